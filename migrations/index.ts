@@ -53,6 +53,7 @@ import * as importacaoDesfazer from "./0053-importacao-desfazer.ts";
 import * as provedores from "./0054-provedores.ts";
 import * as cloud from "./0055-cloud.ts";
 import * as enderecos from "./0056-enderecos.ts";
+import * as midias from "./0057-midias.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   "0054-provedores": provedores,
   "0055-cloud": cloud,
   "0056-enderecos": enderecos,
+  "0057-midias": midias,
 };

@@ -20,6 +20,8 @@ import { contextOf } from "./core/request.ts";
 import { NOT_FOUND, restHandler, sendFailure } from "./core/rest/handler.ts";
 import { failureOf, UNEXPECTED } from "./core/trpc-errors.ts";
 import { appRouter } from "./domains/api.ts";
+import { mediaRoutes } from "./domains/midias/midias.download.ts";
+import { MEDIA_PATH } from "./domains/midias/service/address.ts";
 import { linkView, pageView } from "./domains/publico/service/page-view.ts";
 import { WEBHOOK_PATHS } from "./webhooks/openapi.ts";
 import { whatsappWebhook } from "./webhooks/whatsapp.ts";
@@ -53,6 +55,7 @@ export function createApp(services: Services): Express {
       responseMeta: ({ errors }) => ({ headers: failureHeaders(errors.map(failureOf)) }),
     }),
   );
+  app.use(MEDIA_PATH, mediaRoutes(services));
   app.use("/api/v1", observe(services, "rest"), restHandler(appRouter, createContext));
   app.use(
     "/api/v1",

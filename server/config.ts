@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { MAX_TOKEN, PROVEDORES_DE_HOSTS } from "#shared/instancias/instancias.constants.ts";
 import { parseProxies } from "./core/http/proxies.ts";
+import { s3SettingsOf } from "./integrations/media/s3-settings.ts";
 import { META_GRAPH_URL } from "./integrations/whatsapp/cloud/cloud-api.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
@@ -18,6 +19,13 @@ const proxies = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
+const mediaUrl = z.string().transform((text, ctx) => {
+  const settings = s3SettingsOf(text);
+  if (settings) return settings;
+  ctx.addIssue("must be s3://key:secret@host/bucket?region=...");
+  return z.NEVER;
+});
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -25,6 +33,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_SYSTEM_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MEDIA_URL: mediaUrl.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   APP_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
   APP_SECRET_PREVIOUS: z
@@ -53,6 +62,7 @@ const environment = z.object({
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).optional(),
+  LLM_TRANSCRIBE_MODEL: z.string().min(1).optional(),
   SALES_PHONE: z
     .string()
     .regex(/^\d{10,15}$/, "must be 10 to 15 digits")
@@ -103,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         : undefined,
     dataDir,
     mailDir: join(dataDir, "mail"),
+    media: data.MEDIA_URL ?? { folder: join(dataDir, "midias") },
     appSecret: data.APP_SECRET,
     previousSecrets: (data.APP_SECRET_PREVIOUS ?? []).filter((one) => one !== data.APP_SECRET),
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
@@ -138,6 +149,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     llm:
       data.LLM_BASE_URL && data.LLM_API_KEY && data.LLM_MODEL
         ? { baseUrl: data.LLM_BASE_URL, apiKey: data.LLM_API_KEY, model: data.LLM_MODEL }
+        : undefined,
+    transcribe:
+      data.LLM_BASE_URL && data.LLM_API_KEY && data.LLM_TRANSCRIBE_MODEL
+        ? { baseUrl: data.LLM_BASE_URL, apiKey: data.LLM_API_KEY, model: data.LLM_TRANSCRIBE_MODEL }
         : undefined,
     contacts: { salesPhone: data.SALES_PHONE, supportEmail: data.SUPPORT_EMAIL },
     clockOffsetFile: data.CLOCK_OFFSET_FILE,
@@ -175,6 +190,9 @@ function rulesAcross(data: NodeJS.ProcessEnv): string[] {
   const llm = [data.LLM_BASE_URL, data.LLM_API_KEY, data.LLM_MODEL].filter(Boolean).length;
   if (llm !== 0 && llm !== 3) {
     faults.push("LLM_BASE_URL, LLM_API_KEY, LLM_MODEL: all three or none");
+  }
+  if (data.LLM_TRANSCRIBE_MODEL && !data.LLM_BASE_URL) {
+    faults.push("LLM_TRANSCRIBE_MODEL: only with LLM_BASE_URL");
   }
   return faults;
 }

@@ -9,7 +9,9 @@ import { openDatabases } from "./db/database.ts";
 import type { Logins } from "./db/logins.ts";
 import { createGoogleCalendar } from "./integrations/google-calendar/google-calendar.ts";
 import { createLlm } from "./integrations/llm/create-llm.ts";
+import { createTranscriber } from "./integrations/llm/transcriber.ts";
 import { createMailer } from "./integrations/mailer/mailer.ts";
+import { createMediaStore } from "./integrations/media/media-store.ts";
 import { createEventSender } from "./integrations/webhooks/event-sender.ts";
 import { createWhatsappHost } from "./integrations/whatsapp/host.ts";
 import { createJobs } from "./jobs/jobs.ts";
@@ -34,6 +36,8 @@ export function createServices(
     mailer: createMailer({ ...config.mail, mailDir: config.mailDir }),
     google: config.google && createGoogleCalendar(config.google),
     llm: config.llm && createLlm(config.llm),
+    transcriber: config.transcribe && createTranscriber(config.transcribe),
+    mediaStore: createMediaStore(config.media),
     whatsapp: createWhatsappHost({
       allowPrivate: config.allowPrivateInstanceHosts,
       graphUrl: config.meta.graphUrl,

@@ -22,7 +22,12 @@ export function conversaKey(clienteId: string, around: string | null = null) {
 const UNSENT = "local:";
 
 /** A message that is drawn before the server knows of it. */
-export function unsentMessage(clienteId: string, mensagem: string, now: Date): Mensagem {
+export function unsentMessage(
+  clienteId: string,
+  mensagem: string,
+  now: Date,
+  midia: Mensagem["midia"] = null,
+): Mensagem {
   return {
     id: `${UNSENT}${crypto.randomUUID()}`,
     instancia_id: null,
@@ -38,6 +43,7 @@ export function unsentMessage(clienteId: string, mensagem: string, now: Date): M
     criado_em: now,
     atualizado_em: now,
     mensagem,
+    midia,
     tipo: "enviada",
     timestamp: now,
     origem: "manual",

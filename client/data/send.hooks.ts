@@ -4,6 +4,8 @@ import { toast } from "#client/lib/toast.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { MAX_PAGE_SIZE } from "#shared/common/pagination.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { ESPECIE_LABELS } from "#shared/historico-mensagens/midia.constants.ts";
+import type { MidiaEnviadaJson } from "#shared/historico-mensagens/midia.schema.ts";
 import { VARIAVEIS } from "#shared/templates/rules/variables.ts";
 import { useLoadNewest } from "./conversa.hooks.ts";
 import {
@@ -11,6 +13,7 @@ import {
   changeMessage,
   changeNewest,
   keysOf,
+  type Mensagem,
   sentInstead,
   unsentMessage,
 } from "./conversa-cache.ts";
@@ -21,6 +24,7 @@ type Enviar = Inputs["historicoMensagens"]["send"];
 interface Outgoing {
   input: Enviar;
   text: string;
+  midia?: Mensagem["midia"];
 }
 
 /** A template with the values that the product does not know, and what comes of it. */
@@ -49,11 +53,11 @@ export function useSend(clienteId: string, { onDrawn, onRefused }: SendOptions) 
   const send = useMutation({
     scope: { id: `enviar-${clienteId}` },
     mutationFn: ({ input }: Outgoing) => utils.client.historicoMensagens.send.mutate(input),
-    onMutate: async ({ text }) => {
+    onMutate: async ({ text, midia = null }) => {
       await queries.cancelQueries({ queryKey: keysOf(clienteId) });
       // What is written belongs to the newest messages: whoever reads far back is brought there.
       await loadNewest();
-      const drawn = unsentMessage(clienteId, text, new Date());
+      const drawn = unsentMessage(clienteId, text, new Date(), midia);
       changeNewest(queries, clienteId, (mensagens) => [...mensagens, drawn]);
       onDrawn();
       return drawn;
@@ -64,12 +68,13 @@ export function useSend(clienteId: string, { onDrawn, onRefused }: SendOptions) 
       void utils.assistente.getConversa.invalidate({ id: clienteId });
       return utils.historicoMensagens.listConversas.invalidate();
     },
-    onError: (error, { text }, drawn) => {
+    onError: (error, { text, midia, input }, drawn) => {
       changeNewest(queries, clienteId, (mensagens) =>
         mensagens.filter(({ id }) => id !== drawn?.id),
       );
       toastError(error, m.erroAoEnviar);
-      onRefused(text);
+      // Below a file only its own words come back, not the word for its kind.
+      onRefused(midia ? (input.mensagem ?? "") : text);
       // Without the newest messages it was not even drawn: they are asked for again.
       if (!drawn) void queries.invalidateQueries({ queryKey: keysOf(clienteId) });
     },
@@ -80,6 +85,13 @@ export function useSend(clienteId: string, { onDrawn, onRefused }: SendOptions) 
       send.mutate({
         text,
         input: { cliente_id: clienteId, mensagem: text, template_id: templateId },
+      }),
+    /** A file that was uploaded, with the words below it. */
+    media: ({ id, ...midia }: MidiaEnviadaJson, text: string) =>
+      send.mutate({
+        text: text || (midia.especie === "localizacao" ? "" : ESPECIE_LABELS[midia.especie]),
+        midia,
+        input: { cliente_id: clienteId, midia_id: id, mensagem: text || null },
       }),
     /** The server fills the template in; `text` is the filled text. */
     template: ({ templateId, context, text }: FilledTemplate) =>

@@ -2,7 +2,9 @@ import type { Config } from "#server/config.ts";
 import { type Databases, type Db, inSystem, inTenant } from "#server/db/database.ts";
 import type { GoogleCalendar } from "#server/integrations/google-calendar/google-calendar.ts";
 import type { Llm } from "#server/integrations/llm/llm.ts";
+import type { Transcriber } from "#server/integrations/llm/transcriber.ts";
 import type { Mailer } from "#server/integrations/mailer/mailer.ts";
+import type { MediaStore } from "#server/integrations/media/media-store.ts";
 import type { EventSender } from "#server/integrations/webhooks/event-sender.ts";
 import type { WhatsappHost } from "#server/integrations/whatsapp/host.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
@@ -28,6 +30,9 @@ export interface Services {
   google: GoogleCalendar | undefined;
   /** Nothing where no language model is configured; the demo brings its own. `modelOf` says for whom. */
   llm: Llm | undefined;
+  /** Nothing where no model is set that writes out what is spoken. */
+  transcriber: Transcriber | undefined;
+  mediaStore: MediaStore;
   whatsapp: WhatsappHost;
   eventSender: EventSender;
 }

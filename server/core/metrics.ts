@@ -34,6 +34,12 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers: [registry],
     }),
+    mediaFetched: new Counter({
+      name: "whatsapp_media_fetched_total",
+      help: "Attempts to fetch the file of a message, by what the host answered",
+      labelNames: ["outcome"],
+      registers: [registry],
+    }),
     googleRounds: new Counter({
       name: "google_calendar_rounds_total",
       help: "Rounds of work for one connection with Google Calendar, by outcome",

@@ -1,5 +1,6 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_ADDRESSES } from "./copied-enderecos.ts";
+import { COPIED_MEDIA } from "./copied-media.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
 import { COPIED_WAITING } from "./copied-waiting.ts";
 import type { Schema } from "./schema.ts";
@@ -203,6 +204,7 @@ export const COPIED = {
       valores: MADE,
     },
   ),
+  ...COPIED_MEDIA,
   assistente_conversas: copied(
     "assistente_conversas",
     "cliente_id pausado_ate pausa_motivo marcada_em marca_motivo para_depois_em atualizado_em",

@@ -15,6 +15,7 @@ import type { HistoryTables } from "./schema-historico.ts";
 import type { ImportTables } from "./schema-importacoes.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
+import type { MediaTables } from "./schema-midias.ts";
 import type { PaginaTables } from "./schema-pagina.ts";
 import type { QuestionnaireTables } from "./schema-questionarios.ts";
 import type { ReplyTables } from "./schema-respostas.ts";
@@ -38,6 +39,7 @@ export interface Schema
     HistoryTables,
     ImportTables,
     InstanceHealthTables,
+    MediaTables,
     QuestionnaireTables,
     SecurityTables,
     TemplateTables,

@@ -14,6 +14,7 @@ import { googleRouter } from "./google/google.router.ts";
 import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
 import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
+import { midiasRouter } from "./midias/midias.router.ts";
 import { pagamentosRouter } from "./pagamentos/pagamentos.router.ts";
 import { publicoRouter } from "./publico/publico.router.ts";
 import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
@@ -34,6 +35,7 @@ export const appRouter = router({
   servicos: servicosRouter,
   series: seriesRouter,
   marcacoes: marcacoesRouter,
+  midias: midiasRouter,
   pagamentos: pagamentosRouter,
   publico: publicoRouter,
   espera: esperaRouter,

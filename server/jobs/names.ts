@@ -15,3 +15,7 @@ export const LEMBRETES_TESTE = "lembretes_teste";
 export const GOOGLE = "google";
 /** Offers to the waiting list; triggers of the database wake it too (0050). */
 export const ESPERA = "espera";
+/** Files of messages that are to be fetched, voice that is to be written out, bytes that have to go (a trigger wakes it, 0057). */
+export const MIDIAS = "midias";
+export const TRANSCRICOES = "transcricoes";
+export const MIDIAS_APAGAR = "midias_apagar";

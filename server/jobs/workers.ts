@@ -15,6 +15,9 @@ import { startLembretes } from "#server/domains/lembretes/service/queue-due.ts";
 import { startTestReminders } from "#server/domains/lembretes/service/teste/send.ts";
 import { concludePast } from "#server/domains/marcacoes/service/conclude-past.ts";
 import { appointmentRollup } from "#server/domains/marcacoes/service/rollup.ts";
+import { startDeleting } from "#server/domains/midias/service/delete-bytes.ts";
+import { startFetching } from "#server/domains/midias/service/fetch-waiting.ts";
+import { startTranscribing } from "#server/domains/midias/service/transcribe.ts";
 import { startReleases } from "#server/domains/publico/service/release.ts";
 import { startDescriptions } from "#server/domains/questionnaires/service/descriptions.ts";
 import { expireByTheClock } from "#server/domains/questionnaires/service/overview.ts";
@@ -39,6 +42,9 @@ export async function startWorkers(services: Services): Promise<Workers> {
   const loops = [
     startInbox(services),
     startOutbox(services),
+    startFetching(services),
+    startTranscribing(services),
+    startDeleting(services),
     startLembretes(services),
     startTestReminders(services),
     startReplies(services),

@@ -20,26 +20,32 @@ interface Behaviour {
   counts: boolean;
   /** Before each answer, in milliseconds. */
   takesMs: number;
+  /** What is spoken in every voice message. */
+  hears: string;
 }
 
 export const LLM_KEY = "chave-secreta-do-modelo";
 
 /**
  * A language model as a real HTTP server on loopback that speaks the OpenAI wire format (`POST /v1/chat/completions`),
- * streamed when it is asked so. What thinks behind it is a function: `behaviour.brain`.
+ * streamed when it is asked so, and writes out voice (`POST /v1/audio/transcriptions`). What thinks behind it is a function: `behaviour.brain`.
  */
 export async function startLlm({ brain = receptionist }: { brain?: Brain } = {}) {
   const requests: ChatRequest[] = [];
   const faults = createFaults<Fault>();
-  const behaviour: Behaviour = { brain, streams: true, counts: true, takesMs: 0 };
+  const voices: { model: string; file: string }[] = [];
+  const hears = "Oi, queria remarcar para quinta";
+  const behaviour: Behaviour = { brain, streams: true, counts: true, takesMs: 0, hears };
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const text = await textOf(req);
-    if (req.url !== "/v1/chat/completions") return refuse(res, 404, "Not found");
+    const isVoice = req.url === "/v1/audio/transcriptions";
+    if (req.url !== "/v1/chat/completions" && !isVoice) return refuse(res, 404, "Not found");
     if (req.headers.authorization !== `Bearer ${LLM_KEY}`) {
       const given = req.headers.authorization?.replace("Bearer ", "") ?? "";
       return refuse(res, 401, `Incorrect API key provided: ${given}`, "invalid_api_key");
     }
+    if (isVoice) return write(text, res);
     const request = readRequest(text);
     if (!request) return refuse(res, 400, "We could not parse the JSON body of your request.");
     const number = requests.push(request);
@@ -62,6 +68,20 @@ export async function startLlm({ brain = receptionist }: { brain?: Brain } = {})
     sendJson(res, { ...completion, usage }, fault);
   }
 
+  /** Writes out whatever voice it is given, as `behaviour.hears` says. */
+  async function write(form: string, res: ServerResponse) {
+    voices.push({
+      model: /name="model"\r\n\r\n([^\r]*)/.exec(form)?.[1] ?? "",
+      file: /filename="([^"]*)"/.exec(form)?.[1] ?? "",
+    });
+    const fault = faults.take("voice");
+    if (fault?.kind === "silence") return;
+    if (fault?.kind === "status")
+      return refuse(res, fault.status, fault.message ?? "It did not work", fault.code);
+    const usage = { type: "tokens", input_tokens: 40, output_tokens: 12, total_tokens: 52 };
+    sendJson(res, { text: behaviour.hears, ...(behaviour.counts ? { usage } : {}) }, fault);
+  }
+
   const server = createServer((req, res) => void answer(req, res));
   const port = await listen(server);
   return {
@@ -69,6 +89,8 @@ export async function startLlm({ brain = receptionist }: { brain?: Brain } = {})
     url: `http://127.0.0.1:${port}/v1`,
     /** Everything that it was asked, oldest first. */
     requests,
+    /** The voice messages that it was given, oldest first. */
+    voices,
     behaviour,
     faults,
     stop: async () => {

@@ -81,6 +81,8 @@ export async function startWhatsappStandIn({
       return postEvent(state, at, pressBody(at, sent, title, state.now().getTime()));
     },
     sent: state.sent,
+    files: state.files,
+    fileFaults: state.fileFaults,
     posted: state.posted,
     faults: state.faults,
     adminToken: state.adminToken,

@@ -5,6 +5,7 @@ import { clientSamples } from "./client-samples.ts";
 import { factorSamples } from "./factor-samples.ts";
 import { PASSWORD } from "./factories.ts";
 import { firstStepSamples } from "./first-step-samples.ts";
+import { historySamples } from "./history-samples.ts";
 import { instanceSamples } from "./instance-samples.ts";
 import type { Input } from "./operations.ts";
 import { pageSamples } from "./page-samples.ts";
@@ -92,22 +93,8 @@ export const samples: Record<string, Sample> = {
   "disponibilidades.update": (fixture) => ({ id: fixture.disponibilidade, intervalo_minutos: 30 }),
   "disponibilidades.remove": disponibilidade,
 
-  "historicoMensagens.listConversas": () => ({ busca: "sigilo" }),
-  "historicoMensagens.getConversa": cliente,
-  "historicoMensagens.markRead": (fixture) => ({ mensagem_ids: [fixture.recebida] }),
-  "historicoMensagens.resend": (fixture) => ({ id: fixture.falha }),
-  "historicoMensagens.get": (fixture) => ({ id: fixture.recebida }),
-  "historicoMensagens.search": () => ({ busca: "sigilo" }),
-  "historicoMensagens.getEstatisticas": nothing,
-  "historicoMensagens.listClientes": nothing,
-  "historicoMensagens.checkNew": () => ({ ultimo_timestamp: "2026-03-01T00:00:00Z" }),
-  "historicoMensagens.countWaiting": nothing,
-  "historicoMensagens.export": () => ({ format: "csv", filters: { busca: "sigilo" } }),
-  "historicoMensagens.send": (fixture) => ({
-    cliente_id: fixture.cliente,
-    instancia_id: fixture.instancia,
-    mensagem: "Olá!",
-  }),
+  ...historySamples,
+
   "assistente.status": nothing,
   "assistente.getConversa": cliente,
   "assistente.pause": cliente,

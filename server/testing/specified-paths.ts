@@ -102,7 +102,12 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /historico-mensagens/clientes",
       "GET /historico-mensagens/verificar-novas",
     ],
-    added: ["POST /historico-mensagens/enviar", "GET /historico-mensagens/aguardando"],
+    added: [
+      "POST /historico-mensagens/enviar",
+      "GET /historico-mensagens/aguardando",
+      "POST /historico-mensagens/midia",
+      "POST /historico-mensagens/{id}/midia/buscar",
+    ],
   },
   Assistant: {
     specified: [],

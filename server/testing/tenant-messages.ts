@@ -118,4 +118,20 @@ export async function insertMensagens(
       },
     ])
     .execute();
+  // A file that has expired, so that it can be asked for again.
+  await db
+    .insertInto("midias")
+    .values({
+      id: newId(),
+      usuario_id,
+      mensagem_id: ids.recebida,
+      especie: "imagem",
+      estado: "falhou",
+      motivo: "expirou",
+      nome: `${MARK} foto.jpg`,
+      ref: "{}",
+      criado_em: now,
+      atualizado_em: now,
+    })
+    .execute();
 }

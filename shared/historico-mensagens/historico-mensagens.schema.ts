@@ -22,6 +22,7 @@ import {
   type Tipo,
 } from "./historico-mensagens.constants.ts";
 import { m } from "./historico-mensagens.messages.ts";
+import type { MidiaJson } from "./midia.schema.ts";
 
 const MAX_BUSCA = 200;
 
@@ -105,6 +106,8 @@ export const sendInput = z
     template_id: id().nullish(),
     context: contexto.optional(),
     instancia_id: id().nullish(),
+    /** A file that was uploaded before; the text stands below it. */
+    midia_id: id().nullish(),
   })
   .refine(hasSomethingToSay, {
     path: ["mensagem"],
@@ -113,8 +116,12 @@ export const sendInput = z
   });
 export type SendInput = z.output<typeof sendInput>;
 
-function hasSomethingToSay(input: { mensagem?: unknown; template_id?: unknown }) {
-  return (input.mensagem ?? input.template_id ?? null) !== null;
+function hasSomethingToSay(input: {
+  mensagem?: unknown;
+  template_id?: unknown;
+  midia_id?: unknown;
+}) {
+  return (input.mensagem ?? input.template_id ?? input.midia_id ?? null) !== null;
 }
 
 /** The composer's only field. */
@@ -147,6 +154,8 @@ export interface MensagemJson {
   criado_em: Date;
   atualizado_em: Date;
   mensagem: string;
+  /** What it carries beside its words. */
+  midia: MidiaJson | null;
   tipo: Tipo;
   timestamp: Date;
   /** Who caused it: `manual` (here), `telefone` (written on the phone), `cliente`, later the automations. */

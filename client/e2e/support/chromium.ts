@@ -11,6 +11,9 @@ const FLAGS = [
   "--disable-sync",
   "--no-first-run",
   "--no-pings",
+  // A microphone that beeps, which every page may use.
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
   // A request to any other machine fails, and is then seen as a failed request.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ];

@@ -36,11 +36,14 @@ const protect = helmet({
 const CALLBACK = "/auth/google/callback";
 const OPENER_POLICY = "Cross-Origin-Opener-Policy";
 
-/** What a page of ours may ask of a browser: passkeys and copying. The rest is closed, also to a script that slipped in. */
+/** What a page of ours may ask of a browser: passkeys, copying, and the microphone for voice messages. The rest is closed, also to a script that slipped in. */
 const PERMISSIONS = [
-  ...["publickey-credentials-create", "publickey-credentials-get", "clipboard-write"].map(
-    (name) => `${name}=(self)`,
-  ),
+  ...[
+    "publickey-credentials-create",
+    "publickey-credentials-get",
+    "clipboard-write",
+    "microphone",
+  ].map((name) => `${name}=(self)`),
   ...[
     "accelerometer",
     "autoplay",
@@ -56,7 +59,6 @@ const PERMISSIONS = [
     "idle-detection",
     "local-fonts",
     "magnetometer",
-    "microphone",
     "midi",
     "payment",
     "picture-in-picture",

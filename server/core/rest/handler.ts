@@ -8,6 +8,7 @@ import { AppError, type Fault } from "../errors.ts";
 import { failureHeaders } from "../http/failure-headers.ts";
 import { writeJson } from "../http/write-json.ts";
 import { type Failure, failureOf } from "../trpc-errors.ts";
+import { createTurns } from "../turns.ts";
 import { createMatcher, type Match } from "./match.ts";
 import { readBody, readBytes } from "./read-body.ts";
 import { readQuery } from "./read-query.ts";
@@ -34,16 +35,18 @@ export function restHandler(
       const ctx = createContext(req);
       if (route.isSignedIn) await assertToken(ctx);
       const body = hasBody(route) ? await readBytes(req, route) : undefined;
-      const answer = await callTRPCProcedure({
-        router,
-        path: route.procedure,
-        type: route.type,
-        ctx,
-        // Taken apart only when the procedure asks for it, which it does once it knows who calls.
-        getRawInput: () => inputOf(req, body, found),
-        signal: undefined,
-        batchIndex: 0,
-      });
+      const call = () =>
+        callTRPCProcedure({
+          router,
+          path: route.procedure,
+          type: route.type,
+          ctx,
+          // Taken apart only when the procedure asks for it, which it does once it knows who calls.
+          getRawInput: () => inputOf(req, body, found),
+          signal: undefined,
+          batchIndex: 0,
+        });
+      const answer = await (route.file ? filesInTurn(call) : call());
       const file = fileOf(answer);
       if (file) await sendFile(res, file);
       else if (route.status === 204) res.status(204).end();
@@ -54,6 +57,9 @@ export function restHandler(
     }
   };
 }
+
+/** A file is in memory three times while it is taken apart. */
+const filesInTurn = createTurns(4);
 
 const hasBody = ({ method }: RestRoute) => method !== "GET" && method !== "DELETE";
 

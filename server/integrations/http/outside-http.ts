@@ -7,7 +7,7 @@ export interface OutsideRequest {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   url: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 /**
@@ -16,11 +16,20 @@ export interface OutsideRequest {
  */
 export type OutsideAnswer =
   | { kind: "answer"; status: number; text: string; retryAfter?: string }
+  | NoAnswer;
+
+type NoAnswer =
   | { kind: "blocked" }
   | { kind: "unreachable" }
-  | { kind: "unknown" };
+  /** `isTooLarge`: the answer was given up at the limit; of a call that only reads, that is all that happened. */
+  | { kind: "unknown"; isTooLarge?: true };
 
 export type OutsideHttp = (request: OutsideRequest) => Promise<OutsideAnswer>;
+
+/** The same for files. */
+export type OutsideFiles = (
+  request: OutsideRequest,
+) => Promise<{ kind: "answer"; status: number; bytes: Buffer; retryAfter?: string } | NoAnswer>;
 
 export interface OutsideHttpSettings {
   /** Private addresses may be spoken to (simulators on this machine). */
@@ -40,6 +49,16 @@ const MAX_BYTES = 1024 * 1024;
  * connection of its own, so that it is certain whether anything was sent.
  */
 export function createOutsideHttp(settings: OutsideHttpSettings): OutsideHttp {
+  const files = createOutsideFiles(settings);
+  return async (request) => {
+    const answer = await files(request);
+    if (answer.kind !== "answer") return answer;
+    const { bytes, ...head } = answer;
+    return { ...head, text: bytes.toString("utf8") };
+  };
+}
+
+export function createOutsideFiles(settings: OutsideHttpSettings): OutsideFiles {
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = settings;
   return async (request) => {
     const url = allowedUrl(request.url, settings);
@@ -59,11 +78,13 @@ export function createOutsideHttp(settings: OutsideHttpSettings): OutsideHttp {
         body: request.body,
         signal: AbortSignal.timeout(timeoutMs),
       });
+      const bytes = await readBytes(answer.body, maxBytes);
+      if (!bytes) return { kind: "unknown", isTooLarge: true };
       const retryAfter = [answer.headers["retry-after"]].flat()[0];
       return {
         kind: "answer",
         status: answer.statusCode,
-        text: await readText(answer.body, maxBytes),
+        bytes,
         ...(retryAfter === undefined ? {} : { retryAfter }),
       };
     } catch (error) {
@@ -106,16 +127,20 @@ function connectorOf(
     });
 }
 
-async function readText(body: Dispatcher.ResponseData["body"], maxBytes: number): Promise<string> {
+/** Nothing when there are more than `maxBytes` of them. */
+async function readBytes(
+  body: Dispatcher.ResponseData["body"],
+  maxBytes: number,
+): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > maxBytes) throw new Error("the answer is too large");
+    if (size > maxBytes) return undefined;
     chunks.push(bytes);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** An error with everything that it was caused by; several addresses of one host fail as one aggregate. */

@@ -5,7 +5,7 @@ import { firstText, parseJson, recordAt } from "./json.ts";
 /** What a host answered: done, with its JSON (if it is any), or why not. */
 export type HostAnswer =
   | { kind: "done"; json: unknown; text: string }
-  | (HostFailure & { status?: number });
+  | (HostFailure & { status?: number; isTooLarge?: true });
 
 type Place = Pick<HostInstance, "host" | "key" | "token">;
 
@@ -20,7 +20,7 @@ const BUSY = 503;
 /** How long "too many" lasts where the host does not say, and the longest that it is believed. */
 const RETRY_MS = { usual: 60_000, most: 3_600_000 };
 
-/** One call to an instance's host; `{key}` in the path is the instance's key. */
+/** One call to an instance's host; `{key}` in the path is the instance's key. The body goes as JSON, or as the form that it is. */
 export type AskHost = (
   instance: Place,
   method: OutsideRequest["method"],
@@ -39,14 +39,27 @@ export const askerOf =
     failureOf: FailureOf = () => undefined,
   ): AskHost =>
   async ({ host, key, token }, method, path, body) => {
+    const { type, ...sent } = await sentOf(body);
     const answer = await http({
       method,
       url: `${baseOf(host)}/${path.replace("{key}", encodeURIComponent(key))}`,
-      headers: { ...headersOf(token), ...(body ? { "content-type": "application/json" } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: { ...headersOf(token), ...(type ? { "content-type": type } : {}) },
+      ...sent,
     });
     return answer.kind === "answer" ? judge(answer, failureOf) : answer;
   };
+
+async function sentOf(
+  body: object | undefined,
+): Promise<{ type?: string; body?: string | Uint8Array }> {
+  if (!body) return {};
+  if (!(body instanceof FormData)) return { type: "application/json", body: JSON.stringify(body) };
+  const form = new Response(body);
+  return {
+    type: form.headers.get("content-type") ?? "",
+    body: new Uint8Array(await form.arrayBuffer()),
+  };
+}
 
 type Done = Extract<HostAnswer, { kind: "done" }>;
 
@@ -55,7 +68,7 @@ export const ifDone = <T>(answer: HostAnswer, read: (answer: Done) => T): T | Ho
   answer.kind === "done" ? read(answer) : answer;
 
 /** Without query and fragment, which would swallow the path. */
-function baseOf(host: string): string {
+export function baseOf(host: string): string {
   if (!URL.canParse(host)) return host;
   const url = new URL(host);
   url.search = "";

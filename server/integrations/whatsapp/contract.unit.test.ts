@@ -2,15 +2,14 @@ import { createServer } from "node:http";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { eventsOf, numberAt } from "#server/testing/whatsapp-number.ts";
 import {
   isDeHost,
   PROVEDORES,
   PROVEDORES_DE_HOSTS,
   type Provedor,
 } from "#shared/instancias/instancias.constants.ts";
-import { parseCloud } from "./cloud/parse.ts";
 import { createWhatsappHost } from "./host.ts";
-import { parsePost } from "./parse.ts";
 import type { HostEvent } from "./payload/events.ts";
 
 const TO = "5531988887777@s.whatsapp.net";
@@ -20,30 +19,13 @@ const IMPATIENT = { ...HOST, timeoutMs: 400 };
 const slow = { sent: 5_000, delivered: 5_000, read: 5_000, reply: 5_000, scan: null };
 const quiet = { behaviour: { delays: slow, acks: false, window: "ignored" as const } };
 
-async function number(
-  provedor: Provedor,
-  options: Parameters<typeof startWhatsappStandIn>[0] = quiet,
-) {
-  const standIn = await startWhatsappStandIn({ provedor, ...options });
-  afterAll(() => standIn.stop());
-  const isOfHost = isDeHost(provedor);
-  const [key, token] = [isOfHost ? "clinica 1" : "106540352242922", "segredo"];
-  const wabaId = isOfHost ? undefined : "102290129340398";
-  standIn.addInstance({ key, token, wabaId, status: "connected", phone: "5511900000001" });
-  const { graphUrl } = standIn;
+async function number(provedor: Provedor, options: Parameters<typeof numberAt>[1] = quiet) {
+  const made = await numberAt(provedor, options);
+  const { graphUrl } = made.standIn;
   const whatsapp = createWhatsappHost({ ...HOST, graphUrl });
   const impatient = createWhatsappHost({ ...IMPATIENT, graphUrl });
-  return {
-    standIn,
-    key,
-    whatsapp,
-    impatient,
-    instance: { provedor, host: standIn.url, key, token, wabaId },
-  };
+  return { ...made, whatsapp, impatient };
 }
-
-const eventsOf = (provedor: Provedor, body: unknown): HostEvent[] =>
-  isDeHost(provedor) ? parsePost(provedor, body) : parseCloud(body).flatMap(({ events }) => events);
 
 /** One contract for every kind of host: the same calls have the same outcomes, the same posts the same meaning. */
 describe.each(PROVEDORES_DE_HOSTS)("%s links a phone:", (provedor) => {

@@ -1,9 +1,17 @@
+import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts";
 import type { Conexao, Provedor, ProvedorDeHost } from "#shared/instancias/instancias.constants.ts";
 import type { AprovacaoEstado } from "#shared/templates/templates.constants.ts";
-import { createOutsideHttp, type OutsideHttpSettings } from "../http/outside-http.ts";
+import {
+  createOutsideFiles,
+  createOutsideHttp,
+  type OutsideFiles,
+  type OutsideHttp,
+  type OutsideHttpSettings,
+} from "../http/outside-http.ts";
 import { createCloudApi, META_GRAPH_URL } from "./cloud/cloud-api.ts";
 import { createEvolution } from "./evolution/evolution.ts";
 import { createMegaApi } from "./mega/mega-api.ts";
+import type { MediaRef } from "./payload/events.ts";
 import { createWaha } from "./waha/waha.ts";
 
 /** Where an instance lives and how to speak for it. */
@@ -54,12 +62,15 @@ export type SendResult =
   | { kind: "sent"; providerId: string | null; waId?: string | undefined }
   | HostFailure;
 
-export interface OutgoingMessage {
+interface Outgoing {
   /** A WhatsApp address: `5511900000002@s.whatsapp.net`, `123@lid`, or `BR.123@bsuid`. */
   to: string;
-  text: string;
   /** Our own id of it: where no sent message is posted back, its status events bring this along. */
   reference?: string;
+}
+
+export interface OutgoingMessage extends Outgoing {
+  text: string;
   /** Below the text, up to three, where the kind has buttons; the id comes back from whoever presses one. */
   buttons?: OutgoingButton[];
   /** In place of the text, where only an approved one may go. */
@@ -70,6 +81,29 @@ export interface OutgoingButton {
   id: string;
   title: string;
 }
+
+export interface OutgoingFile extends Outgoing {
+  media: OutgoingMedia;
+}
+
+/** A file to be sent; `legenda` stands below it where its kind has one. */
+export interface OutgoingMedia {
+  especie: "imagem" | "audio" | "documento";
+  bytes: Buffer;
+  mimetype: string;
+  nome: string;
+  legenda: string | null;
+}
+
+/**
+ * `expired`: the provider says that it is gone. `tooLarge`: reading was given up at `MAX_MIDIA_BYTES`. The type is what the
+ * provider says, which proves nothing.
+ */
+export type FetchMediaResult =
+  | { kind: "media"; bytes: Buffer; mimetype: string | null; nome?: string }
+  | { kind: "expired" }
+  | { kind: "tooLarge" }
+  | HostFailure;
 export type ConfigWebhookResult = { kind: "configured" } | HostFailure;
 /** The key and the token that the instance has from now on; `exists`: the host has one of this key already. */
 export type CreateResult =
@@ -87,7 +121,7 @@ export type PairingCodeResult =
   | { kind: "unsupported" }
   | HostFailure;
 
-/** What we need of a WhatsApp gateway. No call throws; each ends within 10 s for one request. */
+/** What we need of a WhatsApp gateway. No call throws; each ends within 10 s for one request, with a file within 45 s. */
 export interface WhatsappHost {
   /** Makes an instance under this key, which posts to `webhookUrl` what happens. */
   create(
@@ -101,6 +135,9 @@ export interface WhatsappHost {
   disconnect(instance: HostInstance): Promise<DisconnectResult>;
   /** What a kind can not do of it (`CAPACIDADES`) is left out: the text alone goes. */
   sendText(instance: HostInstance, message: OutgoingMessage): Promise<SendResult>;
+  sendMedia(instance: HostInstance, message: OutgoingFile): Promise<SendResult>;
+  /** `ref` is what this provider's message holds about its file. */
+  fetchMedia(instance: HostInstance, media: { ref: MediaRef }): Promise<FetchMediaResult>;
   /** Offers a text for approval, where only approved ones may begin a conversation; `exists`: it was offered before. */
   offerTemplate?(instance: HostInstance, template: OfferedTemplate): Promise<OfferResult>;
   /** How far one came; nothing where there is none of this name. */
@@ -133,18 +170,40 @@ export interface HostWebhook {
 }
 
 const NO_TEMPLATES: OfferResult = { kind: "refused", reason: "this kind approves nothing" };
+/** Shorter than the lease of a message, so that nobody else sends it meanwhile. */
+const FILE_MS = 45_000;
+/** In base64 a file is a third longer. */
+const MAX_FILE_ANSWER = Math.ceil((MAX_MIDIA_BYTES * 4) / 3) + 64 * 1024;
 
-/** Hosts of every kind; each is spoken to in its own words. `graphUrl`: Meta's address with its version. */
+/** The HTTP client for calls that carry a file. */
+export interface FileCalls {
+  http: OutsideHttp;
+  bytes: OutsideFiles;
+}
+
+interface HostSettings extends OutsideHttpSettings {
+  fileTimeoutMs?: number;
+  /** Meta's address with its version. */
+  graphUrl?: string;
+}
+
+/** Hosts of every kind; each is spoken to in its own words. */
 export function createWhatsappHost({
   graphUrl = META_GRAPH_URL,
+  fileTimeoutMs = FILE_MS,
   ...settings
-}: OutsideHttpSettings & { graphUrl?: string }): WhatsappHost {
+}: HostSettings): WhatsappHost {
   const http = createOutsideHttp(settings);
+  const patient = { ...settings, timeoutMs: fileTimeoutMs };
+  const files = {
+    http: createOutsideHttp({ ...patient, maxBytes: MAX_FILE_ANSWER }),
+    bytes: createOutsideFiles({ ...patient, maxBytes: MAX_MIDIA_BYTES }),
+  };
   const hosts: Record<Provedor, WhatsappHost> = {
-    mega: createMegaApi(http),
-    evolution: createEvolution(http),
-    waha: createWaha(http),
-    cloud: createCloudApi(http, graphUrl),
+    mega: createMegaApi(http, files),
+    evolution: createEvolution(http, files),
+    waha: createWaha(http, files),
+    cloud: createCloudApi(http, { graphUrl, files }),
   };
   const of = ({ provedor }: { provedor: Provedor }) => hosts[provedor];
   return {
@@ -154,6 +213,8 @@ export function createWhatsappHost({
     pairingCode: (instance, phone) => of(instance).pairingCode(instance, phone),
     disconnect: (instance) => of(instance).disconnect(instance),
     sendText: (instance, message) => of(instance).sendText(instance, message),
+    sendMedia: (instance, message) => of(instance).sendMedia(instance, message),
+    fetchMedia: (instance, media) => of(instance).fetchMedia(instance, media),
     configWebhook: (instance, webhook) => of(instance).configWebhook(instance, webhook),
     offerTemplate: async (instance, template) =>
       (await of(instance).offerTemplate?.(instance, template)) ?? NO_TEMPLATES,

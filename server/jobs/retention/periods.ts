@@ -6,6 +6,8 @@ export const KEPT_DAYS = {
   eventos: 30,
   /** Events that could not be processed, with their contents. */
   eventosFalhos: 90,
+  /** Files that were uploaded and never sent. */
+  arquivosSoltos: 1,
   /** Acknowledgements; the message has its status by then. */
   acks: 90,
   /** Sessions after their end, refresh tokens and reset links after they expired. */

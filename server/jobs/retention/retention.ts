@@ -26,6 +26,7 @@ import {
   deleteContactDays,
   deleteForwarded,
 } from "#server/domains/instancias/service/expired.ts";
+import { deleteLoose } from "#server/domains/midias/service/expired.ts";
 import { deleteBookings } from "#server/domains/publico/service/expired.ts";
 import { deleteIdleReplies } from "#server/domains/respostas/service/expired.ts";
 import { deleteSecurityEvents, emptyAddresses } from "#server/domains/seguranca/service/expired.ts";
@@ -52,6 +53,10 @@ const STEPS: { step: Step; batch: number }[] = [
         failed: daysAgo(ctx, KEPT_DAYS.eventosFalhos),
         batch,
       }),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) => deleteLoose(ctx.db, daysAgo(ctx, KEPT_DAYS.arquivosSoltos), batch),
   },
   {
     batch: BATCH,

@@ -1,3 +1,4 @@
+import { baileysFile, type StandInFile } from "./files.ts";
 import type { SentMessage, StandInInstance } from "./state.ts";
 
 export const seconds = (ms: number) => Math.floor(ms / 1_000);
@@ -7,38 +8,43 @@ export interface Incoming {
   from: string;
   text: string;
   pushName: string;
+  /** A picture, a voice message, a document; the text stands below it. */
+  file?: StandInFile;
 }
 
 /** A text from a person, as a MegaAPI host posts it. */
 export const incomingBody = (
   { key, phone }: StandInInstance,
-  { from, text, pushName }: Incoming,
+  { from, text, pushName, file }: Incoming,
   { id, at }: { id: string; at: number },
 ) => ({
   instance_key: key,
   jid: `${phone}@s.whatsapp.net`,
-  messageType: "conversation",
+  messageType: file ? `${file.kind}Message` : "conversation",
   key: { remoteJid: `${from}@s.whatsapp.net`, fromMe: false, id },
   messageTimestamp: seconds(at),
   pushName,
   broadcast: false,
   message: {
-    conversation: text,
+    ...(file ? baileysFile(file, text) : { conversation: text }),
     messageContextInfo: { deviceListMetadata: {}, deviceListMetadataVersion: 2 },
   },
   isGroup: false,
 });
 
 /** What was sent through the host, posted back. */
-export const echoBody = ({ key, phone }: StandInInstance, { to, text, id, at }: SentMessage) => ({
+export const echoBody = (
+  { key, phone }: StandInInstance,
+  { to, text, id, at, file }: SentMessage,
+) => ({
   instance_key: key,
   jid: `${phone}@s.whatsapp.net`,
-  messageType: "conversation",
+  messageType: file ? `${file.kind}Message` : "conversation",
   key: { remoteJid: to, fromMe: true, id },
   messageTimestamp: seconds(at),
   pushName: "",
   broadcast: false,
-  message: { conversation: text },
+  message: file ? baileysFile(file, text) : { conversation: text },
   isGroup: false,
 });
 

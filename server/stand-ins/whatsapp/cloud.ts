@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { isRecord, recordAt } from "#server/integrations/whatsapp/json.ts";
 import { type Bodies, seconds } from "./bodies.ts";
+import { answerFile, captionOf, contentOf, fileSent, upload } from "./cloud-files.ts";
 import { answerTemplates } from "./cloud-templates.ts";
 import { cloudPost, metaError } from "./cloud-wire.ts";
 import { failCall } from "./instances.ts";
@@ -17,11 +18,13 @@ export function answerCloud(state: StandInState, people: People, call: Call, res
   const [, id = "", verb = ""] = call.parts;
   const all = [...state.instances.values()];
   const opened = all.filter(({ token }) => token === call.bearer);
-  const instance = opened.find(({ key, wabaId }) => key === id || wabaId === id);
+  const isFile = id === "files" || state.files.has(id);
+  const instance = opened.find(({ key, wabaId }) => isFile || key === id || wabaId === id);
   if (opened.length === 0) {
     return sendJson(res, 401, metaError(190, "Error validating access token"));
   }
   if (!instance) return sendJson(res, 400, metaError(100, "Object does not exist"));
+  if (isFile) return answerFile(state, call, res);
   const fault = verb !== "messages" && state.instanceFaults.take(`${call.method} ${verb} ${id}`);
   if (fault) return failCall(fault, res, () => undefined);
 
@@ -34,6 +37,8 @@ export function answerCloud(state: StandInState, people: People, call: Call, res
     case "POST message_templates":
     case "GET message_templates":
       return answerTemplates(state, instance, call, res);
+    case "POST media":
+      return upload(state, call.body, res);
     case "POST messages":
       return send(state, people, instance, call.body, res);
     default:
@@ -71,9 +76,11 @@ function send(
   }
   const address =
     typeof recipient === "string" ? `${recipient}@bsuid` : `${String(to)}@s.whatsapp.net`;
+  const file = fileSent(state, message);
   const sent = {
     to: typeof person === "string" ? address : undefined,
-    text: textOf(state, message),
+    text: file === undefined ? textOf(state, message) : file && captionOf(message),
+    ...(file ? { file } : {}),
     payload: body,
     ...(typeof reference === "string" ? { reference } : {}),
     ...(isClosed && state.behaviour.window === "fails" ? { failsWith: 131047 } : {}),
@@ -151,14 +158,13 @@ export function pressBody(instance: StandInInstance, sent: SentMessage, title: s
 const STATUSES = { 0: "failed", 2: "sent", 3: "delivered", 4: "read" } as const;
 
 export const CLOUD_BODIES: Bodies = {
-  incoming: (instance, { from, text, pushName }, { id, at }) =>
+  incoming: (instance, { from, text, pushName, file }, { id, at }) =>
     received(instance, from, pushName, {
       id,
       timestamp: String(seconds(at)),
-      type: "text",
-      text: { body: text },
+      ...contentOf(text, file),
     }),
-  echo: (instance, { to, text, id, at }) =>
+  echo: (instance, { to, text, id, at, file }) =>
     cloudPost(instance, "smb_message_echoes", {
       ...about(instance),
       message_echoes: [
@@ -167,8 +173,7 @@ export const CLOUD_BODIES: Bodies = {
           to: to.split("@")[0],
           id,
           timestamp: String(seconds(at)),
-          type: "text",
-          text: { body: text },
+          ...contentOf(text, file),
         },
       ],
     }),

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import { type Bodies, seconds } from "./bodies.ts";
+import { baileysFile, failFile, fileIn, findFile } from "./files.ts";
 import { failCall, makeInstance, pairingCodeFor } from "./instances.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
@@ -47,11 +48,49 @@ export function answerEvolution(
       const { number, text } = recordAt(call.body);
       return sendText(state, people, instance, { to: number, text }, res, WORDS);
     }
+    case "POST message/sendMedia":
+    case "POST message/sendWhatsAppAudio":
+      return sendText(state, people, instance, mediaIn(verb, call.body), res, WORDS);
+    case "POST chat/getBase64FromMediaMessage":
+      return download(state, call.body, res);
     case "POST webhook/set":
       return setWebhook(instance, call.body, res);
     default:
       return sendJson(res, 404, refusal(404, "Not Found", `Cannot ${call.method}`));
   }
+}
+
+/** A file as Evolution takes it; voice comes without a type, because the host converts it. */
+function mediaIn(verb: string | undefined, body: unknown) {
+  const { number: to, mediatype, mimetype, media, fileName, audio, caption } = recordAt(body);
+  const isVoice = verb === "sendWhatsAppAudio";
+  const file = isVoice
+    ? fileIn("audio", { base64: audio, mimetype: "audio/ogg; codecs=opus", nome: undefined })
+    : fileIn(mediatype === "image" ? "image" : "document", {
+        base64: media,
+        mimetype,
+        nome: fileName,
+      });
+  return { to: file && to, text: caption ?? "", file };
+}
+
+function download(state: StandInState, body: unknown, res: ServerResponse) {
+  if (failFile(state, res)) return;
+  const parts = Object.values(recordAt(body, "message", "message"));
+  const file = findFile(state, recordAt(parts[0]));
+  if (!file) return sendJson(res, 400, refusal(400, "Bad Request", "Error: bad decrypt"));
+  if (file === "gone") {
+    const words = "AxiosError: Request failed with status code 410";
+    return sendJson(res, 400, refusal(400, "Bad Request", words));
+  }
+  sendJson(res, 201, {
+    mediaType: `${file.kind}Message`,
+    fileName: file.nome,
+    size: { fileLength: String(file.bytes.length) },
+    mimetype: file.mimetype,
+    base64: file.bytes.toString("base64"),
+    buffer: null,
+  });
 }
 
 const UNAUTHORIZED = { message: "Unauthorized" };
@@ -158,20 +197,20 @@ const envelope = (
 const ACKS = { 0: "ERROR", 2: "SERVER_ACK", 3: "DELIVERY_ACK", 4: "READ" } as const;
 
 export const EVOLUTION_BODIES: Bodies = {
-  incoming: (instance, { from, text, pushName }, { id, at }) =>
+  incoming: (instance, { from, text, pushName, file }, { id, at }) =>
     envelope("messages.upsert", instance, {
       key: { remoteJid: `${from}@s.whatsapp.net`, fromMe: false, id },
       pushName,
-      message: { conversation: text },
-      messageType: "conversation",
+      message: file ? baileysFile(file, text) : { conversation: text },
+      messageType: file ? `${file.kind}Message` : "conversation",
       messageTimestamp: seconds(at),
       source: "android",
     }),
-  echo: (instance, { to, text, id, at }) =>
+  echo: (instance, { to, text, id, at, file }) =>
     envelope("send.message", instance, {
       key: { remoteJid: to, fromMe: true, id },
-      message: { conversation: text },
-      messageType: "conversation",
+      message: file ? baileysFile(file, text) : { conversation: text },
+      messageType: file ? `${file.kind}Message` : "conversation",
       messageTimestamp: seconds(at),
     }),
   ack: (instance, { to, id }, status) =>

@@ -1,6 +1,7 @@
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import { answerTo, nameOf } from "./answers.ts";
 import type { Incoming } from "./bodies.ts";
+import { keepFile } from "./files.ts";
 import { postEvent } from "./poster.ts";
 import { messageId, type SentMessage, type StandInInstance, type StandInState } from "./state.ts";
 
@@ -33,6 +34,7 @@ export function createPeople(state: StandInState) {
     state.names.set(message.from, pushName);
     const id = messageId();
     state.heard.set(`${instance.key} ${message.from}`, state.now().getTime());
+    if (message.file) keepFile(state, message.file);
     const body = state.bodies.incoming(
       instance,
       { ...message, pushName },

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import { seconds } from "./bodies.ts";
+import { downloadFromMega, fileIn } from "./files.ts";
 import { createInstance, failCall, pairingCodeFor } from "./instances.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
@@ -45,6 +46,10 @@ export function answerRest(state: StandInState, people: People, call: Call, res:
       return logout(state, people, instance, route, res);
     case "POST sendMessage text":
       return sendText(state, people, instance, recordAt(call.body, "messageData"), res, WORDS);
+    case "POST sendMessage mediaBase64":
+      return sendText(state, people, instance, mediaIn(call.body), res, WORDS);
+    case "POST instance downloadMediaMessage":
+      return downloadFromMega(state, call.body, res);
     case "POST webhook configWebhook":
       return configWebhook(instance, call.body, res);
     default:
@@ -62,6 +67,16 @@ function showPairingCode(
   const shown = pairingCodeFor(state, people, instance, query.get("phoneNumber") ?? "");
   if ("refusal" in shown) return sendJson(res, 400, { error: true, message: shown.refusal });
   return sendJson(res, 200, { pairingCode: shown.code });
+}
+
+const KINDS = ["image", "audio", "document"] as const;
+
+/** A file as MegaAPI takes it. */
+function mediaIn(body: unknown) {
+  const { to, base64, fileName, type, caption, mimeType } = recordAt(body, "messageData");
+  const kind = KINDS.find((word) => word === type);
+  const file = kind && fileIn(kind, { base64, mimetype: mimeType, nome: fileName });
+  return { to: file && to, text: caption ?? "", file };
 }
 
 /** What it answers to a text. */
@@ -83,7 +98,13 @@ const WORDS: SendWords = {
 };
 
 /** Those of the paths in which the verb stands before the key. */
-const ACTIONS = new Set(["qrcode", "qrcode_base64", "pairingCode", "disconnect"]);
+const ACTIONS = new Set([
+  "qrcode",
+  "qrcode_base64",
+  "pairingCode",
+  "disconnect",
+  "downloadMediaMessage",
+]);
 const LOGGED_IN = { error: true, message: "User is already logged in" };
 
 /** A key that nobody has used yet belongs to the token that comes with it. */

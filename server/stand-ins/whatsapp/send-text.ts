@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { keepFile, type StandInFile } from "./files.ts";
 import type { People } from "./people.ts";
 import {
   type Fault,
@@ -11,7 +12,7 @@ import { sendJson } from "./wire.ts";
 
 type Answer = [status: number, body: unknown];
 
-/** What one kind of host answers to a text that is to be sent. */
+/** What one kind of host answers to a text or a file that is to be sent. */
 export interface SendWords {
   bad: Answer;
   notConnected: Answer;
@@ -20,21 +21,24 @@ export interface SendWords {
 
 type Also = Pick<SentMessage, "payload" | "reference" | "failsWith">;
 
-/** Takes a text, or does what the next planned fault says. */
+type Wanted = Also & { to?: unknown; text?: unknown; file?: StandInFile | undefined };
+
+/** Takes a text or a file, or does what the next planned fault says. */
 export function sendText(
   state: StandInState,
   people: People,
   instance: StandInInstance,
-  { to, text, ...also }: { to?: unknown; text?: unknown } & Also,
+  { to, text, file, ...also }: Wanted,
   res: ServerResponse,
   words: SendWords,
 ) {
-  if (typeof to !== "string" || typeof text !== "string" || !to || !text) {
+  if (typeof to !== "string" || typeof text !== "string" || !to || !(text || file)) {
     return sendJson(res, ...words.bad);
   }
   const take = () => {
     const at = state.now().getTime();
-    const sent = { key: instance.key, id: messageId(), to, text, at, ...also };
+    const sent: SentMessage = { key: instance.key, id: messageId(), to, text, at, ...also };
+    if (file) sent.file = keepFile(state, file);
     state.sent.push(sent);
     people.deliver(instance, sent);
     return sent;

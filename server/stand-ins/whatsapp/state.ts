@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createFaults } from "../faults.ts";
 import { type Bodies, MEGA_BODIES } from "./bodies.ts";
+import type { StandInFile } from "./files.ts";
 
 /** One WhatsApp number on the stand-in host. */
 export interface StandInInstance {
@@ -27,6 +28,8 @@ export interface SentMessage {
   to: string;
   text: string;
   at: number;
+  /** A file that was sent; its text is what stands below it. */
+  file?: StandInFile;
   /** The whole call, our own id in it, and why it will fail, of the Cloud API. */
   payload?: unknown;
   reference?: string;
@@ -96,6 +99,10 @@ export interface StandInState {
   now: () => Date;
   instances: Map<string, StandInInstance>;
   sent: SentMessage[];
+  /** Files of messages, by an id of the host's own. */
+  files: Map<string, StandInFile>;
+  /** For the next calls that fetch a file, one each. */
+  fileFaults: Fault[];
   /** Statuses of the webhook's answers, in order; 0 when nobody answered. */
   posted: number[];
   /** For the next calls that send, one each. */
@@ -123,6 +130,8 @@ export const newState = (
   made: [],
   instances: new Map(),
   sent: [],
+  files: new Map(),
+  fileFaults: [],
   posted: [],
   faults: [],
   names: new Map(),

@@ -6,15 +6,16 @@ import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { type SendWords, sendText } from "./send-text.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
+import { addressOf, mediaAt, mediaIn, sendFile, sendMessage } from "./waha-files.ts";
 import { type Call, sendJson } from "./wire.ts";
 
 /** The paths of a WAHA host, whose sessions are known by name. */
 export function answerWaha(state: StandInState, people: People, call: Call, res: ServerResponse) {
   const { method, parts, body } = call;
   const [, first = "", second = "", third = ""] = parts;
-  const isText = first === "sendText";
-  const named = isText ? recordAt(body).session : first === "sessions" ? second : first;
-  const name = typeof named === "string" ? named : "";
+  const sends = SENDS[first];
+  const named = sends ? recordAt(body).session : first === "sessions" ? second : first;
+  const name = first === "files" ? second : typeof named === "string" ? named : "";
   if (method === "POST" && first === "sessions" && !second) return create(state, call, res);
   const instance = state.instances.get(name);
   if (call.apiKey !== state.adminToken && call.apiKey !== instance?.token) {
@@ -24,8 +25,8 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
     const words = { statusCode: 404, message: "Session not found", error: "Not Found" };
     return sendJson(res, 404, words);
   }
-  const route = isText ? "text" : first === "sessions" ? `session ${third}`.trim() : third;
-  const fault = !isText && state.instanceFaults.take(`${method} ${route} ${name}`);
+  const route = sends ?? (first === "sessions" ? `session ${third}`.trim() : third);
+  const fault = !sends && state.instanceFaults.take(`${method} ${route} ${name}`);
   if (fault) return failCall(fault, res, () => undefined);
 
   switch (`${method} ${route}`) {
@@ -49,14 +50,26 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
       return showCode(state, people, instance, recordAt(body).phoneNumber, res);
     case "POST text": {
       const { chatId, text } = recordAt(body);
-      const isAddress = typeof chatId === "string" && /@(c\.us|lid)$/.test(chatId);
-      const to = isAddress ? chatId.replace("@c.us", "@s.whatsapp.net") : undefined;
+      const to = addressOf(chatId);
       return sendText(state, people, instance, { to, text }, res, wordsOf(instance));
     }
+    case "POST image":
+    case "POST document":
+    case "POST audio":
+      return sendText(state, people, instance, mediaIn(route, body), res, wordsOf(instance));
     default:
+      if (first === "files") return sendFile(state, third, res);
+      if (second === "chats") return sendMessage(state, instance, parts.at(-1) ?? "", res);
       return sendJson(res, 404, { statusCode: 404, message: `Cannot ${method}` });
   }
 }
+
+const SENDS: Record<string, string | undefined> = {
+  sendText: "text",
+  sendImage: "image",
+  sendFile: "document",
+  sendVoice: "audio",
+};
 
 /** How often a session that was just started still refuses to show a code. */
 const STARTING_TRIES = 1;
@@ -161,7 +174,7 @@ const envelope = (event: string, instance: StandInInstance, payload: object) => 
 const ACKS = { 0: [-1, "ERROR"], 2: [1, "SERVER"], 3: [2, "DEVICE"], 4: [3, "READ"] } as const;
 
 export const WAHA_BODIES: Bodies = {
-  incoming: (instance, { from, text, pushName }, { id, at }) =>
+  incoming: (instance, { from, text, pushName, file }, { id, at }) =>
     envelope("message.any", instance, {
       id: `false_${from}@c.us_${id}`,
       timestamp: seconds(at),
@@ -169,12 +182,13 @@ export const WAHA_BODIES: Bodies = {
       fromMe: false,
       to: meOf(instance).id,
       body: text,
-      hasMedia: false,
+      hasMedia: file !== undefined,
+      ...(file ? { media: mediaAt(instance.key, Object.assign(file, { messageId: id })) } : {}),
       ack: 1,
       ackName: "SERVER",
       _data: { notifyName: pushName },
     }),
-  echo: (instance, { to, text, id, at }) =>
+  echo: (instance, { to, text, id, at, file }) =>
     envelope("message.any", instance, {
       id: idOf(to, id),
       timestamp: seconds(at),
@@ -182,7 +196,8 @@ export const WAHA_BODIES: Bodies = {
       fromMe: true,
       to: to.replace("@s.whatsapp.net", "@c.us"),
       body: text,
-      hasMedia: false,
+      hasMedia: file !== undefined,
+      ...(file ? { media: mediaAt(instance.key, file) } : {}),
       source: "api",
     }),
   ack: (instance, { to, id }, status) =>

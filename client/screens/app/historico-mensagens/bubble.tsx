@@ -9,11 +9,14 @@ import { ORIGEM_LABELS } from "#shared/historico-mensagens/historico-mensagens.c
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import { markMatches } from "./excerpt.ts";
 import { Marked } from "./marked.tsx";
+import { Media } from "./midia/media.tsx";
+import { wordsOf } from "./midia/words.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** One message: received at the left, sent at the right, with its time and how far it came below. */
 export const Bubble = memo(function Bubble({ message, nome, zone, found, onResend }: BubbleProps) {
-  const { direcao, status, mensagem, timestamp, origem, enviada_em } = message;
+  const { direcao, status, mensagem, midia, timestamp, origem, enviada_em } = message;
+  const words = wordsOf(message);
   const isSent = direcao === "SAIDA";
   const isAssistant = origem === "assistente";
   return (
@@ -23,7 +26,7 @@ export const Bubble = memo(function Bubble({ message, nome, zone, found, onResen
         isSent ? "items-end" : "items-start",
       )}
     >
-      <p
+      <div
         className={cx(
           "max-w-[85%] rounded-lg px-3 py-2 break-words whitespace-pre-wrap sm:max-w-[70%]",
           isSent ? "rounded-br-sm text-ink" : "rounded-bl-sm border border-line bg-surface",
@@ -31,9 +34,12 @@ export const Bubble = memo(function Bubble({ message, nome, zone, found, onResen
           found !== null && "outline-2 outline-offset-1 outline-brand",
         )}
       >
-        <span className="sr-only">{`${speaker(message, nome)}: `}</span>
-        {found ? <Marked parts={markMatches(mensagem, found)} /> : <WhatsappText text={mensagem} />}
-      </p>
+        {midia && <Media message={message} midia={midia} />}
+        <p className={cx(midia && words && "mt-1.5")}>
+          <span className="sr-only">{`${speaker(message, nome)}: ${words ? "" : mensagem}`}</span>
+          {found ? <Marked parts={markMatches(words, found)} /> : <WhatsappText text={words} />}
+        </p>
+      </div>
       <p
         className={cx(
           "flex flex-wrap items-center gap-x-1.5 px-1 text-xs text-faint tabular-nums",

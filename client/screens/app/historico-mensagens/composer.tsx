@@ -19,6 +19,9 @@ import { useNow } from "#client/lib/use-now.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { variablesOf } from "#shared/templates/rules/render.ts";
+import { AttachMenu } from "./attach/attach-menu.tsx";
+import { AttachmentRow } from "./attach/attachment-row.tsx";
+import { useAttachment } from "./attach/use-attachment.ts";
 import type { Draft } from "./drafts.ts";
 import { TemplateDialog } from "./templates/template-dialog.tsx";
 import { type ConversationWindow, isClosed, WindowNotice } from "./window-notice.tsx";
@@ -37,11 +40,14 @@ function Composer({ clienteId, draft, send, window }: ComposerProps) {
   const checked = composerForm.safeParse({ mensagem: text });
   // An empty box is no fault: there is nothing to send yet.
   const fault = text.trim() ? checked.error?.issues[0]?.message : undefined;
+  const attachment = useAttachment(send);
+  const canSend = attachment.isReady ? !fault : checked.success && !attachment.isOnItsWay;
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (!checked.success) return;
-    send.text(checked.data.mensagem, draft.templateId);
+    if (!canSend) return;
+    if (attachment.isReady) attachment.send(checked.data?.mensagem ?? "");
+    else if (checked.success) send.text(checked.data.mensagem, draft.templateId);
     draft.type("");
     area.current?.focus();
   }
@@ -53,8 +59,19 @@ function Composer({ clienteId, draft, send, window }: ComposerProps) {
 
   return (
     <>
-      <form className="border-t border-line bg-surface p-2 sm:p-3" onSubmit={submit}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped here the menu takes too */}
+      <form
+        aria-label="Nova mensagem"
+        className="border-t border-line bg-surface p-2 sm:p-3"
+        onSubmit={submit}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void attachment.choose(event.dataTransfer.files[0]);
+        }}
+      >
         <WindowNotice window={window} onTemplates={() => setPicking(true)} />
+        <AttachmentRow attachment={attachment} />
         {draft.handedAfter !== null && (
           <p id={noteId} className="px-1 pb-1.5 text-sm font-medium text-amber-ink">
             {draft.handedAfter} {m.aindaNaoEnviada}
@@ -73,6 +90,7 @@ function Composer({ clienteId, draft, send, window }: ComposerProps) {
             onPress={() => setPicking(true)}
             className="w-16 sm:h-11 sm:w-16"
           />
+          {!isClosed(window, now) && <AttachMenu attachment={attachment} />}
           <MessageBox
             area={area}
             text={text}
@@ -81,14 +99,15 @@ function Composer({ clienteId, draft, send, window }: ComposerProps) {
             onType={draft.type}
             onEnter={submit}
             onSlash={() => setPicking(true)}
+            onFile={(file) => void attachment.choose(file)}
           />
           <IconButton
             type="submit"
             label="Enviar mensagem"
             icon={<SendHorizontal size={18} aria-hidden />}
-            isDisabled={!checked.success}
-            variant={checked.success ? "primary" : "ghost"}
-            className={cx("sm:size-11", !checked.success && "bg-muted disabled:opacity-100")}
+            isDisabled={!canSend}
+            variant={canSend ? "primary" : "ghost"}
+            className={cx("sm:size-11", !canSend && "bg-muted disabled:opacity-100")}
           />
         </div>
         <Hint id={hintId} fault={fault} hasVariables={variablesOf(text).length > 0} />
@@ -165,6 +184,7 @@ function MessageBox({ area, text, isInvalid, describedBy, ...on }: MessageBoxPro
         else on.onType(value);
       }}
       onKeyDown={onKeyDown}
+      onPaste={({ clipboardData: { files } }) => files[0] && on.onFile(files[0])}
       className={cx(
         "max-h-[45dvh] min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2.5 text-base leading-5 sm:text-sm",
         "outline-none focus:border-brand focus:ring-2 focus:ring-brand/30 aria-invalid:border-red",
@@ -197,13 +217,16 @@ interface MessageBoxProps {
   onType: (text: string) => void;
   onEnter: () => void;
   onSlash: () => void;
+  /** A file was pasted. */
+  onFile: (file: File) => void;
 }
 
 /** The box to write in, or why nothing can be sent from here. */
 export function ComposerArea({ hasPhone, ...composer }: ComposerAreaProps) {
   const instancias = useMyInstances();
   const hasInstance = instancias.data?.some(({ ativa }) => ativa) ?? true;
-  if (hasPhone && hasInstance) return <Composer {...composer} />;
+  // A file or a recording belongs to the conversation in which it was begun.
+  if (hasPhone && hasInstance) return <Composer key={composer.clienteId} {...composer} />;
   return (
     <div className="border-t border-line bg-surface p-3">
       <Banner

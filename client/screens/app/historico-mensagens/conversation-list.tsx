@@ -10,6 +10,7 @@ import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import type { RowsProps } from "./list-pane.tsx";
+import { kindOf } from "./midia/kinds.ts";
 import { formatMoment } from "./moment.ts";
 import { RowLink, RowList } from "./row-list.tsx";
 import { Ticks } from "./ticks.tsx";
@@ -102,7 +103,7 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
                 isUnread ? "text-ink" : "text-faint",
               )}
             >
-              {ultima_mensagem}
+              <LastText text={ultima_mensagem ?? ""} />
             </span>
             {isUnread && <UnreadBadge count={mensagens_nao_lidas} />}
           </span>
@@ -119,6 +120,19 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
         </span>
       </RowLink>
     </li>
+  );
+}
+
+/** The last message; of a picture or a voice message an icon and a word. */
+function LastText({ text }: { text: string }) {
+  const kind = kindOf(text);
+  if (!kind) return text;
+  const Icon = kind.icon;
+  return (
+    <>
+      <Icon size={14} aria-hidden className="mr-1 inline align-[-2px]" />
+      {kind.word}
+    </>
   );
 }
 

@@ -6,13 +6,16 @@ import { codigoEm } from "#shared/publico/code.ts";
 import { isHistory } from "#shared/respostas/rules/history.ts";
 import { openTurns } from "../queries/open-turns.queries.ts";
 
+/** A message, as far as it decides whether somebody waits for an answer. */
+type Opening = Pick<HostMessage, "id" | "direcao" | "mensagem_recebida" | "momento" | "criado_em">;
+
 /**
  * Lets the assistant answer those of the messages just stored that clients have written, in the transaction that stores
  * them. What a host posts late, after it was connected again, is history: nobody waits for an answer to it.
  */
 export async function storeTurns(
   { db, now, llm }: SystemContext,
-  messages: HostMessage[],
+  messages: Opening[],
   stored: { id: string }[],
 ) {
   if (!llm) return;

@@ -1,5 +1,7 @@
+import { findAccount } from "#server/core/caller.queries.ts";
 import type { Services } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
+import type { LlmUsage } from "#server/integrations/llm/llm.ts";
 import { LIMITE_PADRAO_TOKENS } from "#shared/assistente/assistente.constants.ts";
 import type { UsoJson } from "#shared/assistente/assistente.schema.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -34,6 +36,18 @@ export async function usageOf({ db, now }: Context, { id, timezone }: Payer): Pr
 export async function isOverLimit(ctx: Context, who: Payer): Promise<boolean> {
   const { tokens, limite } = await usageOf(ctx, who);
   return tokens >= limite;
+}
+
+/** Counts what the model used beside the assistant's own turns. Nothing of an account that is gone. */
+export async function countTokens(
+  { db, now }: Context,
+  usuarioId: string,
+  { input, output }: LlmUsage,
+) {
+  const [who] = await findAccount(db, { usuarioId });
+  if (!who) return;
+  const dia = civilOf(now(), who.timezone).date;
+  await usage.addCall(db, usuarioId, { dia, entrada: input, saida: output });
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

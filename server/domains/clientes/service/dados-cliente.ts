@@ -21,6 +21,7 @@ export async function dadosCliente(ctx: UserContext, id: string) {
     esperas,
     ofertas,
     mensagens,
+    midias,
     respostas,
     assistente,
   ] = await Promise.all([
@@ -34,6 +35,7 @@ export async function dadosCliente(ctx: UserContext, id: string) {
     dados.findWaiting(db, user.id, id),
     dados.findOffers(db, user.id, id),
     dados.findMessages(db, user.id, id),
+    dados.findMedia(db, user.id, id),
     dados.findReplies(db, user.id, id),
     tracesOf(ctx, id),
   ]);
@@ -49,6 +51,7 @@ export async function dadosCliente(ctx: UserContext, id: string) {
     lista_de_espera: esperas,
     ofertas,
     mensagens,
+    midias,
     respostas,
     assistente,
   };

@@ -10,6 +10,7 @@ import {
 } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { eraseNotes } from "#server/domains/marcacoes/service/of-client.ts";
+import { eraseMedia } from "#server/domains/midias/service/of-client.ts";
 import { eraseSerieNotes } from "#server/domains/series/service/of-client.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { forgetConflicts } from "../queries/conflitos.queries.ts";
@@ -19,7 +20,7 @@ import * as traces from "../queries/traces.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
 
 /**
- * Erases name, phone, notes, message texts and what the assistant kept of a person permanently (LGPD, article 18 VI), also
+ * Erases name, phone, notes, message texts, files and what the assistant kept of a person permanently (LGPD, article 18 VI), also
  * of a client who was removed before. What was waiting to be sent to them is not sent.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
@@ -32,6 +33,7 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   await cancelForClient(ctx, user.id, id);
   await leaveList(ctx, user.id, id);
   await stopMessages(db, user.id, id);
+  await eraseMedia(db, user.id, id);
   await eraseMessages(db, user.id, id, now());
   // The series first: an appointment that one of them makes meanwhile has its note from there.
   await eraseSerieNotes(db, user.id, id, now());

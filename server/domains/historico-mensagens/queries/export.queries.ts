@@ -46,13 +46,19 @@ const tipo = labels(sql<string>`t.direcao`, TIPOS);
 const status = labels(sql<string>`mensagens.status`, STATUS_LABELS);
 const origem = labels(sql<string>`mensagens.origem`, ORIGEM_LABELS);
 
+/** Of a message that carries a file its name, type and size. */
+const file = sql`coalesce((
+  select ' (' || concat_ws(', ', d.nome, d.tipo, d.tamanho || ' bytes') || ')' from midias d
+  where d.usuario_id = mensagens.usuario_id and d.mensagem_id = mensagens.id and d.especie <> 'localizacao'
+), '')`;
+
 export const exported = (usuarioId: string, where: HistoricoWhere, zone: string): TableRows => ({
   columns: [
     { title: "Data e hora", width: 20, kind: "moment", value: momento(zone) },
     { title: "Cliente", width: 28, kind: "text", value: sql`clientes.nome` },
     { title: "Telefone", width: 16, kind: "word", value: sql`clientes.telefone` },
     { title: "Tipo", width: 12, kind: "word", value: tipo },
-    { title: "Mensagem", width: 60, kind: "text", value: sql`t.texto` },
+    { title: "Mensagem", width: 60, kind: "text", value: sql`t.texto || ${file}` },
     { title: "Status", width: 12, kind: "word", value: status },
     { title: "Origem", width: 24, kind: "text", value: origem },
   ],

@@ -3,6 +3,7 @@ import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { actsOfPage } from "#server/domains/assistente/service/acts.ts";
 import { gapsOfPage } from "#server/domains/instancias/service/page-gaps.ts";
+import { mediaByMessage } from "#server/domains/midias/service/json.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
@@ -57,14 +58,15 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
     conversas.totalOf(db, user.id, id),
   ]);
   const place = { clienteId: id, moments: rows.map(({ momento }) => momento) };
-  const [lacunas, acoes, janela] = await Promise.all([
+  const [lacunas, acoes, janela, media] = await Promise.all([
     gapsOfPage(ctx, place),
     actsOfPage(ctx, place),
     windowOfConversation(ctx, id),
+    mediaByMessage(ctx, idsOf(rows)),
   ]);
   return {
     ...janela,
-    mensagens: rows.reverse().flatMap(messagesOf),
+    mensagens: rows.reverse().flatMap((row) => messagesOf(row, media)),
     lacunas,
     acoes,
     paginacao: { page, size, total, pages: pageCount(total, size) },
@@ -89,11 +91,13 @@ async function pageOf({ db, user }: UserContext, clienteId: string, id: string, 
   return Math.floor(newer / size) + 1;
 }
 
-export async function getMensagem({ db, user }: UserContext, id: string) {
-  const row = await mensagens.findOne(db, user.id, id);
+export async function getMensagem(ctx: UserContext, id: string) {
+  const row = await mensagens.findOne(ctx.db, ctx.user.id, id);
   if (!row) throw notFound(m.naoEncontrada);
-  return messageOf(row);
+  return messageOf(row, await mediaByMessage(ctx, [id]));
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 export const listClientes = ({ db, user }: UserContext) => conversas.findClientes(db, user.id);
 

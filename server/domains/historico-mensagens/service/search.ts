@@ -1,4 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
+import { mediaByMessage } from "#server/domains/midias/service/json.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import type {
   EstatisticasJson,
@@ -13,13 +14,18 @@ import { whereOf } from "./filters.ts";
 import { messagesOf } from "./messages.ts";
 
 /** Messages of all conversations that match, newest first. */
-export async function searchMessages({ db, user }: UserContext, filter: SearchFilter) {
+export async function searchMessages(ctx: UserContext, filter: SearchFilter) {
+  const { db, user } = ctx;
   const { page, size } = filter;
   const where = { ...whereOf(user, filter), ...pageRows(filter) };
   const { items, total, limitado } = await searchPage(db, user.id, where);
   const paginacao: PaginacaoJson = { page, size, total, pages: pageCount(total, size) };
   if (limitado) paginacao.limitado = true;
-  return { mensagens: items.flatMap(messagesOf), paginacao };
+  const media = await mediaByMessage(
+    ctx,
+    items.map(({ id }) => id),
+  );
+  return { mensagens: items.flatMap((row) => messagesOf(row, media)), paginacao };
 }
 
 /** Figures of the messages that match. The rates are null while no acknowledgement has ever come for them. */

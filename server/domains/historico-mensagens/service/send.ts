@@ -5,6 +5,7 @@ import { notify, notifyWork } from "#server/db/notify.ts";
 import { prepareTakeover, takeOver } from "#server/domains/assistente/service/takeover.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
+import { attachToMessage, holdForSending } from "#server/domains/midias/service/send.ts";
 import { approvedTemplate } from "#server/domains/templates/service/approved.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
@@ -12,6 +13,8 @@ import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.co
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type { SendInput } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import { ESPECIE_LABELS } from "#shared/historico-mensagens/midia.constants.ts";
+import { midiaMessages as midia } from "#shared/historico-mensagens/midia.messages.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { getMensagem } from "./read.ts";
 import { isOpen, windowOf } from "./window.ts";
@@ -23,7 +26,7 @@ import { isOpen, windowOf } from "./window.ts";
  */
 export async function sendMessage(
   ctx: UserContext,
-  { cliente_id, instancia_id, ...content }: SendInput,
+  { cliente_id, instancia_id, midia_id, ...content }: SendInput,
 ) {
   const { db, user, now } = ctx;
   await holdCliente(ctx, cliente_id);
@@ -36,8 +39,11 @@ export async function sendMessage(
     instanciaId: wanted,
   });
   if (!instance) throw wanted ? notFound(m.instanciaNaoEncontrada) : conflict(m.semInstancia);
+  const especie = midia_id ? await holdForSending(ctx, midia_id) : undefined;
   const made = await textOf(ctx, cliente_id, content);
-  await assertMayGo(ctx, { ...made, cliente_id }, instance);
+  if (especie === "audio" && made.text) throw invalidField("mensagem", midia.audioSemTexto);
+  // No approved template has a file.
+  await assertMayGo(ctx, { ...made, cliente_id, ...(midia_id ? { valores: null } : {}) }, instance);
 
   await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instance.id });
   const id = newId();
@@ -47,7 +53,7 @@ export async function sendMessage(
     instancia_id: instance.id,
     cliente_id,
     direcao: "SAIDA",
-    mensagem_enviada: made.text,
+    mensagem_enviada: made.text || (especie ? ESPECIE_LABELS[especie] : ""),
     template_id: made.template_id,
     valores: made.valores && JSON.stringify(made.valores),
     status: "pendente",
@@ -57,6 +63,7 @@ export async function sendMessage(
     origem: "manual",
     proxima_tentativa_em: now(),
   });
+  if (midia_id) await attachToMessage(ctx, midia_id, id);
   await toOutbox(ctx, cliente_id);
   return getMensagem(ctx, id);
 }

@@ -11,6 +11,7 @@ import { testApp } from "#server/testing/app.ts";
 import { forwarding } from "#server/testing/forwarding.ts";
 import { insertGoogle } from "#server/testing/google-rows.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
+import { insertSealedMedia } from "#server/testing/media.ts";
 import { APP_SECRET } from "#server/testing/postgres.ts";
 import { insertQuestionnaire } from "#server/testing/questionnaires.ts";
 import { m as google } from "#shared/google/google.messages.ts";
@@ -62,6 +63,7 @@ async function filled() {
         criado_em: app.clock.now(),
       })
       .execute();
+    await insertSealedMedia(db, { usuario_id: ana.id, now: app.clock.now(), secrets: before });
     const valor = await before.seal("configuracoes.valor:demo_password", "guardada");
     await db.insertInto("configuracoes").values({ chave: "demo_password", valor }).execute();
     await app.services.jobs.enqueue(db, "mail", { to: "a@example.com", subject: "a", text: "oi" });

@@ -59,6 +59,7 @@ export const SECTIONS: Record<string, Section> = {
     order: ["usuario_id", "passo"],
   },
   mensagens: { table: "mensagens", order: ["usuario_id", "momento", "criado_em", "id"] },
+  midias: { table: "midias", order: ["usuario_id", "id"] },
   assistente_conversas: { table: "assistente_conversas", order: ["usuario_id", "cliente_id"] },
   assistente_turnos: {
     table: "assistente_turnos",

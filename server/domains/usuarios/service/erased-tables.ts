@@ -26,6 +26,7 @@ export const ERASED: readonly RowsOf[] = [
   ["espera_preenchimentos", "usuario_id"],
   ["esperas", "usuario_id"],
   ["respostas", "usuario_id"],
+  ["midias", "usuario_id"],
   ["mensagens", "usuario_id"],
   ["mensagens_busca", "usuario_id"],
   ["mensagens_contagens_novas", "usuario_id"],

@@ -1,9 +1,16 @@
 import type { OutsideHttp } from "../../http/outside-http.ts";
 import { type AskHost, askerOf, ifDone } from "../ask-host.ts";
-import type { HostInstance, OutgoingMessage, SendResult, WhatsappHost } from "../host.ts";
+import type {
+  FileCalls,
+  HostInstance,
+  OutgoingMessage,
+  SendResult,
+  WhatsappHost,
+} from "../host.ts";
 import { recordAt, textOf } from "../json.ts";
 import { idOf } from "../payload/ids.ts";
 import { failureOfAnswer } from "./failure.ts";
+import { bearer, fetchCloudMedia, mediaContent, uploadMedia } from "./media.ts";
 import { linkIn } from "./status.ts";
 import { offerTemplate, templateState } from "./templates.ts";
 
@@ -20,8 +27,10 @@ const NO_PAIRING = { kind: "refused", reason: "the Cloud API links no phone" } a
  * The calls to Meta's Cloud API (developers.facebook.com/docs/whatsapp/cloud-api); an instance's key is its
  * `phone_number_id`. They go to `graphUrl` alone, whatever an instance says of its host.
  */
-export function createCloudApi(http: OutsideHttp, graphUrl: string): WhatsappHost {
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+export function createCloudApi(
+  http: OutsideHttp,
+  { graphUrl, files }: { graphUrl: string; files: FileCalls },
+): WhatsappHost {
   const atMeta = askerOf(http, bearer, failureOfAnswer);
   const ask: AskHost = (instance, ...call) => atMeta({ ...instance, host: graphUrl }, ...call);
   return {
@@ -37,7 +46,16 @@ export function createCloudApi(http: OutsideHttp, graphUrl: string): WhatsappHos
           ...linkIn(answer.json),
         }),
       ),
-    sendText: (instance, message) => sendText(ask, instance, message),
+    sendText: (instance, { to, reference, ...content }) =>
+      send(ask, instance, { to, reference, content: contentOf(content) }),
+    sendMedia: async (instance, { to, reference, media }) => {
+      const place = { ...instance, host: graphUrl };
+      const uploaded = await uploadMedia(files, place, media);
+      if (uploaded.kind !== "uploaded") return uploaded;
+      return send(ask, instance, { to, reference, content: mediaContent(media, uploaded.id) });
+    },
+    fetchMedia: (instance, { ref }) =>
+      fetchCloudMedia({ ask, bytes: files.bytes }, { ...instance, host: graphUrl }, ref),
     offerTemplate: (instance, template) => offerTemplate(ask, instance, template),
     templateState: (instance, template) => templateState(ask, instance, template),
     // The address is the app's, entered once in Meta's panel: here the account is made to post to it.
@@ -49,17 +67,23 @@ export function createCloudApi(http: OutsideHttp, graphUrl: string): WhatsappHos
   };
 }
 
-async function sendText(
+interface Sending {
+  to: string;
+  reference: string | undefined;
+  content: object;
+}
+
+async function send(
   ask: AskHost,
   instance: HostInstance,
-  message: OutgoingMessage,
+  { to, reference, content }: Sending,
 ): Promise<SendResult> {
   const answer = await ask(instance, "POST", "{key}/messages", {
     messaging_product: "whatsapp",
     recipient_type: "individual",
-    ...addressOf(message.to),
-    ...contentOf(message),
-    ...(message.reference ? { biz_opaque_callback_data: message.reference } : {}),
+    ...addressOf(to),
+    ...content,
+    ...(reference ? { biz_opaque_callback_data: reference } : {}),
   });
   if (answer.kind !== "done") return answer;
   const { messages, contacts } = recordAt(answer.json);
@@ -79,7 +103,7 @@ function addressOf(to: string): { to: string } | { recipient: string } {
   return kind === "bsuid" ? { recipient: name } : { to: name };
 }
 
-function contentOf({ text, buttons, template }: OutgoingMessage): object {
+function contentOf({ text, buttons, template }: Omit<OutgoingMessage, "to">): object {
   if (template) return { type: "template", template: templateOf(template, buttons ?? []) };
   if (!buttons?.length || text.length > MAX_BODY) {
     return { type: "text", text: { body: text, preview_url: false } };

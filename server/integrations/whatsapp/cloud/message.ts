@@ -1,5 +1,5 @@
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
-import type { HostEvent } from "../payload/events.ts";
+import type { HostEvent, MediaEvent } from "../payload/events.ts";
 import { idOf } from "../payload/ids.ts";
 import { messageEvent } from "../payload/message.ts";
 import { timestampOf } from "../payload/numbers.ts";
@@ -49,8 +49,9 @@ export function messageOf(
     },
     own,
   );
+  if (event.kind !== "message") return event;
   const pressedOf = pressedIn(message);
-  return event.kind === "message" && pressedOf ? { ...event, pressedOf } : event;
+  return { ...event, ...fileOf(message, event.midia), ...(pressedOf ? { pressedOf } : {}) };
 }
 
 /** Somebody has another number now (`user_changed_number`); other news of the system concern nobody's address. */
@@ -99,7 +100,17 @@ function contentOf(message: Json): unknown {
 /** Media with the words below them; anything else in a form that is not known is better seen on the phone than lost. */
 function mediaOf(type: string, part: Json) {
   const name = Object.hasOwn(PARTS, type) ? PARTS[type] : undefined;
-  return { [name ?? "unknownMessage"]: { caption: textOf(part.caption, MAX_TEXT) } };
+  if (name === "locationMessage") return { [name]: part };
+  const { mime_type: mimetype, sha256: fileSha256, filename: fileName } = part;
+  const file = { mimetype, fileSha256, fileName, caption: textOf(part.caption, MAX_TEXT) };
+  return { [name ?? "unknownMessage"]: file };
+}
+
+/** A file is asked for by Meta's id of it; one without has nothing to be asked for. */
+function fileOf(message: Json, midia: MediaEvent | undefined): { midia?: MediaEvent } {
+  if (!midia || midia.especie === "localizacao") return {};
+  const { id } = recordAt(message, textOf(message.type, MAX_NAME) ?? "");
+  return { midia: { ...midia, ref: { id: idOf(id) } } };
 }
 
 /** A button's id is ours: what it asks for, a colon, and the id of the message that it stands below. */

@@ -1,12 +1,13 @@
 import type { OutsideHttp } from "../../http/outside-http.ts";
 import { askerOf, type HostAnswer, ifDone } from "../ask-host.ts";
 import { createdIn, isTakenKey } from "../created.ts";
-import type { WhatsappHost } from "../host.ts";
+import type { FileCalls, WhatsappHost } from "../host.ts";
 import { recordAt } from "../json.ts";
+import { sentFrom } from "../media-answers.ts";
 import { isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
 import { qrCodeIn } from "../qr-code.ts";
-import { sentIdIn } from "../sent-id.ts";
 import { linkIn, statusIn } from "../status.ts";
+import { fetchEvolutionMedia, sendEvolutionMedia } from "./media.ts";
 
 /** What of the host's events is read; everything else would be posted for nothing. */
 const EVENTS = ["MESSAGES_UPSERT", "MESSAGES_UPDATE", "SEND_MESSAGE", "CONNECTION_UPDATE"];
@@ -20,8 +21,10 @@ const webhookAt = (url: string) => ({
 });
 
 /** The calls to an Evolution API v2 host (doc.evolution-api.com/v2); the instance's key is its name there. */
-export function createEvolution(http: OutsideHttp): WhatsappHost {
-  const ask = askerOf(http, (apikey) => ({ apikey }));
+export function createEvolution(http: OutsideHttp, files: FileCalls): WhatsappHost {
+  const headersOf = (apikey: string) => ({ apikey });
+  const ask = askerOf(http, headersOf);
+  const askWithFile = askerOf(files.http, headersOf);
   return {
     create: async ({ host, adminToken }, { key, webhookUrl }) => {
       const account = { host, key, token: adminToken };
@@ -71,12 +74,10 @@ export function createEvolution(http: OutsideHttp): WhatsappHost {
         ? { kind: "disconnected" }
         : ifDone(answer, () => ({ kind: "disconnected" as const }));
     },
-    sendText: async (instance, { to, text }) => {
-      const answer = await ask(instance, "POST", "message/sendText/{key}", { number: to, text });
-      if (answer.kind !== "done") return answer;
-      if (answer.json === undefined) return { kind: "unknown" };
-      return { kind: "sent", providerId: sentIdIn(answer.json) };
-    },
+    sendText: async (instance, { to: number, text }) =>
+      sentFrom(await ask(instance, "POST", "message/sendText/{key}", { number, text })),
+    sendMedia: (instance, message) => sendEvolutionMedia(askWithFile, instance, message),
+    fetchMedia: (instance, { ref }) => fetchEvolutionMedia(askWithFile, instance, ref),
     configWebhook: async (instance, { url }) => {
       const body = { webhook: webhookAt(url) };
       const answer = await ask(instance, "POST", "webhook/set/{key}", body);

@@ -1,15 +1,24 @@
 import type { OutsideHttp } from "../../http/outside-http.ts";
 import { type AskHost, askerOf, ifDone } from "../ask-host.ts";
 import { createdIn, isTakenKey } from "../created.ts";
-import type { DisconnectResult, HostFailure, HostInstance, WhatsappHost } from "../host.ts";
+import type {
+  DisconnectResult,
+  FileCalls,
+  HostFailure,
+  HostInstance,
+  WhatsappHost,
+} from "../host.ts";
+import { sentFrom } from "../media-answers.ts";
 import { isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
 import { imageInPage, isAlreadyLinked, qrCodeIn } from "../qr-code.ts";
-import { sentIdIn } from "../sent-id.ts";
 import { linkIn } from "../status.ts";
+import { fetchMegaMedia, sendMegaMedia } from "./media.ts";
 
 /** The calls to a MegaAPI host, with the fall-backs that its versions need. */
-export function createMegaApi(http: OutsideHttp): WhatsappHost {
-  const ask = askerOf(http, (token) => ({ authorization: `Bearer ${token}` }));
+export function createMegaApi(http: OutsideHttp, files: FileCalls): WhatsappHost {
+  const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
+  const ask = askerOf(http, headersOf);
+  const askWithFile = askerOf(files.http, headersOf);
   return {
     create: async ({ host, adminToken }, { key, webhookUrl }) => {
       const account = { host, key, token: adminToken };
@@ -47,12 +56,10 @@ export function createMegaApi(http: OutsideHttp): WhatsappHost {
     disconnect: (instance) => disconnect(ask, instance),
     sendText: async (instance, { to, text }) => {
       const path = "rest/sendMessage/{key}/text";
-      const answer = await ask(instance, "POST", path, { messageData: { to, text } });
-      if (answer.kind !== "done") return answer;
-      // A page instead of an answer: some gateway in between spoke, and nobody knows what the host did.
-      if (answer.json === undefined) return { kind: "unknown" };
-      return { kind: "sent", providerId: sentIdIn(answer.json) };
+      return sentFrom(await ask(instance, "POST", path, { messageData: { to, text } }));
     },
+    sendMedia: (instance, message) => sendMegaMedia(askWithFile, instance, message),
+    fetchMedia: (instance, { ref }) => fetchMegaMedia(askWithFile, instance, ref),
     configWebhook: async (instance, { url: webhookUrl }) => {
       const answer = await ask(instance, "POST", "rest/webhook/{key}/configWebhook", {
         messageData: { webhookUrl, webhookEnabled: true },

@@ -1,4 +1,5 @@
 import type { MensagemStatus } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import type { Especie } from "#shared/historico-mensagens/midia.constants.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { AprovacaoEstado } from "#shared/templates/templates.constants.ts";
 
@@ -28,7 +29,36 @@ export interface MessageEvent {
   quotedId: string | null;
   /** Our own id of the message whose button was pressed. */
   pressedOf?: string;
+  /** What it carries beside its words; events of earlier versions say nothing of that. */
+  midia?: MediaEvent;
 }
+
+/** What a provider wants to hear to give a file; only its own code reads it. */
+export type MediaRef = Record<string, unknown>;
+
+/** A file, as it is announced: nothing of this is proven. */
+export interface MediaFile {
+  especie: Especie;
+  mimetype: string | null;
+  tamanho: number | null;
+  nome: string | null;
+  segundos: number | null;
+  /** In hex. */
+  sha256: string | null;
+  largura: number | null;
+  altura: number | null;
+  ref: MediaRef;
+}
+
+/** A place on the map. */
+export interface MediaPlace {
+  especie: "localizacao";
+  nome: string | null;
+  latitude: number;
+  longitude: number;
+}
+
+export type MediaEvent = MediaFile | MediaPlace;
 
 export interface AckEvent {
   kind: "ack";

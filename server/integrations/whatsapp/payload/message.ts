@@ -4,6 +4,7 @@ import { ackStatusOf } from "./ack.ts";
 import { contentOf } from "./content.ts";
 import type { HostEvent, Sender } from "./events.ts";
 import { idOf } from "./ids.ts";
+import { mediaOf } from "./media.ts";
 import { timestampOf } from "./numbers.ts";
 import { quotedIdOf } from "./quoted.ts";
 import { isToMany, keyOf, senderOf } from "./sender.ts";
@@ -25,6 +26,7 @@ export function messageEvent(item: Json, own: unknown): HostEvent {
   if (!providerId || !sender) return UNKNOWN;
   const fromMe = key.fromMe === true;
   if (isOwnPhone(sender, own)) return IGNORED;
+  const midia = mediaOf(item.message, key);
   return {
     kind: "message",
     providerId,
@@ -35,6 +37,7 @@ export function messageEvent(item: Json, own: unknown): HostEvent {
     pushName: fromMe ? null : (textOf(item.pushName, MAX_NAME) ?? null),
     sentAt: timestampOf(item.messageTimestamp),
     quotedId: quotedIdOf(item),
+    ...(midia ? { midia } : {}),
   };
 }
 

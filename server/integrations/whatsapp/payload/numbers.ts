@@ -17,7 +17,8 @@ export function timestampOf(value: unknown): number | null {
   return ms >= EARLIEST_MS && ms < MOST_SECONDS * 1_000 ? Math.floor(ms) : null;
 }
 
-function numberOf(value: unknown): number | null {
+/** A number, a text of digits, or protobuf's Long. */
+export function numberOf(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "string") return /^\d{1,16}$/.test(value) ? Number(value) : null;
   if (!isRecord(value) || typeof value.low !== "number") return null;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { HostEvent } from "./events.ts";
 import { parsePayload } from "./parse.ts";
 
 const PHONE = { telefone: "5511900000002", lid: null };
@@ -30,6 +31,8 @@ const flat = (more: object) => ({
 });
 const withKey = (key: object) => flat({ key: { id: "A1", fromMe: false, ...key } });
 const withMessage = (content: unknown) => flat({ message: content });
+/** The words alone; what a message carries is held against the examples. */
+const withoutMedia = (event: HostEvent) => ({ ...event, midia: undefined });
 const parsed = (text: string) => message("A1", 1745279950, text);
 
 describe("bodies as other versions write them", () => {
@@ -85,7 +88,7 @@ describe("messages", () => {
     [{ somethingNewMessage: { x: 1 } }, "[mensagem não suportada]"],
     ["como texto", "como texto"],
   ])("%o is %s", (content, text) => {
-    expect(parsePayload(withMessage(content))).toEqual(parsed(text));
+    expect(parsePayload(withMessage(content)).map(withoutMedia)).toEqual(parsed(text));
   });
 
   test.each([

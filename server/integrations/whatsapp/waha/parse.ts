@@ -1,8 +1,9 @@
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
 import type { AckEvent, HostEvent } from "../payload/events.ts";
-import { idOf } from "../payload/ids.ts";
 import { messageEvent } from "../payload/message.ts";
+import { wahaIdOf } from "./ids.ts";
+import { wahaMediaOf } from "./media.ts";
 
 const MAX_WORD = 40;
 const MAX_ADDRESS = 100;
@@ -40,13 +41,6 @@ const KINDS: [start: string, label: string][] = [
   ["video/", "[vídeo]"],
 ];
 
-/** WhatsApp's id in `true_5511900000002@c.us_3EB0...`, which is how WAHA writes it; its engines answer it as an object too. */
-export function wahaIdOf(value: unknown): string | undefined {
-  const { _serialized, id } = recordAt(value);
-  const text = idOf(value) ?? idOf(_serialized) ?? idOf(id);
-  return text === undefined ? undefined : (/^(?:true|false)_[^_]+_([^_]+)/.exec(text)?.[1] ?? text);
-}
-
 /**
  * What a webhook body `{event, session, me, payload}` of WAHA tells, in any of its engines. Takes anything that JSON can
  * say and never throws.
@@ -58,7 +52,7 @@ export function parseWaha(body: unknown): HostEvent[] {
   switch (textOf(event, MAX_WORD) ?? "") {
     case "message":
     case "message.any":
-      return [messageEvent(asMessage(payload, contentOf(payload)), own)];
+      return [withMedia(messageEvent(asMessage(payload, contentOf(payload)), own), payload)];
     case "message.reaction":
       return [messageEvent(asMessage(payload, reactionOf(payload)), own)];
     case "message.ack":
@@ -68,6 +62,13 @@ export function parseWaha(body: unknown): HostEvent[] {
     default:
       return [{ kind: "unknown" }];
   }
+}
+
+function withMedia(event: HostEvent, payload: Json): HostEvent {
+  if (event.kind !== "message") return event;
+  const { midia: read, ...message } = event;
+  const midia = wahaMediaOf(payload, read);
+  return midia ? { ...message, midia } : message;
 }
 
 /** In the form in which WhatsApp Web itself has it, which everything else here reads. */

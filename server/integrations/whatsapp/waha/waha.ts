@@ -3,11 +3,12 @@ import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { OutsideHttp } from "../../http/outside-http.ts";
 import { type AskHost, askerOf, type HostAnswer, ifDone } from "../ask-host.ts";
 import { isTakenKey } from "../created.ts";
-import type { HostInstance, HostWebhook, QrCodeResult, WhatsappHost } from "../host.ts";
+import type { FileCalls, HostInstance, HostWebhook, QrCodeResult, WhatsappHost } from "../host.ts";
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
 import { isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
 import { qrCodeIn } from "../qr-code.ts";
-import { sessionStatusOf, wahaIdOf } from "./parse.ts";
+import { fetchWahaMedia, sendWahaMedia, sentBy } from "./media.ts";
+import { sessionStatusOf } from "./parse.ts";
 
 const EVENTS = ["message.any", "message.reaction", "message.ack", "session.status"];
 const MAX_ADDRESS = 64;
@@ -16,8 +17,10 @@ const TRIES = 4;
 const PAUSE_MS = 1_000;
 
 /** The calls to a WAHA host (waha.devlike.pro); the instance's key is its session there. */
-export function createWaha(http: OutsideHttp): WhatsappHost {
-  const ask = askerOf(http, (key) => ({ "x-api-key": key }));
+export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
+  const headersOf = (key: string) => ({ "x-api-key": key });
+  const ask = askerOf(http, headersOf);
+  const askWithFile = askerOf(files.http, headersOf);
   return {
     create: async ({ host, adminToken }, { key, webhookUrl }) => {
       const account = { host, key, token: adminToken };
@@ -66,16 +69,13 @@ export function createWaha(http: OutsideHttp): WhatsappHost {
       })),
     sendText: async (instance, { to, text }) => {
       const chatId = to.replace(ON_PHONES, "@c.us");
-      const answer = await ask(instance, "POST", "api/sendText", {
-        session: instance.key,
-        chatId,
-        text,
-      });
-      if (answer.kind !== "done") return answer;
-      if (answer.json === undefined) return { kind: "unknown" };
-      const { id, key } = recordAt(answer.json);
-      return { kind: "sent", providerId: wahaIdOf(id) ?? wahaIdOf(recordAt(key).id) ?? null };
+      const { key: session } = instance;
+      return sentBy(await ask(instance, "POST", "api/sendText", { session, chatId, text }));
     },
+    sendMedia: (instance, { to, media }) =>
+      sendWahaMedia(askWithFile, instance, { chatId: to.replace(ON_PHONES, "@c.us"), media }),
+    fetchMedia: (instance, { ref }) =>
+      fetchWahaMedia({ ask: askWithFile, bytes: files.bytes }, instance, ref),
     configWebhook: (instance, webhook) => configWebhook(ask, instance, webhook),
   };
 }

@@ -4,9 +4,11 @@ import { storeTurns } from "#server/domains/assistente/service/open-turns.ts";
 import { findClients, momentOf } from "#server/domains/clientes/service/find-senders.ts";
 import { followAddresses } from "#server/domains/clientes/service/follow-addresses.ts";
 import { withoutTestReminders } from "#server/domains/lembretes/service/teste/echoes.ts";
+import { isToBeWrittenOut, storeIncoming } from "#server/domains/midias/service/store-incoming.ts";
 import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";
 import type {
   IdentityEvent as Identity,
+  MediaEvent,
   MessageEvent as Message,
 } from "#server/integrations/whatsapp/payload/events.ts";
 import { applyAcks } from "../../queries/acks.queries.ts";
@@ -32,23 +34,19 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   for (const event of incoming) {
     const client = clients.get(event.id);
     if (!client) continue;
-    const { id: cliente_id, juncoes } = client;
+    const { id: cliente_id } = client;
     const isEcho =
       event.dados.fromMe && (await adoptEcho(ctx.db, echoOf(event, cliente_id), ctx.now()));
     if (isEcho) changed.push({ usuario_id: event.usuario_id, cliente_id });
-    else
-      fresh.push({
-        ...rowOf(event, cliente_id, ctx.now()),
-        citada: event.dados.quotedId ?? null,
-        botao_de: event.dados.pressedOf ?? null,
-        juncoes,
-      });
+    else fresh.push(freshOf(event, client, ctx.now()));
   }
   await prepareTakeovers(ctx, fresh);
   const stored = await insertMessages(ctx.db, fresh);
   await followAddresses(ctx, fresh, stored);
+  await storeIncoming(ctx, fresh, stored);
   await storeReplies(ctx, fresh, stored);
-  await storeTurns(ctx, fresh, stored);
+  const answerable = fresh.filter((message) => !isToBeWrittenOut(ctx, message));
+  await storeTurns(ctx, answerable, stored);
   await storeTakeovers(ctx, fresh, stored);
   // Acknowledgements that came before their message.
   await applyAcks(
@@ -69,14 +67,27 @@ function inOrder(events: InboxEvent[], messages: MessageEvent[]) {
 }
 
 /**
- * A message with the id of the one that it quotes and ours whose button was pressed (events of earlier versions say nothing
- * of them), and the joins by which its sender is this client.
+ * A message with the id of the one that it quotes, ours whose button was pressed, what it carries (events of earlier versions
+ * say nothing of them), and the joins by which its sender is this client.
  */
 export type HostMessage = NewMessage & {
   citada: string | null;
   botao_de: string | null;
+  midia: MediaEvent | null;
   juncoes: string[];
 };
+
+const freshOf = (
+  event: MessageEvent,
+  { id, juncoes }: { id: string; juncoes: string[] },
+  now: Date,
+): HostMessage => ({
+  ...rowOf(event, id, now),
+  citada: event.dados.quotedId ?? null,
+  botao_de: event.dados.pressedOf ?? null,
+  midia: event.dados.midia ?? null,
+  juncoes,
+});
 
 const echoOf = ({ usuario_id, instancia_id, dados }: MessageEvent, cliente_id: string) => ({
   usuario_id,

@@ -6,6 +6,7 @@ import { revertTakeover } from "#server/domains/assistente/service/takeover.ts";
 import { storeFurtherAddress } from "#server/domains/clientes/service/further-address.ts";
 import { linkRefused } from "#server/domains/instancias/service/link-refused.ts";
 import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
+import { sendCarried } from "#server/domains/midias/service/send.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
 import { DAY, MINUTE, SECOND } from "#shared/common/civil.ts";
@@ -73,6 +74,8 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
   const place = `instancias.instancia_token:${message.instancia_id}`;
   const token = await services.secrets.open(place, instancia_token);
   const access = { provedor, host: host_instancia, key: instancia_key, token, wabaId: waba_id };
+  const { id, midia_id, mensagem_enviada } = message;
+  if (midia_id) return sendCarried(services, { id, midia_id, mensagem_enviada }, { access, to });
   return services.whatsapp.sendText(access, { to, ...content });
 }
 

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { SECOND } from "#shared/common/civil.ts";
+
+/** What WhatsApp plays as it is comes first; hosts convert the others. */
+const TYPES = [
+  ["audio/ogg;codecs=opus", "ogg"],
+  ["audio/webm;codecs=opus", "webm"],
+  ["audio/mp4", "m4a"],
+] as const;
+
+interface Running {
+  recorder: MediaRecorder;
+  pieces: Blob[];
+  begun: number;
+}
+
+/** Records the microphone; `onRefused`: there is none, or it may not be used. */
+export function useRecorder(onRefused: () => void) {
+  const running = useRef<Running | null>(null);
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const isRecording = seconds !== null;
+
+  useEffect(() => {
+    if (!isRecording) return;
+    const timer = setInterval(() => {
+      const { begun } = running.current ?? { begun: performance.now() };
+      setSeconds((performance.now() - begun) / SECOND);
+    }, SECOND / 4);
+    return () => clearInterval(timer);
+  }, [isRecording]);
+  // Whoever leaves the conversation is not recorded any longer.
+  useEffect(() => () => release(running.current), []);
+
+  async function start() {
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const [mimeType] = typeOf();
+      const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
+      const pieces: Blob[] = [];
+      recorder.ondataavailable = ({ data }) => pieces.push(data);
+      recorder.start();
+      running.current = { recorder, pieces, begun: performance.now() };
+      setSeconds(0);
+    } catch {
+      onRefused();
+    }
+  }
+
+  function end() {
+    const was = running.current;
+    running.current = null;
+    setSeconds(null);
+    return was;
+  }
+
+  /** The recording as a file, with its length. */
+  async function finish() {
+    const was = end();
+    if (!was) return undefined;
+    const { recorder, pieces, begun } = was;
+    const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve));
+    release(was);
+    await stopped;
+    const [, ending] = typeOf();
+    const file = new File(pieces, `audio.${ending}`, { type: recorder.mimeType });
+    return { file, segundos: Math.max(1, Math.round((performance.now() - begun) / SECOND)) };
+  }
+
+  return { seconds, start, finish, cancel: () => release(end()) };
+}
+
+function typeOf() {
+  const [, ...others] = TYPES;
+  return TYPES.find(([type]) => MediaRecorder.isTypeSupported(type)) ?? others[1] ?? TYPES[0];
+}
+
+/** The light of the microphone goes out. */
+function release(was: Running | null) {
+  if (!was) return;
+  if (was.recorder.state !== "inactive") was.recorder.stop();
+  for (const track of was.recorder.stream.getTracks()) track.stop();
+}

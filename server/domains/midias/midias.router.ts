@@ -1,0 +1,21 @@
+import { router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts";
+import { midiaDaMensagem, midiaInput } from "#shared/historico-mensagens/midia.schema.ts";
+import { retryMedia } from "./service/retry.ts";
+import { uploadMedia } from "./service/upload.ts";
+
+const ARQUIVO = { field: "arquivo", name: "nome", maxBytes: MAX_MIDIA_BYTES };
+
+export const midiasRouter = router({
+  // Screens too send the file over REST, as FormData: a tRPC call holds 1 MiB of JSON.
+  create: userOutsideProcedure
+    .meta({
+      rest: { method: "POST", path: "/historico-mensagens/midia", status: 201, file: ARQUIVO },
+    })
+    .input(midiaInput)
+    .mutation(({ ctx, input }) => uploadMedia(ctx, input)),
+  retry: userProcedure
+    .meta({ rest: { method: "POST", path: "/historico-mensagens/{id}/midia/buscar" } })
+    .input(midiaDaMensagem)
+    .mutation(({ ctx, input }) => retryMedia(ctx, input.id)),
+});

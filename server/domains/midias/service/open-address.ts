@@ -1,0 +1,35 @@
+import { authenticate } from "#server/core/authenticate.ts";
+import { asSystem, type PublicContext } from "#server/core/context.ts";
+import { createTurns } from "#server/core/turns.ts";
+import { findKept } from "../queries/midias.queries.ts";
+import { lifeOf } from "./address.ts";
+import { fileName } from "./file-name.ts";
+import { readBytes } from "./sealed-bytes.ts";
+
+interface Asked {
+  id: string;
+  ate: unknown;
+  assinatura: unknown;
+}
+
+/** Each holds its file whole, sealed and open. */
+const inTurn = createTurns(4);
+
+/**
+ * What stands at a short-lived address; nothing when it is over, was made for something else, or when whoever sends a token
+ * beside it is not its owner.
+ */
+export async function openAddress(ctx: PublicContext, { id, ...signed }: Asked) {
+  const row = await asSystem(ctx, ({ db }) => findKept(db, id));
+  const lifeMs = row && lifeOf(ctx, row, signed);
+  if (!row?.chave || lifeMs === undefined) return undefined;
+  if (ctx.request.token !== undefined && !(await isOwner(ctx, row.usuario_id))) return undefined;
+  const { chave, tipo, especie } = row;
+  const bytes = await inTurn(() => readBytes(ctx, { id, chave }));
+  return bytes && { bytes, tipo, especie, nome: fileName(row), lifeMs };
+}
+
+const isOwner = (ctx: PublicContext, usuarioId: string): Promise<boolean> =>
+  authenticate(ctx, async ({ user }) => user.id === usuarioId, { readOnly: true }).catch(
+    () => false,
+  );

@@ -1,0 +1,18 @@
+import type { S3Settings } from "./media-store.ts";
+
+/**
+ * What `s3://key:secret@host/bucket/folder?region=...&tls=0` says; signs that mean something in an address are escaped in
+ * the secret. Nothing when a part is missing.
+ */
+export function s3SettingsOf(text: string): S3Settings | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, host, pathname, searchParams } = new URL(text);
+  const path = pathname.replace(/\/+$/, "");
+  if (protocol !== "s3:" || !username || !password || !host || path.length < 2) return undefined;
+  return {
+    url: `${searchParams.get("tls") === "0" ? "http" : "https"}://${host}${path}`,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get("region") ?? "us-east-1",
+  };
+}

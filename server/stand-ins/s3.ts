@@ -1,0 +1,77 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import { listen } from "#server/core/http/listen.ts";
+
+export const S3_KEYS = { id: "chave-do-deposito", secret: "segredo/do+deposito" };
+const REGION = "sa-east-1";
+
+/**
+ * A store of the S3 protocol as a real HTTP server on loopback: one bucket, objects in memory. It checks each signature (AWS
+ * Signature Version 4) and the hash of each body, and refuses what does not fit.
+ */
+export async function startS3() {
+  const objects = new Map<string, Buffer>();
+  const refused: string[] = [];
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const fault = faultOf(req, body);
+    if (fault) {
+      refused.push(fault);
+      res.writeHead(403, { "content-type": "application/xml" });
+      return res.end(`<Error><Code>${fault}</Code></Error>`);
+    }
+    const path = req.url ?? "";
+    const known = objects.get(path);
+    if (req.method === "PUT") objects.set(path, body);
+    if (req.method === "DELETE") objects.delete(path);
+    if (req.method === "GET") return known ? res.end(known) : res.writeHead(404).end();
+    res.writeHead(req.method === "DELETE" ? 204 : 200).end();
+  });
+  const port = await listen(server);
+  const { id, secret } = S3_KEYS;
+  return {
+    /** What `MEDIA_URL` is set to. */
+    url: `s3://${id}:${encodeURIComponent(secret)}@127.0.0.1:${port}/consultorios/midias?region=${REGION}&tls=0`,
+    objects,
+    /** Why calls were refused, oldest first. */
+    refused,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
+const hmac = (key: string | Buffer, data: string) =>
+  createHmac("sha256", key).update(data).digest();
+
+/** Why a call is refused, in S3's words; nothing when it may pass. */
+function faultOf(req: IncomingMessage, body: Buffer): string | undefined {
+  const authorization = req.headers.authorization ?? "";
+  const [, credential = "", names = "", signature = ""] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/.exec(
+      authorization,
+    ) ?? [];
+  const [id, day = "", region = "", service = "", end = ""] = credential.split("/");
+  if (id !== S3_KEYS.id) return "InvalidAccessKeyId";
+  if (region !== REGION || service !== "s3" || end !== "aws4_request")
+    return "AuthorizationHeaderMalformed";
+  const hash = String(req.headers["x-amz-content-sha256"]);
+  if (hash !== sha256(body)) return "XAmzContentSHA256Mismatch";
+  const signed = names.split(";");
+  if (!["host", "x-amz-date", "x-amz-content-sha256"].every((name) => signed.includes(name))) {
+    return "AccessDenied";
+  }
+  const [path = "", query = ""] = (req.url ?? "").split("?");
+  const headers = signed.map((name) => `${name}:${String(req.headers[name]).trim()}\n`).join("");
+  const canonical = [req.method, path, query, headers, names, hash].join("\n");
+  const date = String(req.headers["x-amz-date"]);
+  const scope = `${day}/${region}/${service}/${end}`;
+  const text = ["AWS4-HMAC-SHA256", date, scope, sha256(canonical)].join("\n");
+  const key = [region, service, end].reduce(hmac, hmac(`AWS4${S3_KEYS.secret}`, day));
+  const isRight = timingSafeEqual(hmac(key, text), Buffer.from(signature, "hex"));
+  return isRight ? undefined : "SignatureDoesNotMatch";
+}

@@ -1,0 +1,24 @@
+import { afterAll } from "vitest";
+import { parseCloud } from "#server/integrations/whatsapp/cloud/parse.ts";
+import { parsePost } from "#server/integrations/whatsapp/parse.ts";
+import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { isDeHost, type Provedor } from "#shared/instancias/instancias.constants.ts";
+
+/** A linked number at a stand-in of its own. */
+export async function numberAt(
+  provedor: Provedor,
+  options: Parameters<typeof startWhatsappStandIn>[0],
+) {
+  const standIn = await startWhatsappStandIn({ provedor, ...options });
+  afterAll(() => standIn.stop());
+  const isOfHost = isDeHost(provedor);
+  const [key, token] = [isOfHost ? "clinica 1" : "106540352242922", "segredo"];
+  const wabaId = isOfHost ? undefined : "102290129340398";
+  standIn.addInstance({ key, token, wabaId, status: "connected", phone: "5511900000001" });
+  return { standIn, key, instance: { provedor, host: standIn.url, key, token, wabaId } };
+}
+
+/** What a post of such a host tells. */
+export const eventsOf = (provedor: Provedor, body: unknown): HostEvent[] =>
+  isDeHost(provedor) ? parsePost(provedor, body) : parseCloud(body).flatMap(({ events }) => events);
