@@ -51,6 +51,8 @@ import * as seriesTentativas from "./0051-series-tentativas.ts";
 import * as esperaPelaPagina from "./0052-espera-pela-pagina.ts";
 import * as importacaoDesfazer from "./0053-importacao-desfazer.ts";
 import * as provedores from "./0054-provedores.ts";
+import * as caixa from "./0059-caixa.ts";
+import * as aguardandoResposta from "./0060-aguardando-resposta.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +108,6 @@ export const migrations: Record<string, Migration> = {
   "0052-espera-pela-pagina": esperaPelaPagina,
   "0053-importacao-desfazer": importacaoDesfazer,
   "0054-provedores": provedores,
+  "0059-caixa": caixa,
+  "0060-aguardando-resposta": aguardandoResposta,
 };

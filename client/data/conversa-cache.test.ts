@@ -22,6 +22,9 @@ const page = (number: number, ...ids: string[]) => ({
   mensagens: ids.map(stored),
   lacunas: [],
   acoes: [],
+  notas: [],
+  etiquetas: [],
+  fixada_em: null,
   paginacao: { page: number, size: 2, total: 4, pages: 2 },
   around: null,
 });

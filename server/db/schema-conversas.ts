@@ -89,6 +89,9 @@ export interface MensagensTable {
   erro: string | null;
   /** Not sent any more from this moment on. */
   expira_em: Date | null;
+  /** Of a message that was one for later. */
+  enviar_em: Date | null;
+  mesmo_se_responder: boolean | null;
 }
 
 export interface MensagemAcksTable {
@@ -109,6 +112,8 @@ export interface ConversasTable {
   status_ultima_mensagem: MensagemStatus;
   mensagens_nao_lidas: number;
   total_mensagens: number;
+  /** The client has the last word among client, professional and assistant; kept by triggers. */
+  aguardando_resposta: Generated<boolean>;
 }
 
 export interface ConversasTotaisTable {

@@ -1,4 +1,5 @@
 import { AGENDA, BOOKING } from "./specified-agenda-paths.ts";
+import { INBOX, NOTES, QUICK_REPLIES } from "./specified-inbox-paths.ts";
 import { INSTANCES, INSTANCES_OF_ALL } from "./specified-instance-paths.ts";
 
 /**
@@ -82,6 +83,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /clientes/importar",
       "POST /clientes/importar/{id}/desfazer",
       "GET /clientes/importacoes",
+      ...NOTES,
     ],
   },
   ...AGENDA,
@@ -98,8 +100,9 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /historico-mensagens/clientes",
       "GET /historico-mensagens/verificar-novas",
     ],
-    added: ["POST /historico-mensagens/enviar", "GET /historico-mensagens/aguardando"],
+    added: INBOX,
   },
+  "Quick replies": { specified: [], added: QUICK_REPLIES },
   Assistant: {
     specified: [],
     added: [

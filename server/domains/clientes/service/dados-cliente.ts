@@ -19,6 +19,9 @@ export async function dadosCliente(ctx: UserContext, id: string) {
     esperas,
     ofertas,
     mensagens,
+    agendadas,
+    notas,
+    conversa,
     respostas,
     assistente,
   ] = await Promise.all([
@@ -30,6 +33,9 @@ export async function dadosCliente(ctx: UserContext, id: string) {
     dados.findWaiting(db, user.id, id),
     dados.findOffers(db, user.id, id),
     dados.findMessages(db, user.id, id),
+    dados.findScheduled(db, user.id, id),
+    dados.findNotes(db, user.id, id),
+    dados.findConversation(db, user.id, id),
     dados.findReplies(db, user.id, id),
     tracesOf(ctx, id),
   ]);
@@ -43,6 +49,9 @@ export async function dadosCliente(ctx: UserContext, id: string) {
     lista_de_espera: esperas,
     ofertas,
     mensagens,
+    mensagens_agendadas: agendadas,
+    notas,
+    conversa,
     respostas,
     assistente,
   };

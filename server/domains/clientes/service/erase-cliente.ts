@@ -5,6 +5,7 @@ import { notify } from "#server/db/notify.ts";
 import { eraseTraces } from "#server/domains/assistente/service/client-traces.ts";
 import { leaveList } from "#server/domains/espera/service/of-client.ts";
 import {
+  dropInbox,
   eraseMessages,
   stopMessages,
 } from "#server/domains/historico-mensagens/service/of-client.ts";
@@ -13,6 +14,7 @@ import { eraseNotes } from "#server/domains/marcacoes/service/of-client.ts";
 import { eraseSerieNotes } from "#server/domains/series/service/of-client.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { forgetImported } from "../queries/importacoes.queries.ts";
+import * as notas from "../queries/notas.queries.ts";
 import * as traces from "../queries/traces.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
 
@@ -29,6 +31,8 @@ export async function eraseCliente(ctx: UserContext, id: string) {
 
   await cancelForClient(ctx, user.id, id);
   await leaveList(ctx, user.id, id);
+  await dropInbox(db, user.id, id);
+  await notas.removeAll(db, user.id, id);
   await stopMessages(db, user.id, id);
   await eraseMessages(db, user.id, id, now());
   // The series first: an appointment that one of them makes meanwhile has its note from there.

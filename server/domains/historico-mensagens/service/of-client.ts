@@ -5,3 +5,5 @@ export {
   moveToClient as moveMessages,
   stopMessages,
 } from "../queries/de-cliente.queries.ts";
+export { dropOfClient as dropInbox } from "../queries/organizacao.queries.ts";
+export { moveInbox } from "./organize.ts";

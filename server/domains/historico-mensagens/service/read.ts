@@ -2,6 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { actsOfPage } from "#server/domains/assistente/service/acts.ts";
+import { notesOfPage } from "#server/domains/clientes/service/notas.ts";
 import { gapsOfPage } from "#server/domains/instancias/service/page-gaps.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import { parseInstante } from "#shared/common/time.ts";
@@ -12,21 +13,24 @@ import type {
   ConversasFilter,
   PaginacaoJson,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import * as agendadas from "../queries/agendadas.queries.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { countNewer } from "../queries/new-messages.queries.ts";
+import { findOrganization } from "../queries/organizacao.queries.ts";
 import { whereOf } from "./filters.ts";
-import { messageOf, messagesOf } from "./messages.ts";
+import { messageOf, messagesOf, scheduledOf, withScheduled } from "./messages.ts";
 
 /**
  * The conversation list, the latest first. `busca` is a part of a name, of a phone or of anything that was written; the
  * other filters are about the last message of each. `marcadas`: only those that the assistant left to the professional,
- * or that were marked for later. `nao_lidas`: only those with something unread.
+ * or that were marked for later. `nao_lidas`: only those with something unread. Pinned ones come before all others.
  */
 export async function listConversas({ db, user }: UserContext, filter: ConversasFilter) {
   const { page, size } = filter;
-  const { marcadas, nao_lidas } = filter;
-  const where = { ...whereOf(user, filter), ...pageRows(filter), marcadas, nao_lidas };
+  const { marcadas, nao_lidas, etiqueta, aguardando_resposta } = filter;
+  const only = { marcadas, nao_lidas, etiqueta, aguardando_resposta };
+  const where = { ...whereOf(user, filter), ...pageRows(filter), ...only };
   const { items, total, limitado } = await conversas.findPage(db, user.id, where);
   const paginacao: PaginacaoJson = { page, size, total, pages: pageCount(total, size) };
   if (limitado) paginacao.limitado = true;
@@ -42,7 +46,8 @@ const rowOf = ({ marcada_em: em, marca_motivo: motivo, ...row }: Row): ConversaJ
 
 /**
  * A page of a conversation, oldest first within it; page 1 is the newest. Opening it marks it read. `lacunas`: when
- * messages may be missing; `acoes`: what the assistant did between them.
+ * messages may be missing; `acoes`: what the assistant did between them; `notas`: what the professional
+ * wrote for themself. What is to be sent later stands behind the newest messages, and is none of those that `paginacao` counts.
  * @throws AppError 404 unknown client, or a message that is none of this conversation.
  */
 export async function readConversa(ctx: UserContext, { id, size, ...wanted }: ConversaInput) {
@@ -55,13 +60,22 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
     mensagens.findPage(db, user.id, { clienteId: id, ...pageRows({ page, size }) }),
     conversas.totalOf(db, user.id, id),
   ]);
+  const pages = pageCount(total, size);
   const place = { clienteId: id, moments: rows.map(({ momento }) => momento) };
-  const [lacunas, acoes] = await Promise.all([gapsOfPage(ctx, place), actsOfPage(ctx, place)]);
+  const [lacunas, acoes, notas, later, organizacao] = await Promise.all([
+    gapsOfPage(ctx, place),
+    actsOfPage(ctx, place),
+    notesOfPage(ctx, { ...place, isOldest: page >= pages, isNewest: page === 1 }),
+    page === 1 ? agendadas.findOfConversation(db, user.id, id) : [],
+    findOrganization(db, user.id, id),
+  ]);
   return {
-    mensagens: rows.reverse().flatMap(messagesOf),
+    mensagens: withScheduled(rows.reverse().flatMap(messagesOf), later),
     lacunas,
     acoes,
-    paginacao: { page, size, total, pages: pageCount(total, size) },
+    notas,
+    ...organizacao,
+    paginacao: { page, size, total, pages },
   };
 }
 
@@ -74,8 +88,10 @@ async function pageOf({ db, user }: UserContext, clienteId: string, id: string, 
 
 export async function getMensagem({ db, user }: UserContext, id: string) {
   const row = await mensagens.findOne(db, user.id, id);
-  if (!row) throw notFound(m.naoEncontrada);
-  return messageOf(row);
+  if (row) return messageOf(row);
+  const later = await agendadas.findOne(db, user.id, id);
+  if (!later) throw notFound(m.naoEncontrada);
+  return scheduledOf(later);
 }
 
 export const listClientes = ({ db, user }: UserContext) => conversas.findClientes(db, user.id);

@@ -1,31 +1,33 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
-import { notify, notifyWork } from "#server/db/notify.ts";
-import { prepareTakeover, takeOver } from "#server/domains/assistente/service/takeover.ts";
+import { prepareTakeover } from "#server/domains/assistente/service/takeover.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
-import { OUTBOX } from "#server/jobs/names.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type { SendInput } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
+import { sendCancelled } from "./agendadas/leave-now.ts";
+import { dueAt, schedule } from "./agendadas/schedule.ts";
+import { leave, toOutbox } from "./leave.ts";
 import { getMensagem } from "./read.ts";
 
 /**
- * Puts a message into the outbox and answers it as pendente; a job sends it.
+ * Puts a message into the outbox and answers it as pendente; a job sends it. With `enviar_em` it waits outside of the outbox
+ * until then.
  * @throws AppError 404 unknown client, template or instance; 409 without an active instance or a phone, and for a
- * template that is switched off; 422 when a variable of the template has no value.
+ * template that is switched off; 422 when a variable of the template has no value, or for a moment that is none.
  */
 export async function sendMessage(
   ctx: UserContext,
-  { cliente_id, instancia_id, ...content }: SendInput,
+  { cliente_id, instancia_id, enviar_em, mesmo_se_responder = false, ...content }: SendInput,
 ) {
-  const { db, user, now } = ctx;
+  const { db, user } = ctx;
+  const due = enviar_em ? dueAt(ctx, enviar_em) : null;
   await holdCliente(ctx, cliente_id);
-  await prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
+  if (!due) await prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
   const client = await mensagens.findRecipient(db, user.id, cliente_id);
   if (!client?.hasAddress) throw conflict(m.clienteSemTelefone);
   const wanted = instancia_id ?? undefined;
@@ -36,24 +38,13 @@ export async function sendMessage(
   if (!instance) throw wanted ? notFound(m.instanciaNaoEncontrada) : conflict(m.semInstancia);
   const { text, template_id } = await textOf(ctx, cliente_id, content);
 
-  await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instance });
+  if (due) {
+    const planned = { cliente_id, instancia_id: wanted ?? null, template_id, mensagem: text };
+    const when = { enviar_em: due, mesmo_se_responder };
+    return getMensagem(ctx, await schedule(ctx, { ...planned, ...when }));
+  }
   const id = newId();
-  await mensagens.insert(db, {
-    id,
-    usuario_id: user.id,
-    instancia_id: instance,
-    cliente_id,
-    direcao: "SAIDA",
-    mensagem_enviada: text,
-    template_id,
-    status: "pendente",
-    momento: now(),
-    criado_em: now(),
-    atualizado_em: now(),
-    origem: "manual",
-    proxima_tentativa_em: now(),
-  });
-  await toOutbox(ctx, cliente_id);
+  await leave(ctx, { id, cliente_id, instancia_id: instance, text, template_id });
   return getMensagem(ctx, id);
 }
 
@@ -71,24 +62,20 @@ async function textOf(
 }
 
 /**
- * Sends a message again whose sending ended in erro or falha.
+ * Sends a message again whose sending ended in erro or falha; also one for later that was cancelled.
  * @throws AppError 404 unknown; 409 in any other state.
  */
 export async function resendMessage(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
   const message = await getMensagem(ctx, id);
   await prepareTakeover(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });
+  if (message.agendada) {
+    if (!(await sendCancelled(ctx, id))) throw conflict(m.naoReenviavel);
+    return getMensagem(ctx, id);
+  }
   const isQueued =
     canResend(message.direcao, message.status) && (await mensagens.requeue(db, user.id, id, now()));
   if (!isQueued) throw conflict(m.naoReenviavel);
   await toOutbox(ctx, message.cliente_id);
   return getMensagem(ctx, id);
-}
-
-/** The message leaves, and the assistant leaves the conversation to whoever wrote it. */
-async function toOutbox(ctx: UserContext, cliente_id: string) {
-  const { db, user } = ctx;
-  await takeOver(ctx, { usuario_id: user.id, cliente_id });
-  await notifyWork(db, OUTBOX);
-  await notify(db, user.id, { tipo: "conversa", id: cliente_id });
 }

@@ -8,6 +8,7 @@ import type { MessageEvent as Message } from "#server/integrations/whatsapp/payl
 import { applyAcks } from "../../queries/acks.queries.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "../../queries/received.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
+import { cancelAnswered } from "../agendadas/answered.ts";
 import type { Changed } from "./inbox.ts";
 import { prepareTakeovers, storeTakeovers } from "./takeovers.ts";
 
@@ -34,6 +35,7 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   }
   await prepareTakeovers(ctx, fresh);
   const stored = await insertMessages(ctx.db, fresh);
+  await cancelAnswered(ctx, fresh, stored);
   await storeReplies(ctx, fresh, stored);
   await storeTurns(ctx, fresh, stored);
   await storeTakeovers(ctx, fresh, stored);
