@@ -18,6 +18,9 @@ import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { variablesOf } from "#shared/templates/rules/render.ts";
+import { leaveBox, QuickReplies, ScheduleButton } from "./caixa/composer-parts.tsx";
+import { SlashList } from "./caixa/slash-list.tsx";
+import { type Slash, useSlash } from "./caixa/use-slash.ts";
 import type { Draft } from "./drafts.ts";
 import { TemplateDialog } from "./templates/template-dialog.tsx";
 
@@ -25,15 +28,24 @@ import { TemplateDialog } from "./templates/template-dialog.tsx";
 const GIVEN_BACK_MS = 100;
 
 /** The box to write in, beside it the templates. The text belongs to the screen, so that it outlives the pane. */
-function Composer({ clienteId, draft, send }: ComposerProps) {
+function Composer({ clienteId, draft, send, onSchedule }: ComposerProps) {
   const hintId = useId();
   const noteId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPicking, setPicking] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const { text } = draft;
   const checked = composerForm.safeParse({ mensagem: text });
   // An empty box is no fault: there is nothing to send yet.
   const fault = text.trim() ? checked.error?.issues[0]?.message : undefined;
+
+  const slash = useSlash({
+    clienteId,
+    text,
+    onInsert: draft.type,
+    onTemplates: () => setPicking(true),
+    onManage: () => setManaging(true),
+  });
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -50,7 +62,8 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
 
   return (
     <>
-      <form className="border-t border-line bg-surface p-2 sm:p-3" onSubmit={submit}>
+      <form className="relative border-t border-line bg-surface p-2 sm:p-3" onSubmit={submit}>
+        <SlashList slash={slash} />
         {draft.handedAfter !== null && (
           <p id={noteId} className="px-1 pb-1.5 text-sm font-medium text-amber-ink">
             {draft.handedAfter} {m.aindaNaoEnviada}
@@ -76,8 +89,9 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
             describedBy={draft.handedAfter === null ? hintId : `${noteId} ${hintId}`}
             onType={draft.type}
             onEnter={submit}
-            onSlash={() => setPicking(true)}
+            slash={slash}
           />
+          <ScheduleButton onPress={onSchedule} />
           <IconButton
             type="submit"
             label="Enviar mensagem"
@@ -96,6 +110,7 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
         onInsert={insert}
         onSend={send.template}
       />
+      {isManaging && <QuickReplies onClose={() => setManaging(false)} />}
     </>
   );
 }
@@ -112,7 +127,7 @@ function Hint({ id, fault, hasVariables }: HintProps) {
         !fault && (warning ? "text-amber-ink" : "text-faint max-sm:sr-only"),
       )}
     >
-      {fault ?? warning ?? "Enter envia, Shift+Enter quebra a linha, / abre os templates"}
+      {fault ?? warning ?? "Enter envia, Shift+Enter quebra a linha, / abre as respostas rápidas"}
     </p>
   );
 }
@@ -128,17 +143,18 @@ interface ComposerProps {
   clienteId: string;
   draft: Draft;
   send: Send;
+  onSchedule: () => void;
 }
 
-const OPENS_TEMPLATES = "/";
-
-/** Grows with its text to about half the screen. Enter sends, Shift+Enter breaks the line, a slash in the empty box opens the templates. */
-function MessageBox({ area, text, isInvalid, describedBy, ...on }: MessageBoxProps) {
+/** Grows with its text to about half the screen. Enter sends, Shift+Enter breaks the line, a slash in the empty box opens the quick replies. */
+function MessageBox({ area, text, isInvalid, describedBy, slash, ...on }: MessageBoxProps) {
   useLayoutEffect(() => {
     if (area.current) fitToText(area.current, text);
   }, [area, text]);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (slash.onKeyDown(event)) return;
+    if (event.key === "Escape") leaveBox(event);
     // While an input method composes a character, Enter belongs to it.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -154,11 +170,11 @@ function MessageBox({ area, text, isInvalid, describedBy, ...on }: MessageBoxPro
       aria-invalid={isInvalid}
       placeholder="Escreva uma mensagem"
       value={text}
-      onChange={({ target: { value } }) => {
-        if (text === "" && value === OPENS_TEMPLATES) on.onSlash();
-        else on.onType(value);
-      }}
+      onChange={({ target: { value } }) => on.onType(value)}
       onKeyDown={onKeyDown}
+      onBlur={slash.dismiss}
+      {...slash.box}
+      data-compositor
       className={cx(
         "max-h-[45dvh] min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2.5 text-base leading-5 sm:text-sm",
         "outline-none focus:border-brand focus:ring-2 focus:ring-brand/30 aria-invalid:border-red",
@@ -190,14 +206,14 @@ interface MessageBoxProps {
   describedBy: string;
   onType: (text: string) => void;
   onEnter: () => void;
-  onSlash: () => void;
+  slash: Slash;
 }
 
 /** The box to write in, or why nothing can be sent from here. */
-export function ComposerArea({ clienteId, hasPhone, draft, send }: ComposerAreaProps) {
+export function ComposerArea({ hasPhone, ...composer }: ComposerAreaProps) {
   const instancias = useMyInstances();
   const hasInstance = instancias.data?.some(({ ativa }) => ativa) ?? true;
-  if (hasPhone && hasInstance) return <Composer clienteId={clienteId} draft={draft} send={send} />;
+  if (hasPhone && hasInstance) return <Composer {...composer} />;
   return (
     <div className="border-t border-line bg-surface p-3">
       <Banner
@@ -216,9 +232,6 @@ export function ComposerArea({ clienteId, hasPhone, draft, send }: ComposerAreaP
   );
 }
 
-interface ComposerAreaProps {
-  clienteId: string;
+interface ComposerAreaProps extends ComposerProps {
   hasPhone: boolean;
-  draft: Draft;
-  send: Send;
 }
