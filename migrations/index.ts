@@ -54,6 +54,8 @@ import * as provedores from "./0054-provedores.ts";
 import * as cloud from "./0055-cloud.ts";
 import * as enderecos from "./0056-enderecos.ts";
 import * as midias from "./0057-midias.ts";
+import * as caixa from "./0059-caixa.ts";
+import * as aguardandoResposta from "./0060-aguardando-resposta.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +114,6 @@ export const migrations: Record<string, Migration> = {
   "0055-cloud": cloud,
   "0056-enderecos": enderecos,
   "0057-midias": midias,
+  "0059-caixa": caixa,
+  "0060-aguardando-resposta": aguardandoResposta,
 };

@@ -48,6 +48,8 @@ export function unsentMessage(
     timestamp: now,
     origem: "manual",
     enviada_em: null,
+    enviar_em: null,
+    agendada: null,
   };
 }
 
@@ -66,6 +68,16 @@ export function changeNewest(
     if (!data || !newest || !isNewest(newest)) return data;
     return { ...data, pages: [{ ...newest, mensagens: change(newest.mensagens) }, ...older] };
   });
+}
+
+/** What is written now stands before what is to leave later. */
+export function beforeLater(mensagens: readonly Mensagem[], written: readonly Mensagem[]) {
+  const isWaiting = ({ agendada }: Mensagem) => agendada !== null && agendada.cancelada_em === null;
+  return [
+    ...mensagens.filter((one) => !isWaiting(one)),
+    ...written,
+    ...mensagens.filter(isWaiting),
+  ];
 }
 
 /** Changes one message wherever it stands. */
@@ -92,7 +104,7 @@ export function changeMessage(
 export function keepUnsent(queries: QueryClient, clienteId: string, page: ConversaPage) {
   const present = queries.getQueryData<ConversaPages>(conversaKey(clienteId));
   const unsent = present?.pages[0]?.mensagens.filter(isUnsent) ?? [];
-  return unsent.length ? { ...page, mensagens: [...page.mensagens, ...unsent] } : page;
+  return unsent.length ? { ...page, mensagens: beforeLater(page.mensagens, unsent) } : page;
 }
 
 /**

@@ -25,8 +25,11 @@ export type { Mensagem };
 export function useConversas({ page, filters, isAuto, ...only }: ConversasOptions) {
   const marcadas = only.isOnlyMarked || undefined;
   const nao_lidas = only.isOnlyUnread || undefined;
+  const aguardando_resposta = only.isOnlyAwaiting || undefined;
+  const etiqueta = only.label || undefined;
+  const ofConversas = { marcadas, nao_lidas, aguardando_resposta, etiqueta };
   return trpc.historicoMensagens.listConversas.useQuery(
-    { page, size: CONVERSAS_PAGE_SIZE, ...sentFilters(filters), marcadas, nao_lidas },
+    { page, size: CONVERSAS_PAGE_SIZE, ...sentFilters(filters), ...ofConversas },
     useListOptions(isAuto),
   );
 }
@@ -143,6 +146,10 @@ interface ConversasOptions extends ListOptions {
   isOnlyMarked: boolean;
   /** Only those with something unread. */
   isOnlyUnread: boolean;
+  /** Only those in which the client has the last word. */
+  isOnlyAwaiting: boolean;
+  /** Only those with this label; "" is no restriction. */
+  label: string;
 }
 
 interface BuscaOptions extends ListOptions {

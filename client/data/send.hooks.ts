@@ -9,6 +9,7 @@ import type { MidiaEnviadaJson } from "#shared/historico-mensagens/midia.schema.
 import { VARIAVEIS } from "#shared/templates/rules/variables.ts";
 import { useLoadNewest } from "./conversa.hooks.ts";
 import {
+  beforeLater,
   type ConversaPages,
   changeMessage,
   changeNewest,
@@ -58,7 +59,7 @@ export function useSend(clienteId: string, { onDrawn, onRefused }: SendOptions) 
       // What is written belongs to the newest messages: whoever reads far back is brought there.
       await loadNewest();
       const drawn = unsentMessage(clienteId, text, new Date(), midia);
-      changeNewest(queries, clienteId, (mensagens) => [...mensagens, drawn]);
+      changeNewest(queries, clienteId, (mensagens) => beforeLater(mensagens, [drawn]));
       onDrawn();
       return drawn;
     },
@@ -137,20 +138,23 @@ export function useSendableTemplates(search: string) {
 }
 
 const SEPARATOR = "\u001f";
-const EVERY_VARIABLE = VARIAVEIS.map(({ name }) => `{{${name}}}`).join(SEPARATOR);
+/** A text of all variables: how it is rendered shows what is known. */
+export const EVERY_VARIABLE = VARIAVEIS.map(({ name }) => `{{${name}}}`).join(SEPARATOR);
 
 /** What is known for a message to this client, by the names of the variables. */
 export function useKnownValues(clienteId: string) {
   const { data, isPending } = useRendered(EVERY_VARIABLE, clienteId);
-  const missing = new Set(data?.missing_variables);
-  const texts = data?.rendered_content.split(SEPARATOR) ?? [];
+  return { isPending, values: knownValues(data) };
+}
+
+/** The values in an answer about `EVERY_VARIABLE`. */
+export function knownValues(rendered: Outputs["templates"]["render"] | undefined) {
+  const missing = new Set(rendered?.missing_variables);
+  const texts = rendered?.rendered_content.split(SEPARATOR) ?? [];
   const values = VARIAVEIS.map(({ name }, index) => [name, texts[index]] as const);
-  return {
-    isPending,
-    values: Object.fromEntries(
-      values.filter(([name, value]) => value !== undefined && !missing.has(name)),
-    ),
-  };
+  return Object.fromEntries(
+    values.filter(([name, value]) => value !== undefined && !missing.has(name)),
+  );
 }
 
 /** A text as this client would get it: with what is known of them and of their next appointment. */

@@ -63,6 +63,8 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
   const box = field(page, "Mensagem");
   await box.focus();
   await page.keyboard.type("/");
+  await see(page.getByRole("option", { name: "Usar um template" }));
+  await page.keyboard.press("Enter");
   const option = page.getByRole("option", { name: /^Aviso de visita/ });
   await see(option);
   const listed = await page.getByRole("option").allInnerTexts();

@@ -14,6 +14,9 @@ export function useRemembered(key: string, initially: boolean) {
   return [isOn, change] as const;
 }
 
+/** The same at this moment, for what draws nothing. */
+export const isRemembered = (key: string, initially: boolean) => read(key) ?? initially;
+
 function read(key: string) {
   try {
     const kept = localStorage.getItem(key);

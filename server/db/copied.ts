@@ -1,5 +1,6 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_ADDRESSES } from "./copied-enderecos.ts";
+import { COPIED_INBOX } from "./copied-inbox.ts";
 import { COPIED_MEDIA } from "./copied-media.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
 import { COPIED_WAITING } from "./copied-waiting.ts";
@@ -188,7 +189,7 @@ export const COPIED = {
   primeiros_passos_guardados: copied("primeiros_passos_guardados", "passo guardado_em", {}),
   mensagens: copied(
     "mensagens",
-    "id instancia_id cliente_id direcao mensagem_enviada mensagem_recebida status data_envio data_recebido origem template_id marcacao_id criado_em",
+    "id instancia_id cliente_id direcao mensagem_enviada mensagem_recebida status data_envio data_recebido origem template_id marcacao_id enviar_em criado_em",
     {
       momento: MADE,
       atualizado_em: OURS,
@@ -202,9 +203,11 @@ export const COPIED = {
       erro: OURS,
       expira_em: OURS,
       valores: MADE,
+      mesmo_se_responder: OURS,
     },
   ),
   ...COPIED_MEDIA,
+  ...COPIED_INBOX,
   assistente_conversas: copied(
     "assistente_conversas",
     "cliente_id pausado_ate pausa_motivo marcada_em marca_motivo para_depois_em atualizado_em",

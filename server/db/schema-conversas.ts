@@ -96,6 +96,9 @@ export interface MensagensTable {
   expira_em: Date | null;
   /** Of a message from a template: the values of its variables, in their order. */
   valores: JSONColumnType<string[]> | null;
+  /** Of a message that was one for later. */
+  enviar_em: Date | null;
+  mesmo_se_responder: boolean | null;
 }
 
 export interface MensagemAcksTable {
@@ -130,6 +133,8 @@ export interface ConversasTable {
   status_ultima_mensagem: MensagemStatus;
   mensagens_nao_lidas: number;
   total_mensagens: number;
+  /** The client has the last word among client, professional and assistant; kept by triggers. */
+  aguardando_resposta: Generated<boolean>;
 }
 
 export interface ConversasTotaisTable {

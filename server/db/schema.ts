@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { AdministrationTables } from "./schema-administracao.ts";
 import type { AgendaTables } from "./schema-agenda.ts";
 import type { AssistantTables } from "./schema-assistente.ts";
+import type { InboxTables } from "./schema-caixa.ts";
 import type { ConnectionTables } from "./schema-conexao.ts";
 import type { AccountTables } from "./schema-contas.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
@@ -38,6 +39,7 @@ export interface Schema
     GoogleTables,
     HistoryTables,
     ImportTables,
+    InboxTables,
     InstanceHealthTables,
     MediaTables,
     QuestionnaireTables,

@@ -18,6 +18,7 @@ import { midiasRouter } from "./midias/midias.router.ts";
 import { pagamentosRouter } from "./pagamentos/pagamentos.router.ts";
 import { publicoRouter } from "./publico/publico.router.ts";
 import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
+import { respostasRapidasRouter } from "./respostas-rapidas/respostas-rapidas.router.ts";
 import { seriesRouter } from "./series/series.router.ts";
 import { servicosRouter } from "./servicos/servicos.router.ts";
 import { templatesRouter } from "./templates/templates.router.ts";
@@ -41,6 +42,7 @@ export const appRouter = router({
   espera: esperaRouter,
   instancias: instanciasRouter,
   historicoMensagens: historicoMensagensRouter,
+  respostasRapidas: respostasRapidasRouter,
   templates: templatesRouter,
   dashboard: dashboardRouter,
   questionnaires: questionnairesRouter,

@@ -5,6 +5,7 @@ import { startReplays } from "#server/domains/assistente/service/replays/replays
 import { endPast } from "#server/domains/espera/service/end-past.ts";
 import { startEspera } from "#server/domains/espera/service/offer-freed.ts";
 import { startGoogleSync } from "#server/domains/google/service/sync.ts";
+import { startAgendadas } from "#server/domains/historico-mensagens/service/agendadas/release.ts";
 import { startInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { startOutbox } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { messageRollup } from "#server/domains/historico-mensagens/service/rollup.ts";
@@ -45,6 +46,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startFetching(services),
     startTranscribing(services),
     startDeleting(services),
+    startAgendadas(services),
     startLembretes(services),
     startTestReminders(services),
     startReplies(services),

@@ -6,6 +6,7 @@ import { factorSamples } from "./factor-samples.ts";
 import { PASSWORD } from "./factories.ts";
 import { firstStepSamples } from "./first-step-samples.ts";
 import { historySamples } from "./history-samples.ts";
+import { inboxSamples } from "./inbox-rows.ts";
 import { instanceSamples } from "./instance-samples.ts";
 import type { Input } from "./operations.ts";
 import { pageSamples } from "./page-samples.ts";
@@ -18,7 +19,6 @@ type Sample = (fixture: TenantFixture) => Input;
 const nothing: Sample = () => ({});
 const STRONG = "Nova-Senha-1";
 const redirect_uri = "http://localhost:3000/auth/google/callback";
-
 const cliente: Sample = (fixture) => ({ id: fixture.cliente });
 const disponibilidade: Sample = (fixture) => ({ id: fixture.disponibilidade });
 const questionario: Sample = (fixture) => ({ id: fixture.questionario });
@@ -38,6 +38,7 @@ export const samples: Record<string, Sample> = {
   ...agendaSamples,
   ...pageSamples,
   ...templateSamples,
+  ...inboxSamples,
   "auth.login": ({ owner }) => ({ username: owner.email, password: PASSWORD }),
   "auth.register": () => ({
     nome: "Nova Pessoa",

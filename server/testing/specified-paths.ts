@@ -1,4 +1,5 @@
 import { AGENDA, BOOKING } from "./specified-agenda-paths.ts";
+import { INBOX, NOTES, QUICK_REPLIES } from "./specified-inbox-paths.ts";
 import { INSTANCES, INSTANCES_OF_ALL } from "./specified-instance-paths.ts";
 
 /**
@@ -86,6 +87,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /clientes/conflitos/{id}/juntar",
       "POST /clientes/conflitos/{id}/separar",
       "POST /clientes/juncoes/{id}/desfazer",
+      ...NOTES,
     ],
   },
   ...AGENDA,
@@ -102,13 +104,9 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /historico-mensagens/clientes",
       "GET /historico-mensagens/verificar-novas",
     ],
-    added: [
-      "POST /historico-mensagens/enviar",
-      "GET /historico-mensagens/aguardando",
-      "POST /historico-mensagens/midia",
-      "POST /historico-mensagens/{id}/midia/buscar",
-    ],
+    added: INBOX,
   },
+  "Quick replies": { specified: [], added: QUICK_REPLIES },
   Assistant: {
     specified: [],
     added: [

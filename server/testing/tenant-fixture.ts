@@ -9,6 +9,7 @@ import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
 import { insertImport } from "./import-rows.ts";
+import { insertInbox } from "./inbox-rows.ts";
 import { insertJoined } from "./joined-rows.ts";
 import { insertPage, pageTokens } from "./page-rows.ts";
 import { insertPasskey } from "./passkey-rows.ts";
@@ -60,6 +61,9 @@ export async function createTenantFixture(
     versao: newId(),
     ensaio: newId(),
     fator: newId(),
+    agendada: newId(),
+    nota: newId(),
+    rapida: newId(),
   };
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
   const webhookToken = newToken();
@@ -100,6 +104,7 @@ export async function createTenantFixture(
       token,
       insertMensagens(db, owner.id, ids, now),
       insertGap(db, owner.id, ids, now),
+      insertInbox(db, owner.id, { ids, mark: MARK, now }),
       insertImport(db, owner.id, { ids, mark: MARK, now }),
       insertJoined(db, owner.id, { ids, mark: MARK, now }),
       insertPage(db, owner.id, { id: ids.desejos, mark: MARK, now }),

@@ -8,6 +8,8 @@ import { texto } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { contexto } from "#shared/templates/templates.schema.ts";
+import type { AgendadaJson } from "./agendadas.schema.ts";
+import { etiqueta } from "./caixa.schema.ts";
 import {
   BUSCA_PAGE_SIZE,
   CONVERSAS_PAGE_SIZE,
@@ -54,6 +56,10 @@ export const conversasFilter = z.strictObject({
   marcadas: z.boolean().optional(),
   /** Only conversations with something unread. */
   nao_lidas: z.boolean().optional(),
+  /** Only conversations with this label, whatever its accents and capitals. */
+  etiqueta: orBlank(etiqueta),
+  /** Only conversations in which the client has the last word. */
+  aguardando_resposta: z.boolean().optional(),
 });
 export type ConversasFilter = z.output<typeof conversasFilter>;
 
@@ -108,6 +114,10 @@ export const sendInput = z
     instancia_id: id().nullish(),
     /** A file that was uploaded before; the text stands below it. */
     midia_id: id().nullish(),
+    /** Not now but then. */
+    enviar_em: instanteTexto("Data e hora inválidas").nullish(),
+    /** It leaves even when the client writes before; else that cancels it. */
+    mesmo_se_responder: z.boolean().optional(),
   })
   .refine(hasSomethingToSay, {
     path: ["mensagem"],
@@ -162,6 +172,10 @@ export interface MensagemJson {
   origem: string;
   /** When the host took it; `pendente` until then means that it still waits. */
   enviada_em: Date | null;
+  /** Of a message that was written for later: for when. */
+  enviar_em: Date | null;
+  /** While it waits for that moment, or was cancelled (its status is `falha` then); null of every other message. */
+  agendada: AgendadaJson | null;
 }
 
 /** Where a page of messages stands in the whole. */
@@ -202,4 +216,9 @@ export interface ConversaJson {
   marca: { em: Date; motivo: MotivoDaMarca } | null;
   /** Since when the professional has it marked for later. */
   para_depois_em: Date | null;
+  /** The client has the last word; what is sent automatically for an appointment is no answer. */
+  aguardando_resposta: boolean;
+  /** Pinned conversations come first. */
+  fixada_em: Date | null;
+  etiquetas: string[];
 }

@@ -17,6 +17,7 @@ export const midiaMessages = {
   tipoNaoAceito: "Tipo de arquivo não aceito: envie imagem, PDF ou áudio",
   muitosArquivos: "Muitos arquivos esperando envio: envie-os ou tente amanhã",
   audioSemTexto: "Um áudio vai sem texto",
+  soAgora: "Um arquivo só pode ser enviado agora",
   semArquivo: "o arquivo não está mais disponível",
   naoEncontrada: "Arquivo não encontrado",
   jaEnviada: "Este arquivo já foi enviado",

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "#client/lib/toast.ts";
 import { useRemembered } from "#client/lib/use-remembered.ts";
 import type { drawCommands } from "./command-dialogs.tsx";
+import { isAsking, isField, SIGN_KEY } from "./keyboard-place.ts";
 import { openCommand, useOpenedCommand } from "./open-command.ts";
 import { commandOf } from "./shortcuts.ts";
 
 /** Binds the keys of every screen, and draws what they open; its files come when it is asked for first. */
 export function CommandHost() {
   const opened = useOpenedCommand();
-  const [isSignKeyOn, setSignKeyOn] = useRemembered("atalho_de_um_sinal", true);
+  const [isSignKeyOn, setSignKeyOn] = useRemembered(SIGN_KEY, true);
   const draw = useDialogs(opened !== null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -52,17 +53,4 @@ function useDialogs(isWanted: boolean) {
       });
   }, [isWanted, draw]);
   return draw;
-}
-
-/** A dialog, a list or the menu is open: it has the keys. */
-function isAsking() {
-  const open = ":is([role='dialog'], [role='alertdialog']):not(dialog), dialog[open]";
-  return document.querySelector(open) !== null;
-}
-
-function isField(target: EventTarget | null) {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select"))
-  );
 }

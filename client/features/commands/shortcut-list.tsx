@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Switch } from "#client/components/switch.tsx";
 import type { CommandDialogsProps } from "./command-dialogs.tsx";
-import { PLACES } from "./shortcuts.ts";
+import { PLACES } from "./shortcut-places.ts";
 
 type Props = Pick<CommandDialogsProps, "isSignKeyOn" | "onSignKey">;
 
@@ -28,7 +28,7 @@ export function ShortcutList({ isSignKeyOn, onSignKey }: Props) {
       ))}
       <Switch
         label="A tecla ? abre esta lista"
-        description="Desligue se ela atrapalha, por exemplo ao ditar textos."
+        description="Desligue se ela atrapalha, por exemplo ao ditar textos. Vale também para as letras das conversas."
         value={isSignKeyOn}
         onChange={onSignKey}
       />

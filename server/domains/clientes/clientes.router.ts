@@ -3,6 +3,7 @@ import * as schema from "#shared/clientes/clientes.schema.ts";
 import { conflitoJuntar, conflitosFilter } from "#shared/clientes/conflitos.schema.ts";
 import { MAX_ARQUIVO_BYTES } from "#shared/clientes/importar.constants.ts";
 import { importarInput } from "#shared/clientes/importar.schema.ts";
+import * as notas from "#shared/clientes/notas.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import { joinConflito, listConflitos, separateConflito } from "./service/conflitos.ts";
 import { dadosCliente } from "./service/dados-cliente.ts";
@@ -13,6 +14,7 @@ import { importClientes, previewImport } from "./service/importar/import-cliente
 import { listImports } from "./service/importar/list-imports.ts";
 import { undoImport } from "./service/importar/undo-import.ts";
 import { getCliente, listClientes, searchClientes } from "./service/list-clientes.ts";
+import { createNota, removeNota, updateNota } from "./service/notas.ts";
 import { removeCliente } from "./service/remove-cliente.ts";
 import { createCliente, updateCliente } from "./service/save-cliente.ts";
 import { undoJoin } from "./service/undo-join.ts";
@@ -81,6 +83,18 @@ export const clientesRouter = router({
     .meta({ rest: { method: "GET", path: "/clientes/{id}/linha-do-tempo" } })
     .input(schema.linhaFilter)
     .query(({ ctx, input }) => linhaDoTempo(ctx, input)),
+  createNota: userProcedure
+    .meta({ rest: { method: "POST", path: "/clientes/{id}/notas", status: 201 } })
+    .input(notas.notaInput)
+    .mutation(({ ctx, input }) => createNota(ctx, input)),
+  updateNota: userProcedure
+    .meta({ rest: { method: "PUT", path: "/clientes/{id}/notas/{nota_id}" } })
+    .input(notas.notaUpdate)
+    .mutation(({ ctx, input }) => updateNota(ctx, input)),
+  removeNota: userProcedure
+    .meta({ rest: { method: "DELETE", path: "/clientes/{id}/notas/{nota_id}", status: 204 } })
+    .input(notas.notaById)
+    .mutation(({ ctx, input }) => removeNota(ctx, input)),
   getDados: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}/dados" } })
     .input(byId)

@@ -33,7 +33,12 @@ const rowsOf = (usuarioId: string) =>
   });
 
 /** What stays with the record of the one who goes, so that it is there when they come back. */
-const STAYS = ["cliente_etiquetas", "importacao_clientes"];
+const STAYS = [
+  "cliente_etiquetas",
+  "conversa_etiquetas",
+  "conversas_fixadas",
+  "importacao_clientes",
+];
 
 /** What the assistant moves, and what follows from other rows. */
 const ELSEWHERE = ["assistente_ensaio_itens", "assistente_passos", "assistente_turnos"];

@@ -1,6 +1,9 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import * as caixa from "#shared/historico-mensagens/caixa.schema.ts";
 import * as schema from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import { cancelScheduled } from "./service/agendadas/schedule.ts";
 import { exportMessages } from "./service/export.ts";
+import * as organize from "./service/organize.ts";
 import * as read from "./service/read.ts";
 import * as search from "./service/search.ts";
 import * as send from "./service/send.ts";
@@ -39,6 +42,10 @@ export const historicoMensagensRouter = router({
     .meta({ rest: { method: "GET", path: "/historico-mensagens/aguardando" } })
     .input(noInput)
     .query(({ ctx }) => read.countWaiting(ctx)),
+  listEtiquetas: userProcedure
+    .meta({ rest: { method: "GET", path: "/historico-mensagens/etiquetas" } })
+    .input(noInput)
+    .query(({ ctx }) => organize.listEtiquetas(ctx)),
   // REST answers the file itself.
   export: userOutsideProcedure
     .meta({
@@ -61,6 +68,20 @@ export const historicoMensagensRouter = router({
     .meta({ rest: { method: "POST", path: "/historico-mensagens/{id}/reenviar" } })
     .input(schema.mensagemById)
     .mutation(({ ctx, input }) => send.resendMessage(ctx, input.id)),
+  cancelScheduled: userProcedure
+    .meta({
+      rest: { method: "DELETE", path: "/historico-mensagens/{id}/agendamento", status: 204 },
+    })
+    .input(schema.mensagemById)
+    .mutation(({ ctx, input }) => cancelScheduled(ctx, input.id)),
+  saveEtiquetas: userProcedure
+    .meta({ rest: { method: "PUT", path: "/historico-mensagens/conversas/{id}/etiquetas" } })
+    .input(caixa.etiquetasInput)
+    .mutation(({ ctx, input }) => organize.saveEtiquetas(ctx, input)),
+  saveFixada: userProcedure
+    .meta({ rest: { method: "PUT", path: "/historico-mensagens/conversas/{id}/fixada" } })
+    .input(caixa.fixadaInput)
+    .mutation(({ ctx, input }) => organize.saveFixada(ctx, input)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/{id}" } })
     .input(schema.mensagemById)

@@ -8,7 +8,17 @@ import { eachOnce } from "#shared/clientes/ficha.schema.ts";
 const MOST_OFFERED = 8;
 
 /** Labels as chips: Enter, a comma or leaving the box makes one of what is typed; those in use elsewhere are offered. */
-export function EtiquetasField({ value, onChange, onBlur, known, error, ref }: EtiquetasProps) {
+export function EtiquetasField({
+  value,
+  onChange,
+  onBlur,
+  known,
+  most = MAX_ETIQUETAS,
+  ownLabel = "Etiquetas do cliente",
+  placeholder = "Ex.: Convênio",
+  error,
+  ref,
+}: EtiquetasProps) {
   const [text, setText] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const add = (labels: string[]) => {
@@ -47,9 +57,9 @@ export function EtiquetasField({ value, onChange, onBlur, known, error, ref }: E
       <TextField
         ref={ref}
         label="Etiquetas"
-        placeholder="Ex.: Convênio"
+        placeholder={placeholder}
         autoComplete="off"
-        help={`Enter guarda cada uma. Até ${MAX_ETIQUETAS}.`}
+        help={`Enter guarda cada uma. Até ${most}.`}
         maxLength={MAX_ETIQUETA}
         error={error}
         value={text}
@@ -60,7 +70,7 @@ export function EtiquetasField({ value, onChange, onBlur, known, error, ref }: E
         }}
       />
       {value.length > 0 && (
-        <ul aria-label="Etiquetas do cliente" className="flex flex-wrap gap-1.5">
+        <ul aria-label={ownLabel} className="flex flex-wrap gap-1.5">
           {value.map((label) => (
             <li key={label}>
               <Button
@@ -101,8 +111,12 @@ interface EtiquetasProps {
   value: string[];
   onChange: (labels: string[]) => void;
   onBlur: () => void;
-  /** Those of the professional's other clients. */
+  /** Those of the professional's other clients, or conversations. */
   known: readonly string[];
+  most?: number;
+  /** What those that are set are called. */
+  ownLabel?: string;
+  placeholder?: string;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }

@@ -22,6 +22,9 @@ import { variablesOf } from "#shared/templates/rules/render.ts";
 import { AttachMenu } from "./attach/attach-menu.tsx";
 import { AttachmentRow } from "./attach/attachment-row.tsx";
 import { useAttachment } from "./attach/use-attachment.ts";
+import { leaveBox, QuickReplies, ScheduleButton } from "./caixa/composer-parts.tsx";
+import { SlashList } from "./caixa/slash-list.tsx";
+import { type Slash, useSlash } from "./caixa/use-slash.ts";
 import type { Draft } from "./drafts.ts";
 import { TemplateDialog } from "./templates/template-dialog.tsx";
 import { type ConversationWindow, isClosed, WindowNotice } from "./window-notice.tsx";
@@ -30,18 +33,27 @@ import { type ConversationWindow, isClosed, WindowNotice } from "./window-notice
 const GIVEN_BACK_MS = 100;
 
 /** The box to write in, beside it the templates. The text belongs to the screen, so that it outlives the pane. */
-function Composer({ clienteId, draft, send, window }: ComposerProps) {
+function Composer({ clienteId, draft, send, window, onSchedule }: ComposerProps) {
   const hintId = useId();
   const noteId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPicking, setPicking] = useState(false);
   const now = useNow();
+  const [isManaging, setManaging] = useState(false);
   const { text } = draft;
   const checked = composerForm.safeParse({ mensagem: text });
   // An empty box is no fault: there is nothing to send yet.
   const fault = text.trim() ? checked.error?.issues[0]?.message : undefined;
   const attachment = useAttachment(send);
   const canSend = attachment.isReady ? !fault : checked.success && !attachment.isOnItsWay;
+
+  const slash = useSlash({
+    clienteId,
+    text,
+    onInsert: draft.type,
+    onTemplates: () => setPicking(true),
+    onManage: () => setManaging(true),
+  });
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -62,7 +74,7 @@ function Composer({ clienteId, draft, send, window }: ComposerProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped here the menu takes too */}
       <form
         aria-label="Nova mensagem"
-        className="border-t border-line bg-surface p-2 sm:p-3"
+        className="relative border-t border-line bg-surface p-2 sm:p-3"
         onSubmit={submit}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -70,6 +82,7 @@ function Composer({ clienteId, draft, send, window }: ComposerProps) {
           void attachment.choose(event.dataTransfer.files[0]);
         }}
       >
+        <SlashList slash={slash} />
         <WindowNotice window={window} onTemplates={() => setPicking(true)} />
         <AttachmentRow attachment={attachment} />
         {draft.handedAfter !== null && (
@@ -98,9 +111,10 @@ function Composer({ clienteId, draft, send, window }: ComposerProps) {
             describedBy={draft.handedAfter === null ? hintId : `${noteId} ${hintId}`}
             onType={draft.type}
             onEnter={submit}
-            onSlash={() => setPicking(true)}
+            slash={slash}
             onFile={(file) => void attachment.choose(file)}
           />
+          <ScheduleButton onPress={onSchedule} />
           <IconButton
             type="submit"
             label="Enviar mensagem"
@@ -120,6 +134,7 @@ function Composer({ clienteId, draft, send, window }: ComposerProps) {
         onInsert={insert}
         onSend={send.template}
       />
+      {isManaging && <QuickReplies onClose={() => setManaging(false)} />}
     </>
   );
 }
@@ -136,7 +151,7 @@ function Hint({ id, fault, hasVariables }: HintProps) {
         !fault && (warning ? "text-amber-ink" : "text-faint max-sm:sr-only"),
       )}
     >
-      {fault ?? warning ?? "Enter envia, Shift+Enter quebra a linha, / abre os templates"}
+      {fault ?? warning ?? "Enter envia, Shift+Enter quebra a linha, / abre as respostas rápidas"}
     </p>
   );
 }
@@ -153,17 +168,18 @@ interface ComposerProps {
   draft: Draft;
   send: Send;
   window: ConversationWindow;
+  onSchedule: () => void;
 }
 
-const OPENS_TEMPLATES = "/";
-
-/** Grows with its text to about half the screen. Enter sends, Shift+Enter breaks the line, a slash in the empty box opens the templates. */
-function MessageBox({ area, text, isInvalid, describedBy, ...on }: MessageBoxProps) {
+/** Grows with its text to about half the screen. Enter sends, Shift+Enter breaks the line, a slash in the empty box opens the quick replies. */
+function MessageBox({ area, text, isInvalid, describedBy, slash, ...on }: MessageBoxProps) {
   useLayoutEffect(() => {
     if (area.current) fitToText(area.current, text);
   }, [area, text]);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (slash.onKeyDown(event)) return;
+    if (event.key === "Escape") leaveBox(event);
     // While an input method composes a character, Enter belongs to it.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -179,12 +195,12 @@ function MessageBox({ area, text, isInvalid, describedBy, ...on }: MessageBoxPro
       aria-invalid={isInvalid}
       placeholder="Escreva uma mensagem"
       value={text}
-      onChange={({ target: { value } }) => {
-        if (text === "" && value === OPENS_TEMPLATES) on.onSlash();
-        else on.onType(value);
-      }}
+      onChange={({ target: { value } }) => on.onType(value)}
       onKeyDown={onKeyDown}
       onPaste={({ clipboardData: { files } }) => files[0] && on.onFile(files[0])}
+      onBlur={slash.dismiss}
+      {...slash.box}
+      data-compositor
       className={cx(
         "max-h-[45dvh] min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2.5 text-base leading-5 sm:text-sm",
         "outline-none focus:border-brand focus:ring-2 focus:ring-brand/30 aria-invalid:border-red",
@@ -216,7 +232,7 @@ interface MessageBoxProps {
   describedBy: string;
   onType: (text: string) => void;
   onEnter: () => void;
-  onSlash: () => void;
+  slash: Slash;
   /** A file was pasted. */
   onFile: (file: File) => void;
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, BellOff, Bookmark, CalendarPlus, ChevronRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
@@ -24,6 +24,7 @@ export function ConversationHeader({
   nome,
   isAlone,
   onBack,
+  menu,
   ...clock
 }: ConversationHeaderProps) {
   const [isBooking, setBooking] = useState(false);
@@ -87,6 +88,7 @@ export function ConversationHeader({
           Agendar
         </Button>
       )}
+      {cliente && menu}
       {cliente && <NextAppointment clienteId={cliente.id} {...clock} />}
       {cliente && isBooking && <BookClient cliente={cliente} onClose={() => setBooking(false)} />}
     </header>
@@ -99,6 +101,8 @@ interface ConversationHeaderProps {
   /** It has the whole screen, as on a phone. */
   isAlone: boolean;
   onBack: () => void;
+  /** Further actions. */
+  menu: ReactNode;
   now: Date;
   zone: string;
 }

@@ -9,6 +9,7 @@ import { plural } from "#client/lib/format.ts";
 import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { OrganizationBadges } from "./caixa/conversation-menu.tsx";
 import type { RowsProps } from "./list-pane.tsx";
 import { kindOf } from "./midia/kinds.ts";
 import { formatMoment } from "./moment.ts";
@@ -73,6 +74,7 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
   const { cliente_nome, cliente_telefone, ultima_mensagem, ultimo_timestamp } = conversa;
   const { ultima_direcao, status_ultima_mensagem, mensagens_nao_lidas, marca, para_depois_em } =
     conversa;
+  const { etiquetas, fixada_em } = conversa;
   // What is open is being read, even before the server has counted it.
   const isUnread = mensagens_nao_lidas > 0 && !isOpen;
   return (
@@ -107,7 +109,7 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
             </span>
             {isUnread && <UnreadBadge count={mensagens_nao_lidas} />}
           </span>
-          {(marca || para_depois_em) && (
+          {(marca || para_depois_em || fixada_em || etiquetas.length > 0) && (
             <span className="mt-1.5 flex flex-wrap gap-1.5">
               {marca && <RowMark motivo={marca.motivo} />}
               {para_depois_em && (
@@ -115,6 +117,7 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
                   {assistente.paraDepois}
                 </Badge>
               )}
+              <OrganizationBadges etiquetas={etiquetas} isPinned={fixada_em !== null} />
             </span>
           )}
         </span>

@@ -1,5 +1,13 @@
 import { MessageCircle, UserX } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
@@ -12,12 +20,17 @@ import { cx } from "#client/lib/cx.ts";
 import { statusOf, toastError } from "#client/lib/error-text.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { AssistantArea } from "./assistente/assistant-area.tsx";
+import { ConversationMenu, OrganizationBar } from "./caixa/conversation-menu.tsx";
+import { NoteRow } from "./caixa/note-row.tsx";
+import { useInboxTools } from "./caixa/use-inbox-tools.ts";
 import { ComposerArea } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import type { Draft } from "./drafts.ts";
 import type { HistoryState } from "./history-state.ts";
 import { MessageList } from "./message-list.tsx";
-import { mergeActs, mergeGaps, mergePages, toRows } from "./message-rows.ts";
+import { mergeActs, mergeGaps, mergeNotes, mergePages, type Note, toRows } from "./message-rows.ts";
+
+const InboxDialogs = lazy(() => import("./caixa/inbox-dialogs.tsx"));
 
 /** One conversation: with whom, its messages, and a box to write in. */
 export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: PaneProps) {
@@ -26,11 +39,19 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const contato = useContato(openId);
   const instancias = useMyInstances();
   const resend = useResend(openId);
+  const newest = conversation.query.data?.pages[0];
+  const isPinned = Boolean(newest?.fixada_em);
+  const etiquetas = newest?.etiquetas ?? [];
   const send = useSend(openId, {
     onDrawn: () => messageId !== null && state.toNewest(),
     onRefused: draft.giveBack,
   });
   const isUnknown = isNotFound(contato.error);
+  const tools = useInboxTools(openId, {
+    isPinned,
+    isReadOnly: isUnknown,
+    onSlash: () => draft.text === "" && draft.type("/"),
+  });
   const nome = isUnknown
     ? m.clienteNaoEncontrado
     : clientLabel(contato.data?.nome, contato.data?.telefone);
@@ -42,9 +63,11 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
         nome={nome}
         isAlone={isAlone}
         onBack={state.close}
+        menu={<ConversationMenu tools={tools} isPinned={isPinned} />}
         now={now}
         zone={zone}
       />
+      <OrganizationBar etiquetas={etiquetas} isPinned={isPinned} />
       {!isUnknown && <AssistantArea clienteId={openId} now={now} zone={zone} />}
       <Announcer messages={conversation.messages} nome={nome} />
       <div className="flex min-h-0 flex-1 flex-col bg-canvas">{content()}</div>
@@ -55,8 +78,20 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
           draft={draft}
           send={send}
           window={conversation.window}
+          onSchedule={() => tools.open("agendar")}
         />
       )}
+      <Suspense>
+        <InboxDialogs
+          opened={tools.opened}
+          clienteId={openId}
+          etiquetas={etiquetas}
+          draft={draft}
+          now={now}
+          zone={zone}
+          onClose={tools.close}
+        />
+      </Suspense>
     </section>
   );
 
@@ -66,7 +101,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
     if (isPending) return <PaneSkeleton />;
     if (query.isError && !query.data)
       return <LoadError message={m.erroAoCarregarMensagens} onRetry={query.refetch} />;
-    if (messages.length === 0) return <NoMessage />;
+    if (messages.length === 0) return <NoMessage notes={conversation.notes} zone={zone} />;
     const { key, ...rest } = list;
     return (
       <MessageList
@@ -78,6 +113,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
         now={now}
         hasManyInstances={(instancias.data?.length ?? 0) > 1}
         onResend={resend}
+        onTakenBack={draft.giveBack}
       />
     );
   }
@@ -95,14 +131,19 @@ function NoClient() {
   );
 }
 
-function NoMessage() {
+function NoMessage({ notes, zone }: { notes: readonly Note[]; zone: string }) {
   return (
-    <div className="m-auto">
-      <EmptyState
-        icon={<MessageCircle size={24} aria-hidden />}
-        title="Nenhuma mensagem ainda"
-        description="Escreva a primeira mensagem abaixo."
-      />
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="m-auto">
+        <EmptyState
+          icon={<MessageCircle size={24} aria-hidden />}
+          title="Nenhuma mensagem ainda"
+          description="Escreva a primeira mensagem abaixo."
+        />
+      </div>
+      {notes.map((note) => (
+        <NoteRow key={note.id} nota={note} zone={zone} />
+      ))}
     </div>
   );
 }
@@ -162,9 +203,11 @@ function useConversation(state: HistoryState, { isAuto, zone }: ConversationOpti
   const { conversa, older, newer } = useConversa(openId, { around: messageId, isAuto });
   const pages = conversa.data?.pages;
   const messages = useMemo(() => mergePages(pages ?? []), [pages]);
+  const notes = useMemo(() => mergeNotes(pages ?? []), [pages]);
   const rows = useMemo(
-    () => toRows(messages, { gaps: mergeGaps(pages ?? []), acts: mergeActs(pages ?? []) }, zone),
-    [messages, pages, zone],
+    () =>
+      toRows(messages, { gaps: mergeGaps(pages ?? []), acts: mergeActs(pages ?? []), notes }, zone),
+    [messages, notes, pages, zone],
   );
 
   // The message that was looked for is gone: the conversation itself may still be there.
@@ -189,6 +232,7 @@ function useConversation(state: HistoryState, { isAuto, zone }: ConversationOpti
     query: conversa,
     isPending: conversa.isPending || isPlaceGone,
     messages,
+    notes,
     /** Another place is another list: it opens there. */
     list: {
       key: `${around} ${returns}`,

@@ -17,6 +17,7 @@ import { useZone } from "#client/session/session.ts";
 import { phonePart } from "#shared/clientes/clientes.rules.ts";
 import { searchable } from "#shared/common/text.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { useListKeys } from "./caixa/use-inbox-tools.ts";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { useDrafts } from "./drafts.ts";
 import { EstatisticasCards } from "./estatisticas.tsx";
@@ -107,6 +108,7 @@ function PaneAlone({ children }: { children: ReactNode }) {
 }
 
 function NothingOpen() {
+  useListKeys();
   return (
     <div className="m-auto">
       <EmptyState
@@ -126,6 +128,8 @@ function useHistoryData(
     isOfConversas,
     isOnlyMarked,
     isOnlyUnread,
+    isOnlyAwaiting,
+    label,
     chosenList,
     page,
   }: HistoryState,
@@ -138,6 +142,8 @@ function useHistoryData(
     filters,
     isOnlyMarked,
     isOnlyUnread,
+    isOnlyAwaiting,
+    label,
     isAuto,
   });
   const busca = useMessageSearch({

@@ -9,6 +9,8 @@ test("an empty address is the first page of everything", () => {
     filters: NO_FILTERS,
     isOnlyMarked: false,
     isOnlyUnread: false,
+    isOnlyAwaiting: false,
+    label: "",
     page: 1,
     chosenList: null,
     openId: "",
@@ -19,7 +21,7 @@ test("an empty address is the first page of everything", () => {
 test("every filter, the page and the open message stand in the address", () => {
   const query =
     "busca=recibo&cliente_telefone=11987&data_inicio=2026-03-01&data_fim=2026-03-05&status=falha" +
-    "&tipo=enviada&marcadas=1&nao_lidas=1&pagina=3&lista=mensagens&cliente=c1&mensagem=m1";
+    "&tipo=enviada&marcadas=1&nao_lidas=1&aguardando_resposta=1&etiqueta=orçamento&pagina=3&lista=mensagens&cliente=c1&mensagem=m1";
   expect(read(query)).toEqual({
     filters: {
       busca: "recibo",
@@ -31,6 +33,8 @@ test("every filter, the page and the open message stand in the address", () => {
     },
     isOnlyMarked: true,
     isOnlyUnread: true,
+    isOnlyAwaiting: true,
+    label: "orçamento",
     page: 3,
     chosenList: "mensagens",
     openId: "c1",

@@ -4,12 +4,23 @@ import { type Filters, hasFilter, NO_FILTERS } from "#client/data/historico-filt
 import { paths } from "#client/lib/paths.ts";
 import { isCivilDate } from "#shared/common/civil.ts";
 import { digits } from "#shared/common/telefone.ts";
+import { MAX_ETIQUETA } from "#shared/historico-mensagens/caixa.schema.ts";
 import { STATUS, TIPOS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 export type ListName = "conversas" | "mensagens";
-type Word = keyof Filters | "marcadas" | "nao_lidas" | "pagina" | "lista" | "cliente" | "mensagem";
+type Word =
+  | keyof Filters
+  | "marcadas"
+  | "nao_lidas"
+  | "etiqueta"
+  | "aguardando_resposta"
+  | "pagina"
+  | "lista"
+  | "cliente"
+  | "mensagem";
 type Changes = Partial<Record<Word, string>>;
 
+const NO_PLACE = { etiqueta: "", aguardando_resposta: "", pagina: "", lista: "" };
 const MAX_BUSCA = 200;
 const MAX_DIGITS = 15;
 
@@ -27,15 +38,19 @@ export function useHistoryState() {
     ...place,
     isFiltered: hasFilter(filters),
     /** The filters that only conversations have: messages have no list of their own then. */
-    isOfConversas: place.isOnlyMarked || place.isOnlyUnread,
+    isOfConversas:
+      place.isOnlyMarked || place.isOnlyUnread || place.isOnlyAwaiting || place.label !== "",
     /** Other filters begin at the first page. What is still being typed takes the place of what was typed before. */
     setFilters: (
       changes: Partial<Filters & { nao_lidas: "" | "1" }>,
       options?: { replace?: boolean },
     ) => go({ ...changes, pagina: "" }, options),
-    clear: () => go({ ...NO_FILTERS, marcadas: "", nao_lidas: "", pagina: "", lista: "" }),
+    clear: () => go({ ...NO_FILTERS, ...NO_PLACE, marcadas: "", nao_lidas: "" }),
     setMarked: (isOn: boolean) => go({ marcadas: isOn ? "1" : "", pagina: "", lista: "" }),
     setUnread: (isOn: boolean) => go({ nao_lidas: isOn ? "1" : "", pagina: "", lista: "" }),
+    setAwaiting: (isOn: boolean) =>
+      go({ aguardando_resposta: isOn ? "1" : "", pagina: "", lista: "" }),
+    setLabel: (etiqueta: string) => go({ etiqueta, pagina: "", lista: "" }),
     setPage: (list: ListName, page: number) =>
       go({ lista: list === "mensagens" ? list : "", pagina: page > 1 ? String(page) : "" }),
     setList: (lista: ListName) => go({ lista, pagina: "" }),
@@ -70,6 +85,10 @@ export function readHistory(params: URLSearchParams) {
     isOnlyMarked: of("marcadas") === "1",
     /** Only conversations with messages that nobody has read. */
     isOnlyUnread: of("nao_lidas") === "1",
+    /** Only conversations in which the client has the last word. */
+    isOnlyAwaiting: of("aguardando_resposta") === "1",
+    /** Only conversations with this label; "" is no restriction. */
+    label: of("etiqueta").trim().slice(0, MAX_ETIQUETA),
     page: /^[1-9]\d{0,5}$/.test(of("pagina")) ? Number(of("pagina")) : 1,
     /** Which list was chosen; null: whichever has something to show. */
     chosenList: lista === "conversas" || lista === "mensagens" ? lista : null,

@@ -11,7 +11,12 @@ export function ListPane({ conversas, busca, list, ...rows }: ListPaneProps) {
   const { state } = rows;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <QuickFilters state={state} />
+      <QuickFilters
+        state={state}
+        isSomebodyAwaiting={
+          conversas.data?.conversas.some((one) => one.aguardando_resposta) ?? false
+        }
+      />
       {state.isFiltered && !state.isOfConversas && (
         <div className="border-b border-line p-2.5">
           <Segmented

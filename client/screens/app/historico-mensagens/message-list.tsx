@@ -107,6 +107,8 @@ interface MessageListProps {
   onNewest: () => void;
   target: Target | null;
   onResend: (id: string) => void;
+  /** Hears of the text of a message for later that was cancelled. */
+  onTakenBack: (text: string) => void;
 }
 
 /** Rows before either end at which more are asked for. */

@@ -9,14 +9,16 @@ import { paths } from "#client/lib/paths.ts";
 import type { AcaoJson } from "#shared/assistente/assistente.schema.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { Bubble } from "./bubble.tsx";
+import { NoteRow } from "./caixa/note-row.tsx";
+import { ScheduledBubble } from "./caixa/scheduled-bubble.tsx";
 import { GapRow } from "./gap-row.tsx";
 import type { Target } from "./message-list.tsx";
-import type { Act, Gap, Row } from "./message-rows.ts";
+import type { Act, Gap, Note, Row } from "./message-rows.ts";
 
 /** A message with what stands around it: gaps, the day it begins, what the assistant did. */
 export function MessageRow({ row, nome, zone, now, target, ...rest }: MessageRowProps) {
-  const { message, day, gaps, gapsAfter, acts, actsAfter } = row;
-  const { onResend, hasManyInstances } = rest;
+  const { message, day, gaps, gapsAfter, acts, actsAfter, notes, notesAfter } = row;
+  const { onResend, onTakenBack, hasManyInstances } = rest;
   const gapRow = (gap: Gap) => (
     <GapRow
       key={`${gap.instancia_id} ${gap.inicio.getTime()}`}
@@ -26,20 +28,34 @@ export function MessageRow({ row, nome, zone, now, target, ...rest }: MessageRow
       hasManyInstances={hasManyInstances}
     />
   );
+  const noteRow = (note: Note) => <NoteRow key={note.id} nota={note} zone={zone} />;
   const actRow = (act: Act) => <ActRow key={act.id} act={act} now={now} zone={zone} />;
   return (
     <>
       {gaps.map(gapRow)}
       {day && <DaySeparator day={formatDay(day, civilOf(now, zone).date)} />}
       {acts.map(actRow)}
-      <Bubble
-        message={message}
-        nome={nome}
-        zone={zone}
-        found={target?.id === message.id ? target.busca : null}
-        onResend={onResend}
-      />
+      {notes.map(noteRow)}
+      {message.agendada ? (
+        <ScheduledBubble
+          message={message}
+          agendada={message.agendada}
+          zone={zone}
+          now={now}
+          onSendAnyway={onResend}
+          onTakenBack={onTakenBack}
+        />
+      ) : (
+        <Bubble
+          message={message}
+          nome={nome}
+          zone={zone}
+          found={target?.id === message.id ? target.busca : null}
+          onResend={onResend}
+        />
+      )}
       {actsAfter.map(actRow)}
+      {notesAfter.map(noteRow)}
       {gapsAfter.map(gapRow)}
     </>
   );
@@ -63,6 +79,8 @@ interface MessageRowProps {
   hasManyInstances: boolean;
   target: Target | null;
   onResend: (id: string) => void;
+  /** Hears of the text of a message for later that was cancelled. */
+  onTakenBack: (text: string) => void;
 }
 
 const STYLE =

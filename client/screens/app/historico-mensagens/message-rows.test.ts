@@ -7,7 +7,7 @@ const at = (minute: number, note = "") => ({
   note,
 });
 const page = (...minutes: number[]) => ({ mensagens: minutes.map((minute) => at(minute)) });
-const NOTHING = { gaps: [], acts: [] };
+const NOTHING = { gaps: [], acts: [], notes: [] };
 const ids = (messages: { id: string }[]) => messages.map(({ id }) => id);
 
 describe("merging pages", () => {
@@ -83,7 +83,7 @@ describe("gaps", () => {
   const placed = (messages: number[], gaps: Gap[]) =>
     toRows(
       messages.map((minute) => at(minute)),
-      { gaps, acts: [] },
+      { ...NOTHING, gaps },
       "America/Sao_Paulo",
     ).map((row) => [
       row.gaps.map(({ inicio }) => inicio.getUTCMinutes()),
@@ -125,7 +125,7 @@ describe("what the assistant did", () => {
   test("it stands between the client's message and the answer, and after the last while that is on its way", () => {
     const rows = toRows(
       [at(10), at(20), at(30)],
-      { gaps: [], acts: [act(12), act(13), act(31)] },
+      { ...NOTHING, acts: [act(12), act(13), act(31)] },
       "America/Sao_Paulo",
     );
     expect(rows.map(({ acts, actsAfter }) => [ids([...acts]), ids([...actsAfter])])).toEqual([
@@ -140,4 +140,22 @@ describe("what the assistant did", () => {
     const pages = [{ acoes: [act(20, moved)] }, { acoes: [act(20), act(5)] }];
     expect(mergeActs(pages)).toEqual([act(5), act(20, moved)]);
   });
+});
+
+test("notes stand between the messages of their time, and after the last one", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 12, minute));
+  const note = (minute: number) => ({
+    id: `n${minute}`,
+    cliente_id: "c",
+    texto: "nota",
+    criado_em: at(minute),
+    atualizado_em: at(minute),
+  });
+  const messages = [10, 20].map((minute) => ({ id: `${minute}`, timestamp: at(minute) }));
+  const rows = toRows(messages, { ...NOTHING, notes: [note(5), note(15), note(25)] }, "UTC");
+  const ids = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
+  expect(rows.map(({ notes, notesAfter }) => [ids(notes), ids(notesAfter)])).toEqual([
+    [["n5"], []],
+    [["n15"], ["n25"]],
+  ]);
 });

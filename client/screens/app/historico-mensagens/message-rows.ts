@@ -1,4 +1,5 @@
 import type { AcaoJson } from "#shared/assistente/assistente.schema.ts";
+import type { NotaJson } from "#shared/clientes/notas.schema.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { LacunaJson } from "#shared/instancias/instancias.schema.ts";
 
@@ -6,6 +7,8 @@ import type { LacunaJson } from "#shared/instancias/instancias.schema.ts";
 export type Gap = LacunaJson;
 /** Something the assistant did. */
 export type Act = AcaoJson;
+/** What the professional wrote for themself. */
+export type Note = NotaJson;
 
 interface Timed {
   id: string;
@@ -13,7 +16,7 @@ interface Timed {
 }
 
 /**
- * What is drawn as one piece. Day, gaps and acts are no rows of their own: a row that comes and goes with the next
+ * What is drawn as one piece. Day, gaps, acts and notes are no rows of their own: a row that comes and goes with the next
  * page would move what is being read.
  */
 export interface Row<T> {
@@ -28,6 +31,10 @@ export interface Row<T> {
   acts: readonly Act[];
   /** What it did after the last message of all. */
   actsAfter: readonly Act[];
+  /** What was noted before this message and after the one before. */
+  notes: readonly Note[];
+  /** What was noted after the last message of all. */
+  notesAfter: readonly Note[];
 }
 
 /**
@@ -63,6 +70,14 @@ export function mergeActs(pages: readonly { acoes: readonly Act[] }[]): Act[] {
   );
 }
 
+/** What was noted, of all pages, each once, in the order of time. */
+export function mergeNotes(pages: readonly { notas: readonly Note[] }[]): Note[] {
+  const notes = pages.flatMap(({ notas }) => notas);
+  return eachOnce(notes, ({ id }) => id).toSorted(
+    (one, other) => one.criado_em.getTime() - other.criado_em.getTime(),
+  );
+}
+
 /** Newest page first: where two answers differ, its word counts. */
 function eachOnce<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const known = new Map<string, T>();
@@ -75,27 +90,31 @@ function eachOnce<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
 
 /**
  * The messages with the civil day of the zone at the first one of each day, and with what happened between them:
- * gaps and acts, each list in the order of time.
+ * gaps, acts and notes, each list in the order of time.
  */
 export function toRows<T extends Timed>(
   messages: readonly T[],
-  { gaps, acts }: Between,
+  { gaps, acts, notes }: Between,
   zone: string,
 ): Row<T>[] {
   let last = "";
   const takeGaps = inTurn(gaps, ({ inicio }) => inicio);
   const takeActs = inTurn(acts, ({ criado_em }) => criado_em);
+  const takeNotes = inTurn(notes, ({ criado_em }) => criado_em);
   return messages.map((message, index) => {
     const { date } = civilOf(message.timestamp, zone);
     const day = date === last ? null : date;
     last = date;
     const before = message.timestamp.getTime();
-    const row = { message, day, gaps: takeGaps(before), acts: takeActs(before) };
+    const between = { gaps: takeGaps(before), acts: takeActs(before), notes: takeNotes(before) };
     const isLast = index === messages.length - 1;
     return {
-      ...row,
+      message,
+      day,
+      ...between,
       gapsAfter: isLast ? takeGaps(Number.POSITIVE_INFINITY) : [],
       actsAfter: isLast ? takeActs(Number.POSITIVE_INFINITY) : [],
+      notesAfter: isLast ? takeNotes(Number.POSITIVE_INFINITY) : [],
     };
   });
 }
@@ -115,4 +134,5 @@ function inTurn<T>(items: readonly T[], momentOf: (item: T) => Date) {
 interface Between {
   gaps: readonly Gap[];
   acts: readonly Act[];
+  notes: readonly Note[];
 }

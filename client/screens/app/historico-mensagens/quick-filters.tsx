@@ -1,7 +1,9 @@
-import { Check, Hand, type LucideIcon, MailOpen } from "lucide-react";
+import { Check, Hand, type LucideIcon, MailOpen, Reply, Tag } from "lucide-react";
 import type { ReactNode } from "react";
-import { ToggleButton } from "react-aria-components";
+import { Button, ToggleButton } from "react-aria-components";
+import { Menu } from "#client/components/menu.tsx";
 import { useAssistente } from "#client/data/assistente-conversa.hooks.ts";
+import { useConversationLabels } from "#client/data/caixa.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import type { HistoryState } from "./history-state.ts";
@@ -10,13 +12,16 @@ import type { HistoryState } from "./history-state.ts";
  * Only the conversations that wait for the professional, while one does; only those that nobody has read, beside it or
  * while it is on: it stands among the filters, because a row of its own would cost a conversation.
  */
-export function QuickFilters({ state }: { state: HistoryState }) {
+export function QuickFilters({ state, isSomebodyAwaiting }: QuickFiltersProps) {
   const waiting = useAssistente().data?.marcadas ?? 0;
   const { nao_lidas } = useWaiting();
-  const { isOnlyMarked, isOnlyUnread } = state;
+  const labels = useConversationLabels();
+  const { isOnlyMarked, isOnlyUnread, isOnlyAwaiting } = state;
   const hasMarked = waiting > 0 || isOnlyMarked;
   const hasUnread = isOnlyUnread || (hasMarked && nao_lidas > 0);
-  if (!hasMarked && !hasUnread) return null;
+  const hasAwaiting = isSomebodyAwaiting || isOnlyAwaiting;
+  const hasLabels = labels.length > 0 || state.label !== "";
+  if (!hasMarked && !hasUnread && !hasAwaiting && !hasLabels) return null;
   return (
     <div className="flex flex-wrap gap-2 border-b border-line p-2.5 md:[@media(max-height:860px)]:py-1">
       {hasMarked && (
@@ -29,9 +34,53 @@ export function QuickFilters({ state }: { state: HistoryState }) {
           Não lidas ({nao_lidas})
         </Chip>
       )}
+      {hasAwaiting && (
+        <Chip isOn={isOnlyAwaiting} onChange={state.setAwaiting} icon={Reply}>
+          Aguardando resposta
+        </Chip>
+      )}
+      {hasLabels && <LabelFilter labels={labels} label={state.label} onChange={state.setLabel} />}
     </div>
   );
 }
+
+interface QuickFiltersProps {
+  state: HistoryState;
+  /** In one of the conversations that are shown the client has the last word. */
+  isSomebodyAwaiting: boolean;
+}
+
+/** Which label: one of those in use; pressed again it goes. */
+function LabelFilter({ labels, label, onChange }: LabelFilterProps) {
+  if (label) {
+    return (
+      <Chip isOn onChange={() => onChange("")} icon={Tag}>
+        Etiqueta: {label}
+      </Chip>
+    );
+  }
+  return (
+    <Menu
+      label="Filtrar por etiqueta"
+      trigger={
+        <Button className={cx(CHIP, "hover:bg-muted hover:text-ink")}>
+          <Tag size={14} aria-hidden />
+          Etiqueta
+        </Button>
+      }
+      actions={labels.map((name) => ({ id: name, label: name, onAction: () => onChange(name) }))}
+    />
+  );
+}
+
+interface LabelFilterProps {
+  labels: readonly string[];
+  label: string;
+  onChange: (label: string) => void;
+}
+
+const CHIP =
+  "inline-flex h-11 items-center gap-1.5 rounded-full border border-line px-3.5 text-sm whitespace-nowrap text-soft transition-colors sm:h-8 sm:px-3";
 
 function Chip({ isOn, onChange, icon, children }: ChipProps) {
   const Icon = isOn ? Check : icon;
@@ -40,8 +89,8 @@ function Chip({ isOn, onChange, icon, children }: ChipProps) {
       isSelected={isOn}
       onChange={onChange}
       className={cx(
-        "inline-flex h-11 items-center gap-1.5 rounded-full border border-line px-3.5 text-sm whitespace-nowrap text-soft transition-colors",
-        "hover:bg-muted hover:text-ink sm:h-8 sm:px-3",
+        CHIP,
+        "hover:bg-muted hover:text-ink",
         "data-selected:border-brand data-selected:bg-brand-soft data-selected:font-medium data-selected:text-brand-ink",
       )}
     >

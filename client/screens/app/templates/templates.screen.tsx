@@ -1,5 +1,12 @@
-import { ArrowRight, LibraryBig, type LucideIcon, MessageSquareText, Plus } from "lucide-react";
-import { useState } from "react";
+import {
+  ArrowRight,
+  LibraryBig,
+  type LucideIcon,
+  MessageSquareText,
+  Plus,
+  Zap,
+} from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "react-aria-components";
 import { Link, useSearchParams } from "react-router-dom";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -21,9 +28,14 @@ import { Metrics } from "./metrics.tsx";
 import { MostUsed, RecentActivity, RecentTemplates } from "./template-lists.tsx";
 import { UsageBars } from "./usage-bars.tsx";
 
+const QuickRepliesDialog = lazy(
+  () => import("#client/features/respostas-rapidas/quick-replies-dialog.tsx"),
+);
+
 export function TemplatesScreen() {
   const [period, setPeriod] = usePeriod();
   const [isCreating, setCreating] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const analytics = useTemplateAnalytics(period);
   // Known before the form is opened: a dialog that is replaced while it loads cannot give back the focus.
   useOwnCategoria();
@@ -36,12 +48,19 @@ export function TemplatesScreen() {
       />
       <div className="space-y-4 sm:space-y-6">{content()}</div>
       {isCreating && <TemplateModal template={null} onClose={() => setCreating(false)} />}
+      {isManaging && (
+        <Suspense>
+          <QuickRepliesDialog onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
     </>
   );
 
   function content() {
     const { data, isError, isFetching, refetch } = analytics;
-    const actions = <QuickActions onCreate={() => setCreating(true)} />;
+    const actions = (
+      <QuickActions onCreate={() => setCreating(true)} onManage={() => setManaging(true)} />
+    );
     if (isError && !data) {
       return (
         <>
@@ -110,9 +129,12 @@ const STYLE =
   "flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-3.5 text-left transition-colors hover:border-brand hover:bg-brand-soft/40";
 
 /** What one comes here to do. */
-function QuickActions({ onCreate }: { onCreate: () => void }) {
+function QuickActions({ onCreate, onManage }: { onCreate: () => void; onManage: () => void }) {
   return (
-    <section aria-label="Ações rápidas" className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+    <section
+      aria-label="Ações rápidas"
+      className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+    >
       <Button onPress={onCreate} className={STYLE}>
         <Inside
           icon={Plus}
@@ -127,6 +149,9 @@ function QuickActions({ onCreate }: { onCreate: () => void }) {
           text="A biblioteca, com busca e filtros."
         />
       </Link>
+      <Button onPress={onManage} className={STYLE}>
+        <Inside icon={Zap} title="Respostas Rápidas" text="Textos curtos, com / na conversa." />
+      </Button>
     </section>
   );
 }

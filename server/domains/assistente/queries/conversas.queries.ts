@@ -44,7 +44,7 @@ export interface Pause {
   motivo: MotivoDaPausa;
   ate: Date;
   /** The message of the professional's that is the reason, where it may turn out to be one of ours. */
-  mensagem_id?: string;
+  mensagem_id?: string | undefined;
 }
 
 /** A pause that ends later than this one stays; what this one takes the place of is kept beside it. */

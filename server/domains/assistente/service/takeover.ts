@@ -24,13 +24,20 @@ export async function prepareTakeover(ctx: Context, conversation: conversas.Conv
   ]);
 }
 
-/** The professional has written here, after `prepareTakeover`: silent for 12 h, and the conversation is looked at. */
-export async function takeOver(ctx: Context, conversation: conversas.Conversation) {
+/**
+ * The professional has written here, after `prepareTakeover`: silent for 12 h, and the conversation is looked at. A message
+ * that may yet be taken back is named: see `revertTakeover`.
+ */
+export async function takeOver(
+  ctx: Context,
+  conversation: conversas.Conversation,
+  mensagem_id?: string,
+) {
   if (!ctx.llm) return;
   const now = ctx.now();
   const ate = new Date(now.getTime() + PAUSA_MS);
   await Promise.all([
-    conversas.savePause(ctx.db, conversation, { motivo: "mensagem", ate }, now),
+    conversas.savePause(ctx.db, conversation, { motivo: "mensagem", ate, mensagem_id }, now),
     conversas.clearMark(ctx.db, conversation, { until: now, now }),
   ]);
 }
@@ -67,7 +74,10 @@ export async function takeOverOnPhone(
   await conversas.clearMark(ctx.db, conversation, { until, now, unlessSending: true });
 }
 
-/** A message that seemed to be written on the phone was one of ours: what it silenced is as it was before. */
+/**
+ * A message that seemed to be written on the phone was one of ours, or one that had not left was taken back: what it
+ * silenced is as it was before.
+ */
 export const revertTakeover = (
   { db, now }: Pick<Context, "db" | "now">,
   { mensagem_id, ...conversation }: conversas.Conversation & { mensagem_id: string },

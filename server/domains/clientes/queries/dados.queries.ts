@@ -148,6 +148,48 @@ export const findMedia = (db: Db, usuarioId: string, clienteId: string) =>
     .orderBy("d.id")
     .execute();
 
+export const findScheduled = (db: Db, usuarioId: string, clienteId: string) =>
+  db
+    .selectFrom("mensagens_agendadas")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .select(COPIED.mensagens_agendadas.columns)
+    .orderBy("enviar_em")
+    .orderBy("id")
+    .execute();
+
+/** As the client's observations: what is written about a person is theirs to know. */
+export const findNotes = (db: Db, usuarioId: string, clienteId: string) =>
+  db
+    .selectFrom("notas")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .select(["id", "texto", "criado_em", "atualizado_em"])
+    .orderBy("criado_em")
+    .orderBy("id")
+    .execute();
+
+/** The labels of their conversation, and since when it is pinned. */
+export async function findConversation(db: Db, usuarioId: string, clienteId: string) {
+  const labels = await db
+    .selectFrom("conversa_etiquetas")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .select("etiqueta")
+    .orderBy("ordem")
+    .execute();
+  const pinned = await db
+    .selectFrom("conversas_fixadas")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .select("fixada_em")
+    .executeTakeFirst();
+  return {
+    etiquetas: labels.map(({ etiqueta }) => etiqueta),
+    fixada_em: pinned?.fixada_em ?? null,
+  };
+}
+
 /** What was done because of a message that the client wrote. */
 export const findReplies = (db: Db, usuarioId: string, clienteId: string) =>
   db

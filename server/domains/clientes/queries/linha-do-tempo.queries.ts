@@ -10,11 +10,12 @@ export interface Place {
 }
 
 export interface Item {
-  tipo: "agendamento" | "mensagem" | "automatica";
+  tipo: "agendamento" | "mensagem" | "automatica" | "nota";
   id: string;
   momento: Date;
+  /** Empty of a note. */
   status: string;
-  /** Of a message its words, of an appointment its note. */
+  /** Of a message its words, of an appointment its note, of a note what it says. */
   texto: string | null;
   /** Who wrote a message; which automatic one it is, or would have been. */
   origem: string | null;
@@ -34,8 +35,8 @@ interface Wanted {
 }
 
 /**
- * What happened with a client, newest first: appointments that have begun, messages, and automatic ones that never became
- * a message. Each of the three gives at most a page, along its own index, whatever lies behind it.
+ * What happened with a client, newest first: appointments that have begun, messages, notes, and automatic ones that never
+ * became a message. Each of the four gives at most a page, along its own index, whatever lies behind it.
  */
 export async function findLine(db: Db, wanted: Wanted): Promise<(Item & { micros: string })[]> {
   const { usuarioId, clienteId, now, before, limit } = wanted;
@@ -67,6 +68,7 @@ export async function findLine(db: Db, wanted: Wanted): Promise<(Item & { micros
         sql`enviar_em`,
         sql`'automatica', status, null, tipo, motivo, detalhe, null`,
       )}
+      union all ${part("notas", sql`criado_em`, sql`'nota', '', texto, null, null, null, null`)}
     ) linha order by momento desc, id desc limit ${limit}
   `.execute(db);
   return rows;

@@ -22,6 +22,9 @@ export async function dadosCliente(ctx: UserContext, id: string) {
     ofertas,
     mensagens,
     midias,
+    agendadas,
+    notas,
+    conversa,
     respostas,
     assistente,
   ] = await Promise.all([
@@ -36,6 +39,9 @@ export async function dadosCliente(ctx: UserContext, id: string) {
     dados.findOffers(db, user.id, id),
     dados.findMessages(db, user.id, id),
     dados.findMedia(db, user.id, id),
+    dados.findScheduled(db, user.id, id),
+    dados.findNotes(db, user.id, id),
+    dados.findConversation(db, user.id, id),
     dados.findReplies(db, user.id, id),
     tracesOf(ctx, id),
   ]);
@@ -52,6 +58,9 @@ export async function dadosCliente(ctx: UserContext, id: string) {
     ofertas,
     mensagens,
     midias,
+    mensagens_agendadas: agendadas,
+    notas,
+    conversa,
     respostas,
     assistente,
   };

@@ -5,6 +5,7 @@ import { notify } from "#server/db/notify.ts";
 import { eraseTraces } from "#server/domains/assistente/service/client-traces.ts";
 import { leaveList } from "#server/domains/espera/service/of-client.ts";
 import {
+  dropInbox,
   eraseMessages,
   stopMessages,
 } from "#server/domains/historico-mensagens/service/of-client.ts";
@@ -16,6 +17,7 @@ import { m } from "#shared/clientes/clientes.messages.ts";
 import { forgetConflicts } from "../queries/conflitos.queries.ts";
 import { forgetImported } from "../queries/importacoes.queries.ts";
 import { findJoined, forgetJoins } from "../queries/juncoes.queries.ts";
+import * as notas from "../queries/notas.queries.ts";
 import * as traces from "../queries/traces.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
 
@@ -32,6 +34,8 @@ export async function eraseCliente(ctx: UserContext, id: string) {
 
   await cancelForClient(ctx, user.id, id);
   await leaveList(ctx, user.id, id);
+  await dropInbox(db, user.id, id);
+  await notas.removeAll(db, user.id, id);
   await stopMessages(db, user.id, id);
   await eraseMedia(db, user.id, id);
   await eraseMessages(db, user.id, id, now());
@@ -54,6 +58,7 @@ async function eraseJoined({ db, user, now }: UserContext, id: string) {
   const joined = await findJoined(db, user.id, id);
   for (const other of joined) {
     await forgetImported(db, user.id, other);
+    await dropInbox(db, user.id, other);
     await traces.erasePerson(db, user.id, other, now());
   }
   await forgetJoins(db, user.id, [id, ...joined]);

@@ -1,4 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
+import { dropInbox } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { deleteOldJoins } from "../queries/juncoes.queries.ts";
 import { erasePerson } from "../queries/traces.queries.ts";
 
@@ -11,6 +12,9 @@ export { deleteImportedOf, deleteImports } from "../queries/importacoes.queries.
  */
 export async function forgetOldJoins({ db, now }: SystemContext, before: Date, batch: number) {
   const gone = await deleteOldJoins(db, before, batch);
-  for (const { usuario_id, sai_id } of gone) await erasePerson(db, usuario_id, sai_id, now());
+  for (const { usuario_id, sai_id } of gone) {
+    await dropInbox(db, usuario_id, sai_id);
+    await erasePerson(db, usuario_id, sai_id, now());
+  }
   return gone.length;
 }

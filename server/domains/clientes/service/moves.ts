@@ -3,12 +3,14 @@ import type { Move } from "#server/db/move-rows.ts";
 import { moveEntries, moveFreed, moveOffers } from "#server/domains/espera/service/of-client.ts";
 import {
   moveMessages,
+  moveScheduled,
   moveWaitingAbout,
 } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { moveReminders } from "#server/domains/lembretes/service/cancel.ts";
 import { moveAppointments } from "#server/domains/marcacoes/service/of-client.ts";
 import { moveBookings } from "#server/domains/publico/service/of-client.ts";
 import { moveSeries } from "#server/domains/series/service/of-client.ts";
+import { moveToClient as moveNotes } from "../queries/notas.queries.ts";
 
 type Mover = (db: Db, usuarioId: string, move: Move) => Promise<string[]>;
 
@@ -18,6 +20,8 @@ type Mover = (db: Db, usuarioId: string, move: Move) => Promise<string[]>;
  */
 const MOVERS: Record<string, Mover> = {
   mensagens: moveMessages,
+  mensagens_agendadas: moveScheduled,
+  notas: moveNotes,
   series: moveSeries,
   esperas: moveEntries,
   espera_vagas: moveFreed,
@@ -29,6 +33,16 @@ const MOVERS: Record<string, Mover> = {
 
 /** The tables that are moved here. */
 export const MOVED = Object.keys(MOVERS);
+
+const BACK_BY_ID = [
+  "mensagens",
+  "mensagens_agendadas",
+  "notas",
+  "series",
+  "esperas",
+  "espera_vagas",
+  "espera_ofertas",
+];
 
 /** Everything of one client becomes another's; answers which rows those were, by table. */
 export async function moveAll(db: Db, usuarioId: string, from: string, to: string) {
@@ -51,7 +65,7 @@ export async function moveBack(
 ) {
   const back = (table: string, column: string, ids: string[] | undefined) =>
     ids?.length ? MOVERS[table]?.(db, usuarioId, { ...way, only: { column, ids } }) : undefined;
-  for (const table of ["mensagens", "series", "esperas", "espera_vagas", "espera_ofertas"]) {
+  for (const table of BACK_BY_ID) {
     await back(table, "id", came.get(table));
   }
   const appointments = [

@@ -3,7 +3,10 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { leaveList } from "#server/domains/espera/service/of-client.ts";
-import { deleteConversation } from "#server/domains/historico-mensagens/service/of-client.ts";
+import {
+  deleteConversation,
+  dropInbox,
+} from "#server/domains/historico-mensagens/service/of-client.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-future-appointments.ts";
 import { clientesAnswers } from "#shared/clientes/answers.messages.ts";
@@ -28,6 +31,7 @@ export async function removeCliente(ctx: UserContext, id: string) {
   await leaveList(ctx, user.id, id);
   await traces.deleteAddresses(db, user.id, id);
   await forgetConflicts(db, user.id, [id]);
+  await dropInbox(db, user.id, id);
   await deleteConversation(db, user.id, id);
   await notify(db, user.id, { tipo: "cliente", id });
   await notify(db, user.id, { tipo: "conversa", id });

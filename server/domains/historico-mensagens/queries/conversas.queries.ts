@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { MAX_CONTADAS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { findLabelsOf, findPins } from "./organizacao.queries.ts";
 import { type HistoricoWhere, nameHas, phoneHas } from "./search.queries.ts";
 
 type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
@@ -11,10 +12,14 @@ interface ConversasWhere extends HistoricoWhere {
   marcadas?: boolean | undefined;
   /** Only those with something unread. */
   nao_lidas?: boolean | undefined;
+  /** Only those with this label. */
+  etiqueta?: string | undefined;
+  /** Only those in which the client has the last word. */
+  aguardando_resposta?: boolean | undefined;
 }
 
 /**
- * A page of conversations, the latest first, read from the summary. `limitado`: what was searched for stands in more
+ * A page of conversations, the pinned ones first and then the latest, read from the summary. `limitado`: what was searched for stands in more
  * messages than a search counts, so that older conversations may be missing.
  */
 export async function findPage(
@@ -31,31 +36,32 @@ export async function findPage(
     )
     .where("conversas.usuario_id", "=", usuarioId)
     .where((eb) => eb.and(conditions(eb, where)));
-  const [items, counted] = await Promise.all([
-    matching
-      .leftJoin("assistente_conversas as a", (join) =>
-        join
-          .onRef("a.usuario_id", "=", "conversas.usuario_id")
-          .onRef("a.cliente_id", "=", "conversas.cliente_id"),
-      )
-      .select([
-        "a.marcada_em",
-        "a.marca_motivo",
-        "a.para_depois_em",
-        "conversas.cliente_id",
-        "clientes.nome as cliente_nome",
-        "clientes.telefone as cliente_telefone",
-        "ultima_mensagem",
-        "ultima_direcao",
-        "ultimo_timestamp",
-        "mensagens_nao_lidas",
-        "status_ultima_mensagem",
-        "total_mensagens",
-      ])
-      .orderBy("ultimo_timestamp", "desc")
-      .orderBy("conversas.cliente_id", "desc")
-      .offset(skip)
-      .limit(limit)
+  const rows = matching
+    .leftJoin("assistente_conversas as a", (join) =>
+      join
+        .onRef("a.usuario_id", "=", "conversas.usuario_id")
+        .onRef("a.cliente_id", "=", "conversas.cliente_id"),
+    )
+    .select(["a.marcada_em", "a.marca_motivo", "a.para_depois_em"])
+    .select([
+      "conversas.cliente_id",
+      "clientes.nome as cliente_nome",
+      "clientes.telefone as cliente_telefone",
+    ])
+    .select(["ultima_mensagem", "ultima_direcao", "ultimo_timestamp", "mensagens_nao_lidas"])
+    .select(["status_ultima_mensagem", "total_mensagens", "aguardando_resposta"])
+    .orderBy("ultimo_timestamp", "desc")
+    .orderBy("conversas.cliente_id", "desc");
+  // The few that are pinned, then what the page has room for, along the index.
+  const pins = await findPins(db, usuarioId);
+  const isPinned = sql<SqlBool>`conversas.cliente_id = any(${[...pins.keys()]}::uuid[])`;
+  const pinned = pins.size > 0 ? await rows.where(isPinned).execute() : [];
+  const first = pinned.slice(skip, skip + limit);
+  const others = pins.size > 0 ? rows.where((eb) => eb.not(isPinned)) : rows;
+  const [rest, counted] = await Promise.all([
+    others
+      .offset(Math.max(0, skip - pinned.length))
+      .limit(limit - first.length)
       .execute(),
     isUnfiltered(where)
       ? keptTotal(db, usuarioId).then((total) => ({ total, limitado: false }))
@@ -64,7 +70,20 @@ export async function findPage(
           .executeTakeFirstOrThrow()
           .then(({ total, limitado }) => ({ total: Number(total), limitado })),
   ]);
-  return { items, ...counted };
+  const items = [...first, ...rest];
+  const labels = await findLabelsOf(
+    db,
+    usuarioId,
+    items.map(({ cliente_id }) => cliente_id),
+  );
+  return {
+    items: items.map((row) => ({
+      ...row,
+      fixada_em: pins.get(row.cliente_id) ?? null,
+      etiquetas: labels.get(row.cliente_id) ?? [],
+    })),
+    ...counted,
+  };
 }
 
 /** With whom a text was written lately (migration 0035); it takes the owner from the transaction itself. */
@@ -80,8 +99,8 @@ const isUnfiltered = (where: ConversasWhere) =>
   Object.values(where).every((value) => value === undefined || value === "" || value === false);
 
 function conditions(eb: Builder, where: ConversasWhere) {
-  const { busca, digitos, cliente_telefone, inicio, fim, status, direcao, marcadas, nao_lidas } =
-    where;
+  const { busca, digitos, cliente_telefone, inicio, fim, status, direcao } = where;
+  const { marcadas, nao_lidas, etiqueta, aguardando_resposta } = where;
   return [
     ...(busca
       ? [eb.or([nameHas(busca), isWritten(busca), ...(digitos ? [phoneHas(digitos)] : [])])]
@@ -92,6 +111,9 @@ function conditions(eb: Builder, where: ConversasWhere) {
     ...(status ? [eb("status_ultima_mensagem", "=", status)] : []),
     ...(direcao ? [eb("ultima_direcao", "=", direcao)] : []),
     ...(nao_lidas ? [eb("mensagens_nao_lidas", ">", 0)] : []),
+    // As text in the statement: its own index serves every plan then.
+    ...(aguardando_resposta ? [sql<SqlBool>`conversas.aguardando_resposta`] : []),
+    ...(etiqueta ? [hasLabel(eb, etiqueta)] : []),
     ...(marcadas
       ? [
           eb.exists(
@@ -111,6 +133,16 @@ function conditions(eb: Builder, where: ConversasWhere) {
       : []),
   ];
 }
+
+const hasLabel = (eb: Builder, etiqueta: string) =>
+  eb.exists(
+    eb
+      .selectFrom("conversa_etiquetas as e")
+      .whereRef("e.usuario_id", "=", "conversas.usuario_id")
+      .whereRef("e.cliente_id", "=", "conversas.cliente_id")
+      .where("e.chave", "=", sql<string>`sem_acento(${etiqueta})`)
+      .select("e.cliente_id"),
+  );
 
 /** How many conversations there are, kept by the database. */
 async function keptTotal(db: Db, usuarioId: string): Promise<number> {

@@ -20,6 +20,7 @@ export const columns = [
   "mensagens.origem",
   "mensagens.enviada_em",
   "mensagens.erro",
+  "mensagens.enviar_em",
 ] as const;
 
 const ofProfessional = (db: Db, usuarioId: string) =>
@@ -140,6 +141,8 @@ export async function requeue(db: Db, usuarioId: string, id: string, now: Date) 
       enviada_em: null,
       provider_id: null,
       erro: null,
+      // Somebody wants it to leave now: what the client writes does not take it back.
+      mesmo_se_responder: sql<boolean | null>`case when enviar_em is not null then true end`,
       atualizado_em: now,
     })
     .where("usuario_id", "=", usuarioId)

@@ -1,6 +1,7 @@
 import { tipoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type { MensagemJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import type { MidiaJson } from "#shared/historico-mensagens/midia.schema.ts";
+import type { AgendadaRow } from "../queries/agendadas.queries.ts";
 import type { MensagemRow } from "../queries/mensagens.queries.ts";
 
 /** What messages carry, by their ids. */
@@ -26,9 +27,46 @@ export function messageOf({ momento, ...row }: MensagemRow, media: Media): Mensa
   const isSent = row.direcao === "SAIDA";
   return {
     ...row,
+    agendada: null,
     mensagem: (isSent ? row.mensagem_enviada : row.mensagem_recebida) ?? "",
     tipo: tipoOf(row.direcao),
     midia: media.get(row.id) ?? null,
     timestamp: (isSent ? row.data_envio : row.data_recebido) ?? momento,
+  };
+}
+
+/** What is to leave later behind a page of messages; what was cancelled stands where that happened. */
+export function withScheduled(messages: MensagemJson[], rows: AgendadaRow[]): MensagemJson[] {
+  const later = rows.map(scheduledOf);
+  const all = [...messages];
+  for (const one of later.filter(isCancelled)) {
+    const next = all.findIndex(({ timestamp }) => timestamp > one.timestamp);
+    all.splice(next < 0 ? all.length : next, 0, one);
+  }
+  return [...all, ...later.filter((one) => !isCancelled(one))];
+}
+
+const isCancelled = ({ agendada }: MensagemJson) => Boolean(agendada?.cancelada_em);
+
+/** One that has not left: it stands where it is meant to be, and is a falha once it does not go. */
+export function scheduledOf(row: AgendadaRow): MensagemJson {
+  const { mensagem, enviar_em, mesmo_se_responder, cancelada_em, cancelada_motivo, ...rest } = row;
+  return {
+    ...rest,
+    mensagem,
+    mensagem_enviada: mensagem,
+    mensagem_recebida: null,
+    direcao: "SAIDA",
+    tipo: "enviada",
+    status: cancelada_em ? "falha" : "pendente",
+    origem: "manual",
+    timestamp: cancelada_em ?? enviar_em,
+    data_envio: null,
+    data_recebido: null,
+    enviada_em: null,
+    atualizado_em: cancelada_em ?? row.criado_em,
+    midia: null,
+    enviar_em,
+    agendada: { mesmo_se_responder, cancelada_em, cancelada_motivo },
   };
 }

@@ -6,3 +6,9 @@ export {
   moveWaitingAbout,
   stopMessages,
 } from "../queries/de-cliente.queries.ts";
+export {
+  dropOfClient as dropInbox,
+  moveScheduled,
+  takeFromClient as takeLabelsBack,
+} from "../queries/organizacao.queries.ts";
+export { copyLabels } from "./organize.ts";

@@ -2,6 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { actsOfPage } from "#server/domains/assistente/service/acts.ts";
+import { notesOfPage } from "#server/domains/clientes/service/notas.ts";
 import { gapsOfPage } from "#server/domains/instancias/service/page-gaps.ts";
 import { mediaByMessage } from "#server/domains/midias/service/json.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
@@ -13,22 +14,25 @@ import type {
   ConversasFilter,
   PaginacaoJson,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import * as agendadas from "../queries/agendadas.queries.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { countNewer } from "../queries/new-messages.queries.ts";
+import { findOrganization } from "../queries/organizacao.queries.ts";
 import { whereOf } from "./filters.ts";
-import { messageOf, messagesOf } from "./messages.ts";
+import { messageOf, messagesOf, scheduledOf, withScheduled } from "./messages.ts";
 import { windowOf } from "./window.ts";
 
 /**
  * The conversation list, the latest first. `busca` is a part of a name, of a phone or of anything that was written; the
  * other filters are about the last message of each. `marcadas`: only those that the assistant left to the professional,
- * or that were marked for later. `nao_lidas`: only those with something unread.
+ * or that were marked for later. `nao_lidas`: only those with something unread. Pinned ones come before all others.
  */
 export async function listConversas({ db, user }: UserContext, filter: ConversasFilter) {
   const { page, size } = filter;
-  const { marcadas, nao_lidas } = filter;
-  const where = { ...whereOf(user, filter), ...pageRows(filter), marcadas, nao_lidas };
+  const { marcadas, nao_lidas, etiqueta, aguardando_resposta } = filter;
+  const only = { marcadas, nao_lidas, etiqueta, aguardando_resposta };
+  const where = { ...whereOf(user, filter), ...pageRows(filter), ...only };
   const { items, total, limitado } = await conversas.findPage(db, user.id, where);
   const paginacao: PaginacaoJson = { page, size, total, pages: pageCount(total, size) };
   if (limitado) paginacao.limitado = true;
@@ -44,7 +48,9 @@ const rowOf = ({ marcada_em: em, marca_motivo: motivo, ...row }: Row): ConversaJ
 
 /**
  * A page of a conversation, oldest first within it; page 1 is the newest. Opening it marks it read. `lacunas`: when
- * messages may be missing; `acoes`: what the assistant did between them; `janela_ate`: until when free texts go.
+ * messages may be missing; `acoes`: what the assistant did between them; `notas`: what the professional
+ * wrote for themself; `janela_ate`: until when free texts go. What is to be sent later stands behind the newest messages, and
+ * is none of those that `paginacao` counts.
  * @throws AppError 404 unknown client, or a message that is none of this conversation.
  */
 export async function readConversa(ctx: UserContext, { id, size, ...wanted }: ConversaInput) {
@@ -57,19 +63,26 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
     mensagens.findPage(db, user.id, { clienteId: id, ...pageRows({ page, size }) }),
     conversas.totalOf(db, user.id, id),
   ]);
+  const pages = pageCount(total, size);
   const place = { clienteId: id, moments: rows.map(({ momento }) => momento) };
-  const [lacunas, acoes, janela, media] = await Promise.all([
+  const [lacunas, acoes, janela, media, notas, later, organizacao] = await Promise.all([
     gapsOfPage(ctx, place),
     actsOfPage(ctx, place),
     windowOfConversation(ctx, id),
     mediaByMessage(ctx, idsOf(rows)),
+    notesOfPage(ctx, { ...place, isOldest: page >= pages, isNewest: page === 1 }),
+    page === 1 ? agendadas.findOfConversation(db, user.id, id) : [],
+    findOrganization(db, user.id, id),
   ]);
+  const messages = rows.reverse().flatMap((row) => messagesOf(row, media));
   return {
     ...janela,
-    mensagens: rows.reverse().flatMap((row) => messagesOf(row, media)),
+    mensagens: withScheduled(messages, later),
     lacunas,
     acoes,
-    paginacao: { page, size, total, pages: pageCount(total, size) },
+    notas,
+    ...organizacao,
+    paginacao: { page, size, total, pages },
   };
 }
 
@@ -92,9 +105,12 @@ async function pageOf({ db, user }: UserContext, clienteId: string, id: string, 
 }
 
 export async function getMensagem(ctx: UserContext, id: string) {
-  const row = await mensagens.findOne(ctx.db, ctx.user.id, id);
-  if (!row) throw notFound(m.naoEncontrada);
-  return messageOf(row, await mediaByMessage(ctx, [id]));
+  const { db, user } = ctx;
+  const row = await mensagens.findOne(db, user.id, id);
+  if (row) return messageOf(row, await mediaByMessage(ctx, [id]));
+  const later = await agendadas.findOne(db, user.id, id);
+  if (!later) throw notFound(m.naoEncontrada);
+  return scheduledOf(later);
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -1,14 +1,11 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
-import { notify, notifyWork } from "#server/db/notify.ts";
-import { prepareTakeover, takeOver } from "#server/domains/assistente/service/takeover.ts";
+import { prepareTakeover } from "#server/domains/assistente/service/takeover.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
 import { attachToMessage, holdForSending } from "#server/domains/midias/service/send.ts";
 import { approvedTemplate } from "#server/domains/templates/service/approved.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
-import { OUTBOX } from "#server/jobs/names.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
@@ -16,21 +13,35 @@ import type { SendInput } from "#shared/historico-mensagens/historico-mensagens.
 import { ESPECIE_LABELS } from "#shared/historico-mensagens/midia.constants.ts";
 import { midiaMessages as midia } from "#shared/historico-mensagens/midia.messages.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
+import { sendCancelled } from "./agendadas/leave-now.ts";
+import { dueAt, schedule } from "./agendadas/schedule.ts";
+import { leave, toOutbox } from "./leave.ts";
 import { getMensagem } from "./read.ts";
 import { isOpen, windowOf } from "./window.ts";
 
 /**
- * Puts a message into the outbox and answers it as pendente; a job sends it.
- * @throws AppError 404 unknown client, template or instance; 409 without an active instance or a phone, for a template that
- * is switched off, and where only an approved one may go; 422 when a variable of the template has no value.
+ * Puts a message into the outbox and answers it as pendente; a job sends it. With `enviar_em` it waits outside of the outbox
+ * until then.
+ * @throws AppError 404 unknown client, template, file or instance; 409 without an active instance or a phone, for a template
+ * that is switched off, and where only an approved one may go now; 422 when a variable of the template has no value, for a
+ * moment that is none, or for a file that is to leave later.
  */
 export async function sendMessage(
   ctx: UserContext,
-  { cliente_id, instancia_id, midia_id, ...content }: SendInput,
+  {
+    cliente_id,
+    instancia_id,
+    midia_id,
+    enviar_em,
+    mesmo_se_responder = false,
+    ...content
+  }: SendInput,
 ) {
-  const { db, user, now } = ctx;
+  const { db, user } = ctx;
+  const due = enviar_em ? dueAt(ctx, enviar_em) : null;
+  if (due && midia_id) throw invalidField("enviar_em", midia.soAgora);
   await holdCliente(ctx, cliente_id);
-  await prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
+  if (!due) await prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
   const client = await mensagens.findRecipient(db, user.id, cliente_id);
   if (!client?.hasAddress) throw conflict(m.clienteSemTelefone);
   const wanted = instancia_id ?? undefined;
@@ -42,29 +53,17 @@ export async function sendMessage(
   const especie = midia_id ? await holdForSending(ctx, midia_id) : undefined;
   const made = await textOf(ctx, cliente_id, content);
   if (especie === "audio" && made.text) throw invalidField("mensagem", midia.audioSemTexto);
+  if (due) {
+    const planned = { cliente_id, instancia_id: wanted ?? null, ...made };
+    const when = { enviar_em: due, mesmo_se_responder };
+    return getMensagem(ctx, await schedule(ctx, { ...planned, ...when }));
+  }
   // No approved template has a file.
   await assertMayGo(ctx, { ...made, cliente_id, ...(midia_id ? { valores: null } : {}) }, instance);
-
-  await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instance.id });
   const id = newId();
-  await mensagens.insert(db, {
-    id,
-    usuario_id: user.id,
-    instancia_id: instance.id,
-    cliente_id,
-    direcao: "SAIDA",
-    mensagem_enviada: made.text || (especie ? ESPECIE_LABELS[especie] : ""),
-    template_id: made.template_id,
-    valores: made.valores && JSON.stringify(made.valores),
-    status: "pendente",
-    momento: now(),
-    criado_em: now(),
-    atualizado_em: now(),
-    origem: "manual",
-    proxima_tentativa_em: now(),
-  });
+  const text = made.text || (especie ? ESPECIE_LABELS[especie] : "");
+  await leave(ctx, { ...made, id, cliente_id, instancia_id: instance.id, text });
   if (midia_id) await attachToMessage(ctx, midia_id, id);
-  await toOutbox(ctx, cliente_id);
   return getMensagem(ctx, id);
 }
 
@@ -101,13 +100,17 @@ async function assertMayGo({ db, user, now }: UserContext, message: Made, instan
 type Instance = NonNullable<Awaited<ReturnType<typeof mensagens.findInstance>>>;
 
 /**
- * Sends a message again whose sending ended in erro or falha.
+ * Sends a message again whose sending ended in erro or falha; also one for later that was cancelled.
  * @throws AppError 404 unknown; 409 in any other state, and where it can not go as it is.
  */
 export async function resendMessage(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
   const message = await getMensagem(ctx, id);
   await prepareTakeover(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });
+  if (message.agendada) {
+    if (!(await sendCancelled(ctx, id))) throw conflict(m.naoReenviavel);
+    return getMensagem(ctx, id);
+  }
   const again = await mensagens.findSent(db, user.id, id);
   if (again) await assertMayGo(ctx, again, again.instance);
   const isQueued =
@@ -115,12 +118,4 @@ export async function resendMessage(ctx: UserContext, id: string) {
   if (!isQueued) throw conflict(m.naoReenviavel);
   await toOutbox(ctx, message.cliente_id);
   return getMensagem(ctx, id);
-}
-
-/** The message leaves, and the assistant leaves the conversation to whoever wrote it. */
-async function toOutbox(ctx: UserContext, cliente_id: string) {
-  const { db, user } = ctx;
-  await takeOver(ctx, { usuario_id: user.id, cliente_id });
-  await notifyWork(db, OUTBOX);
-  await notify(db, user.id, { tipo: "conversa", id: cliente_id });
 }

@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { countFirstContact, hasHistory } from "../queries/etiquette.queries.ts";
@@ -26,7 +26,7 @@ export const takeFirstContact = (ctx: { db: Db }, contact: FirstContact): Promis
  * against what the product may send automatically that day. It is never refused.
  */
 export async function noteOwnContact(
-  { db, user, now }: UserContext,
+  { db, user, now }: TenantContext,
   { clienteId, instanciaId }: { clienteId: string; instanciaId: string },
 ) {
   if (await hasHistory(db, user.id, clienteId)) return;

@@ -60,6 +60,14 @@ export const SECTIONS: Record<string, Section> = {
   },
   mensagens: { table: "mensagens", order: ["usuario_id", "momento", "criado_em", "id"] },
   midias: { table: "midias", order: ["usuario_id", "id"] },
+  mensagens_agendadas: { table: "mensagens_agendadas", order: ["usuario_id", "enviar_em", "id"] },
+  notas: { table: "notas", order: ["usuario_id", "criado_em", "id"] },
+  etiquetas_das_conversas: {
+    table: "conversa_etiquetas",
+    order: ["usuario_id", "cliente_id", "ordem"],
+  },
+  conversas_fixadas: { table: "conversas_fixadas", order: ["usuario_id", "cliente_id"] },
+  respostas_rapidas: { table: "respostas_rapidas", order: ["usuario_id", "atalho"] },
   assistente_conversas: { table: "assistente_conversas", order: ["usuario_id", "cliente_id"] },
   assistente_turnos: {
     table: "assistente_turnos",

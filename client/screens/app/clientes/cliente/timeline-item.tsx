@@ -1,4 +1,11 @@
-import { ArrowDownLeft, ArrowUpRight, BellOff, CalendarDays, type LucideIcon } from "lucide-react";
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  BellOff,
+  CalendarDays,
+  type LucideIcon,
+  StickyNote,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { ItemDaLinha } from "#client/data/ficha.hooks.ts";
@@ -42,6 +49,14 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
       <Row Icon={BellOff} time={time} tone="text-faint">
         <p className="text-soft">{labelOf(TIPO_LEMBRETE_LABELS, item.origem)}: não enviado</p>
         {why && <p className="text-xs text-faint">{why}</p>}
+      </Row>
+    );
+  }
+  if (item.tipo === "nota") {
+    return (
+      <Row Icon={StickyNote} time={time} tone="text-amber-ink">
+        <p className="text-xs text-faint">Nota, só você vê</p>
+        <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{item.texto}</p>
       </Row>
     );
   }

@@ -14,6 +14,7 @@ import type {
 import { applyAcks } from "../../queries/acks.queries.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "../../queries/received.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
+import { cancelAnswered } from "../agendadas/answered.ts";
 import type { Changed } from "./inbox.ts";
 import { prepareTakeovers, storeTakeovers } from "./takeovers.ts";
 
@@ -44,6 +45,7 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   const stored = await insertMessages(ctx.db, fresh);
   await followAddresses(ctx, fresh, stored);
   await storeIncoming(ctx, fresh, stored);
+  await cancelAnswered(ctx, fresh, stored);
   await storeReplies(ctx, fresh, stored);
   const answerable = fresh.filter((message) => !isToBeWrittenOut(ctx, message));
   await storeTurns(ctx, answerable, stored);

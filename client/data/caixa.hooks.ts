@@ -1,0 +1,112 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { toastError } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { m as notas } from "#shared/clientes/notas.messages.ts";
+import type { NotaJson } from "#shared/clientes/notas.schema.ts";
+import { m } from "#shared/historico-mensagens/caixa.messages.ts";
+import { FIVE_MINUTES } from "./cache-times.ts";
+import { changeNewest, keysOf } from "./conversa-cache.ts";
+import { trpc } from "./trpc.ts";
+
+export type Nota = NotaJson;
+
+/** The labels of conversations, the most used first. */
+export function useConversationLabels(): string[] {
+  const { data } = trpc.historicoMensagens.listEtiquetas.useQuery(undefined, {
+    staleTime: FIVE_MINUTES,
+  });
+  return data?.map(({ etiqueta }) => etiqueta) ?? [];
+}
+
+/** Labels and pin of one conversation. */
+export function useOrganize(clienteId: string) {
+  const { historicoMensagens } = trpc.useUtils();
+  const outcome = {
+    onSuccess: () => historicoMensagens.invalidate(),
+    onError: (error: unknown) => toastError(error, m.erroAoOrganizar),
+  };
+  const labels = trpc.historicoMensagens.saveEtiquetas.useMutation(outcome);
+  const pin = trpc.historicoMensagens.saveFixada.useMutation(outcome);
+  return {
+    isSaving: labels.isPending,
+    saveLabels: (etiquetas: string[], onDone: () => void) =>
+      labels.mutate({ id: clienteId, etiquetas }, { onSuccess: onDone }),
+    setPinned: (fixada: boolean) =>
+      pin.mutate(
+        { id: clienteId, fixada },
+        { onSuccess: () => void toast.success(fixada ? m.fixada : m.desafixada) },
+      ),
+  };
+}
+
+/** What a professional writes for themself in a conversation. */
+export function useNotas(clienteId: string) {
+  const { historicoMensagens, clientes } = trpc.useUtils();
+  const done = (text: string) => () => {
+    toast.success(text);
+    void clientes.listLinha.invalidate();
+    return historicoMensagens.getConversa.invalidate();
+  };
+  const create = trpc.clientes.createNota.useMutation({
+    onSuccess: done(notas.salva),
+    onError: (error) => toastError(error, notas.erroAoSalvar),
+  });
+  const remove = trpc.clientes.removeNota.useMutation({
+    onSuccess: done(notas.excluida),
+    onError: (error) => toastError(error, notas.erroAoExcluir),
+  });
+  return {
+    isSaving: create.isPending,
+    create: (texto: string, onDone: () => void) =>
+      create.mutate({ id: clienteId, texto }, { onSuccess: onDone }),
+    remove: (nota_id: string) => remove.mutate({ id: clienteId, nota_id }),
+  };
+}
+
+interface Later {
+  mensagem: string;
+  templateId: string | null;
+  /** YYYY-MM-DDTHH:mm in the professional's zone. */
+  enviarEm: string;
+  mesmoSeResponder: boolean;
+}
+
+/** Messages for later: the dialog shows what is refused. */
+export function useSchedule(clienteId: string) {
+  const { historicoMensagens } = trpc.useUtils();
+  const send = trpc.historicoMensagens.send.useMutation({
+    onSuccess: () => {
+      toast.success(m.agendada);
+      return historicoMensagens.getConversa.invalidate();
+    },
+  });
+  return {
+    isSaving: send.isPending,
+    error: send.error,
+    schedule: ({ mensagem, templateId, enviarEm, mesmoSeResponder }: Later, onDone: () => void) =>
+      send.mutate(
+        {
+          cliente_id: clienteId,
+          mensagem,
+          template_id: templateId,
+          enviar_em: enviarEm,
+          mesmo_se_responder: mesmoSeResponder,
+        },
+        { onSuccess: onDone },
+      ),
+  };
+}
+
+/** Takes a message for later away; `onGone` gets it as it stood. */
+export function useCancelScheduled(clienteId: string) {
+  const queries = useQueryClient();
+  const { historicoMensagens } = trpc.useUtils();
+  const cancel = trpc.historicoMensagens.cancelScheduled.useMutation({
+    onMutate: () => queries.cancelQueries({ queryKey: keysOf(clienteId) }),
+    onSuccess: (_answer, { id }) =>
+      changeNewest(queries, clienteId, (mensagens) => mensagens.filter((one) => one.id !== id)),
+    onError: (error) => toastError(error, m.erroAoCancelar),
+    onSettled: () => historicoMensagens.getConversa.invalidate(),
+  });
+  return (id: string, onGone: () => void) => cancel.mutate({ id }, { onSuccess: onGone });
+}

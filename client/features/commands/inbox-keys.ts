@@ -1,0 +1,21 @@
+/** What keys alone do in the conversations, while nobody types: the list of shortcuts and the screen read it here. */
+export const INBOX_KEYS = [
+  { key: "j", action: "proxima", text: "Próxima conversa" },
+  { key: "k", action: "anterior", text: "Conversa anterior" },
+  { key: "r", action: "escrever", text: "Escrever uma mensagem" },
+  { key: "/", action: "respostas", text: "Respostas rápidas, também na mensagem vazia" },
+  { key: "g", action: "agendar", text: "Enviar depois" },
+  { key: "n", action: "nota", text: "Nova nota" },
+  { key: "e", action: "etiquetas", text: "Etiquetas da conversa" },
+  { key: "f", action: "fixar", text: "Fixar ou desafixar a conversa" },
+] as const;
+
+export type InboxAction = (typeof INBOX_KEYS)[number]["action"];
+
+type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
+
+/** What this key asks for, held alone and once. */
+export function inboxActionOf({ key, ctrlKey, metaKey, altKey, repeat }: Key) {
+  if (ctrlKey || metaKey || altKey || repeat) return undefined;
+  return INBOX_KEYS.find((known) => known.key === key.toLowerCase())?.action;
+}

@@ -1,0 +1,77 @@
+import { Pin, PinOff, StickyNote, Tag } from "lucide-react";
+import { Badge } from "#client/components/badge.tsx";
+import { Menu } from "#client/components/menu.tsx";
+import type { InboxTools } from "./use-inbox-tools.ts";
+
+/** What orders a conversation among the others, and what is noted in it. */
+export function ConversationMenu({ tools, isPinned }: { tools: InboxTools; isPinned: boolean }) {
+  const PinIcon = isPinned ? PinOff : Pin;
+  return (
+    <Menu
+      label="Organizar conversa"
+      actions={[
+        {
+          id: "fixar",
+          label: isPinned ? "Desafixar" : "Fixar no topo",
+          icon: <PinIcon size={16} aria-hidden />,
+          onAction: tools.togglePin,
+        },
+        {
+          id: "etiquetas",
+          label: "Etiquetas",
+          icon: <Tag size={16} aria-hidden />,
+          onAction: () => tools.open("etiquetas"),
+        },
+        {
+          id: "nota",
+          label: "Nova nota",
+          icon: <StickyNote size={16} aria-hidden />,
+          onAction: () => tools.open("nota"),
+        },
+      ]}
+    />
+  );
+}
+
+/** Of more labels the first ones are enough to know a conversation by. */
+const MOST_SHOWN = 3;
+
+/** Labels and pin, where there are any; in the list and in the conversation alike. */
+export function OrganizationBadges({ etiquetas, isPinned }: OrganizationProps) {
+  const more = etiquetas.length - MOST_SHOWN;
+  return (
+    <>
+      {isPinned && (
+        <Badge tone="brand" icon={<Pin size={12} aria-hidden />}>
+          Fixada
+        </Badge>
+      )}
+      {etiquetas.slice(0, MOST_SHOWN).map((etiqueta) => (
+        <Badge key={etiqueta} tone="grey" icon={<Tag size={12} aria-hidden />}>
+          <span className="max-w-40 truncate">{etiqueta}</span>
+        </Badge>
+      ))}
+      {more > 0 && (
+        <Badge tone="grey" icon={<Tag size={12} aria-hidden />}>
+          +{more}
+          <span className="sr-only">{more === 1 ? " etiqueta" : " etiquetas"}</span>
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** The same as a row of its own below the conversation's name. */
+export function OrganizationBar(props: OrganizationProps) {
+  if (!props.isPinned && props.etiquetas.length === 0) return null;
+  return (
+    <div className="flex shrink-0 flex-wrap gap-1.5 border-b border-line bg-surface px-3 py-1.5 md:px-5">
+      <OrganizationBadges {...props} />
+    </div>
+  );
+}
+
+interface OrganizationProps {
+  etiquetas: readonly string[];
+  isPinned: boolean;
+}

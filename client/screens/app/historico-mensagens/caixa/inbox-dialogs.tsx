@@ -1,0 +1,18 @@
+import { LabelsDialog } from "./labels-dialog.tsx";
+import { NoteDialog } from "./note-dialog.tsx";
+import { ScheduleDialog, type ScheduleDialogProps } from "./schedule-dialog.tsx";
+import type { InboxDialog } from "./use-inbox-tools.ts";
+
+/** What the menu, the composer and the keys of a conversation open; its files come when one is asked for first. */
+export default function InboxDialogs({ opened, etiquetas, ...props }: InboxDialogsProps) {
+  const { clienteId, onClose } = props;
+  if (opened === "etiquetas")
+    return <LabelsDialog clienteId={clienteId} etiquetas={etiquetas} onClose={onClose} />;
+  if (opened === "nota") return <NoteDialog clienteId={clienteId} onClose={onClose} />;
+  return opened === "agendar" ? <ScheduleDialog {...props} /> : null;
+}
+
+interface InboxDialogsProps extends ScheduleDialogProps {
+  opened: InboxDialog | null;
+  etiquetas: readonly string[];
+}

@@ -1,0 +1,40 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { TextArea } from "#client/components/text-area.tsx";
+import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
+import { useNotas } from "#client/data/caixa.hooks.ts";
+import { MAX_NOTA, notaForm } from "#shared/clientes/notas.schema.ts";
+
+const FORM = "nota";
+
+/** A note about the client, which nobody else reads. */
+export function NoteDialog({ clienteId, onClose }: { clienteId: string; onClose: () => void }) {
+  const { create, isSaving } = useNotas(clienteId);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(notaForm),
+    defaultValues: { texto: "" },
+  });
+  const unsaved = useUnsaved({ isDirty: formState.isDirty, onClose });
+  return (
+    <Modal
+      isOpen
+      onClose={unsaved.close}
+      title="Nova nota"
+      description="Só você vê: não é enviada, e o assistente não a lê."
+      size="sm"
+      footer={
+        <FormFooter form={FORM} label="Salvar" isLoading={isSaving} onCancel={unsaved.close} />
+      }
+    >
+      <form id={FORM} onSubmit={handleSubmit(({ texto }) => create(texto, onClose))}>
+        <FormField control={control} name="texto">
+          {(field) => <TextArea label="Nota" maxLength={MAX_NOTA} isRequired {...field} />}
+        </FormField>
+      </form>
+      <UnsavedQuestion unsaved={unsaved} />
+    </Modal>
+  );
+}

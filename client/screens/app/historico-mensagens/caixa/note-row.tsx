@@ -1,0 +1,44 @@
+import { StickyNote, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { type Nota, useNotas } from "#client/data/caixa.hooks.ts";
+import { formatTime } from "#client/lib/format.ts";
+
+/** What only the professional sees, across the conversation: no bubble, so that nobody takes it for a message. */
+export function NoteRow({ nota, zone }: { nota: Nota; zone: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { remove } = useNotas(nota.cliente_id);
+  return (
+    <div className="px-3 py-1.5 sm:px-5">
+      <section
+        aria-label="Nota, só você vê"
+        className="flex items-start gap-2 rounded-md border-l-3 border-amber bg-amber-soft py-1 pl-3 text-sm text-amber-ink"
+      >
+        <StickyNote size={14} aria-hidden className="mt-1.5 shrink-0" />
+        <div className="min-w-0 flex-1 py-1">
+          <p className="wrap-anywhere whitespace-pre-wrap">{nota.texto}</p>
+          <p className="mt-0.5 text-xs tabular-nums">
+            Nota, só você vê · {formatTime(nota.criado_em, zone)}
+          </p>
+        </div>
+        <IconButton
+          label="Excluir nota"
+          icon={<Trash2 size={16} aria-hidden />}
+          onPress={() => setAsking(true)}
+        />
+      </section>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          remove(nota.id);
+        }}
+        title="Excluir nota?"
+        message="A nota some da conversa e da linha do tempo."
+        confirmLabel="Excluir"
+      />
+    </div>
+  );
+}

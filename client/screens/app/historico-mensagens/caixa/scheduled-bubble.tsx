@@ -1,0 +1,104 @@
+import { CalendarClock, CircleSlash, Send, Undo2, X } from "lucide-react";
+import { Button } from "#client/components/button.tsx";
+import { useCancelScheduled } from "#client/data/caixa.hooks.ts";
+import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
+import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
+import { cx } from "#client/lib/cx.ts";
+import { formatDayAndDate, formatTime } from "#client/lib/format.ts";
+import { toast } from "#client/lib/toast.ts";
+import { civilOf } from "#shared/common/time.ts";
+import type { AgendadaJson } from "#shared/historico-mensagens/agendadas.schema.ts";
+import { CANCELAMENTO_TEXTO, m } from "#shared/historico-mensagens/caixa.messages.ts";
+
+/** A message that has not left: for when it is meant, or why it does not leave, and what can be done about it. */
+export function ScheduledBubble({ message, agendada, zone, now, ...on }: ScheduledProps) {
+  const cancel = useCancelScheduled(message.cliente_id);
+  const { cancelada_em, cancelada_motivo, mesmo_se_responder } = agendada;
+  const at = message.enviar_em ?? message.timestamp;
+  const day = formatDayAndDate(civilOf(at, zone).date, civilOf(now, zone).date);
+  const isCancelled = cancelada_em !== null;
+  return (
+    <div className="flex flex-col items-end gap-0.5 px-3 py-1 sm:px-5">
+      <div
+        className={cx(
+          "max-w-[85%] rounded-lg rounded-br-sm border border-dashed px-3 py-2 sm:max-w-[70%]",
+          isCancelled ? "border-control bg-surface text-soft" : "border-brand bg-surface text-ink",
+        )}
+      >
+        <p className="break-words whitespace-pre-wrap">
+          <span className="sr-only">Você, mensagem agendada: </span>
+          <WhatsappText text={message.mensagem} />
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center justify-end gap-x-1.5 px-1 text-right text-xs text-faint tabular-nums">
+        {isCancelled ? (
+          <CircleSlash size={12} aria-hidden />
+        ) : (
+          <CalendarClock size={12} aria-hidden />
+        )}
+        <span>
+          {isCancelled && "Era para "}
+          <time dateTime={at.toISOString()} className="first-letter:uppercase">
+            {`${day}, ${formatTime(at, zone)}`}
+          </time>
+        </span>
+        <span>
+          {cancelada_motivo
+            ? CANCELAMENTO_TEXTO[cancelada_motivo]
+            : mesmo_se_responder
+              ? m.vaiMesmoSeResponder
+              : m.cancelaSeResponder}
+        </span>
+      </p>
+      <div className="flex flex-wrap justify-end gap-1">
+        {isCancelled ? (
+          <>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<X size={14} aria-hidden />}
+              onPress={() => cancel(message.id, () => void toast.success(m.descartada))}
+            >
+              Descartar
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Send size={14} aria-hidden />}
+              onPress={() => on.onSendAnyway(message.id)}
+            >
+              Enviar mesmo assim
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Undo2 size={14} aria-hidden />}
+            onPress={() =>
+              cancel(message.id, () => {
+                on.onTakenBack(message.mensagem);
+                toast.success(m.agendamentoCancelado);
+              })
+            }
+          >
+            Cancelar envio
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export interface ScheduledActions {
+  onSendAnyway: (id: string) => void;
+  /** Hears of the text of one that was cancelled. */
+  onTakenBack: (text: string) => void;
+}
+
+interface ScheduledProps extends ScheduledActions {
+  message: Mensagem;
+  agendada: AgendadaJson;
+  zone: string;
+  now: Date;
+}

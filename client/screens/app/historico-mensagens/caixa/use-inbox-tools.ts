@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type NavigateFunction, useNavigate } from "react-router-dom";
+import { useOrganize } from "#client/data/caixa.hooks.ts";
+import { type InboxAction, inboxActionOf } from "#client/features/commands/inbox-keys.ts";
+import { areKeysFree } from "#client/features/commands/keyboard-place.ts";
+
+/** What can be opened over a conversation. */
+export type InboxDialog = "etiquetas" | "nota" | "agendar";
+
+interface Options {
+  isPinned: boolean;
+  /** Nothing can be written here. */
+  isReadOnly: boolean;
+  /** Begins a quick reply in the box. */
+  onSlash: () => void;
+}
+
+export type InboxTools = ReturnType<typeof useInboxTools>;
+
+/** The dialogs of one conversation, and the keys that do what its buttons do. */
+export function useInboxTools(clienteId: string, { isPinned, isReadOnly, onSlash }: Options) {
+  const [opened, open] = useState<InboxDialog | null>(null);
+  const navigate = useNavigate();
+  const { setPinned } = useOrganize(clienteId);
+  const togglePin = () => setPinned(!isPinned);
+
+  useInboxKeys((action) => {
+    if (action === "proxima" || action === "anterior") return goTo(action, navigate);
+    if (isReadOnly) return false;
+    if (action === "fixar") togglePin();
+    else if (action === "escrever") return focusBox();
+    else if (action === "respostas") {
+      onSlash();
+      return focusBox();
+    } else open(action);
+    return true;
+  });
+  return { opened, open, close: () => open(null), togglePin };
+}
+
+/** For the list alone, where nothing is open yet. */
+export function useListKeys() {
+  const navigate = useNavigate();
+  useInboxKeys((action) =>
+    action === "proxima" || action === "anterior" ? goTo(action, navigate) : false,
+  );
+}
+
+/** Keys alone, while nobody types and nothing asks; `act` answers whether the key was of use. */
+function useInboxKeys(act: (action: InboxAction) => boolean) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = inboxActionOf(event);
+    if (action && areKeysFree(event) && act(action)) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+/** The neighbour of the row that is open, or the first one; false at either end, and where no list is shown. */
+function goTo(action: "proxima" | "anterior", navigate: NavigateFunction) {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-para]")];
+  const present = rows.findIndex((row) => row.ariaCurrent === "true");
+  const row = rows[action === "proxima" ? present + 1 : present - 1];
+  if (!row?.dataset.para) return false;
+  row.focus();
+  void navigate(row.dataset.para, { replace: present >= 0 });
+  return true;
+}
+
+/** The box to write in, with the cursor at its end. */
+function focusBox() {
+  const box = document.querySelector<HTMLTextAreaElement>("textarea[data-compositor]");
+  box?.focus();
+  box?.setSelectionRange(box.value.length, box.value.length);
+  return box !== null;
+}

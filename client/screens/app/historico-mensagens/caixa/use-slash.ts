@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import {
+  type RespostaRapida,
+  useFillReply,
+  useRespostasRapidas,
+} from "#client/data/respostas-rapidas.hooks.ts";
+import { searchable } from "#shared/common/text.ts";
+import { matchingReplies } from "#shared/respostas-rapidas/respostas-rapidas.rules.ts";
+
+/** A slash and a word that is still being typed, and nothing else. */
+const TYPED = /^\/([\p{L}\p{N}_-]*)$/u;
+
+export interface SlashOption {
+  id: string;
+  label: string;
+  detail?: string;
+  run: () => void;
+}
+
+interface Options {
+  clienteId: string;
+  text: string;
+  /** Takes the place of the slash and of what was typed behind it. */
+  onInsert: (text: string) => void;
+  onTemplates: () => void;
+  onManage: () => void;
+}
+
+export type Slash = ReturnType<typeof useSlash>;
+
+/**
+ * A slash in the empty box opens a list of quick replies, which what is typed behind it filters. The focus stays in the box: the
+ * list is led by `aria-activedescendant`, as of a combobox whose box is a text area.
+ */
+export function useSlash({ clienteId, text, onInsert, onTemplates, onManage }: Options) {
+  const listId = useId();
+  const typed = TYPED.exec(text)?.[1];
+  const [dismissed, setDismissed] = useState(false);
+  const [active, setActive] = useState({ typed: "", index: 0 });
+  // The next slash opens the list again.
+  if (dismissed && typed === undefined) setDismissed(false);
+  const isWanted = typed !== undefined && !dismissed;
+  const replies = useRespostasRapidas({ enabled: isWanted });
+  const fill = useFillReply(clienteId);
+
+  const options: SlashOption[] = isWanted
+    ? [
+        ...matchingReplies(replies.data ?? [], typed).map((reply) => optionOf(reply)),
+        ...named(typed, { id: "templates", label: "Usar um template", open: onTemplates }),
+        ...named(typed, { id: "gerenciar", label: "Gerenciar respostas rápidas", open: onManage }),
+      ]
+    : [];
+  const isOpen = options.length > 0;
+  const index = active.typed === typed ? Math.min(active.index, options.length - 1) : 0;
+  const idOf = (option: SlashOption) => `${listId}-${option.id}`;
+  const chosen = options[index];
+
+  function optionOf({ id, atalho, texto }: RespostaRapida): SlashOption {
+    return {
+      id,
+      label: `/${atalho}`,
+      detail: texto,
+      run: () => void fill(texto).then(onInsert),
+    };
+  }
+  function named(
+    word: string,
+    { id, label, open }: { id: string; label: string; open: () => void },
+  ): SlashOption[] {
+    const isMeant = searchable(label)
+      .split(" ")
+      .some((name) => name.startsWith(searchable(word)));
+    if (!isMeant) return [];
+    const run = () => {
+      onInsert("");
+      open();
+    };
+    return [{ id, label, run }];
+  }
+
+  /** Whether the key was the list's. */
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (!isOpen || event.nativeEvent.isComposing || event.shiftKey) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      const next = (index + step + options.length) % options.length;
+      setActive({ typed: typed ?? "", index: next });
+    } else if (event.key === "Enter" || event.key === "Tab") chosen?.run();
+    else if (event.key === "Escape") setDismissed(true);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return {
+    isOpen,
+    listId,
+    options,
+    chosen,
+    idOf,
+    isLoading: isWanted && replies.isPending,
+    onKeyDown,
+    dismiss: () => setDismissed(true),
+    box: {
+      "aria-autocomplete": "list",
+      "aria-haspopup": "listbox",
+      "aria-controls": isOpen ? listId : undefined,
+      "aria-activedescendant": isOpen && chosen ? idOf(chosen) : undefined,
+    },
+  } as const;
+}

@@ -1,0 +1,14 @@
+import { copied, MADE } from "./copied-columns.ts";
+
+/** Of the inbox: what waits to be sent, notes, labels, pins, quick replies. */
+export const COPIED_INBOX = {
+  mensagens_agendadas: copied(
+    "mensagens_agendadas",
+    "id cliente_id instancia_id template_id mensagem enviar_em mesmo_se_responder criado_em cancelada_em cancelada_motivo",
+    { valores: MADE },
+  ),
+  notas: copied("notas", "id cliente_id texto criado_em atualizado_em", {}),
+  conversa_etiquetas: copied("conversa_etiquetas", "cliente_id etiqueta ordem", { chave: MADE }),
+  conversas_fixadas: copied("conversas_fixadas", "cliente_id fixada_em", {}),
+  respostas_rapidas: copied("respostas_rapidas", "id atalho texto criado_em atualizado_em", {}),
+};

@@ -1,0 +1,64 @@
+import type { JSONColumnType } from "kysely";
+import type { MotivoDoCancelamento } from "#shared/historico-mensagens/agendadas.schema.ts";
+
+/** What a professional works with in an inbox, beside the messages themselves. */
+export interface InboxTables {
+  mensagens_agendadas: MensagensAgendadasTable;
+  notas: NotasTable;
+  conversa_etiquetas: ConversaEtiquetasTable;
+  conversas_fixadas: ConversasFixadasTable;
+  respostas_rapidas: RespostasRapidasTable;
+}
+
+/** A message for later, until it becomes one under the same id. */
+export interface MensagensAgendadasTable {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
+  /** The number that was asked for; null: the one of the conversation by then. */
+  instancia_id: string | null;
+  template_id: string | null;
+  /** Of the template's variables, in their places. */
+  valores: JSONColumnType<string[]> | null;
+  mensagem: string;
+  enviar_em: Date;
+  mesmo_se_responder: boolean;
+  criado_em: Date;
+  cancelada_em: Date | null;
+  cancelada_motivo: MotivoDoCancelamento | null;
+}
+
+interface NotasTable {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
+  texto: string;
+  criado_em: Date;
+  atualizado_em: Date;
+}
+
+interface ConversaEtiquetasTable {
+  usuario_id: string;
+  /** Without accents and capitals. */
+  chave: string;
+  cliente_id: string;
+  etiqueta: string;
+  /** Its place among those of the conversation. */
+  ordem: number;
+}
+
+interface ConversasFixadasTable {
+  usuario_id: string;
+  cliente_id: string;
+  fixada_em: Date;
+}
+
+interface RespostasRapidasTable {
+  id: string;
+  usuario_id: string;
+  /** In small letters. */
+  atalho: string;
+  texto: string;
+  criado_em: Date;
+  atualizado_em: Date;
+}

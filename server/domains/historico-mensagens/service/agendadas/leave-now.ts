@@ -1,0 +1,25 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { prepareTakeover } from "#server/domains/assistente/service/takeover.ts";
+import * as agendadas from "../../queries/agendadas.queries.ts";
+import { findInstance } from "../../queries/mensagens.queries.ts";
+import { leave } from "../leave.ts";
+
+/** Whether it was there and cancelled: it leaves now, whoever has written meanwhile. */
+export async function sendCancelled(ctx: TenantContext, id: string): Promise<boolean> {
+  const message = await agendadas.takeCancelled(ctx.db, ctx.user.id, id);
+  if (message) await leaveNow(ctx, { ...message, mesmo_se_responder: true });
+  return message !== undefined;
+}
+
+/** What was for later becomes a message: it leaves now. */
+export async function leaveNow(ctx: TenantContext, message: agendadas.Taken) {
+  const { db, user } = ctx;
+  const { id, cliente_id, instancia_id, template_id, valores, mensagem: text } = message;
+  const { enviar_em, mesmo_se_responder } = message;
+  await prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
+  const wanted = { clienteId: cliente_id, instanciaId: instancia_id ?? undefined };
+  // An instance that is gone or switched off: the outbox says so.
+  const instance = (await findInstance(db, user.id, wanted))?.id ?? instancia_id;
+  const later = { enviar_em, mesmo_se_responder };
+  await leave(ctx, { id, cliente_id, instancia_id: instance, text, template_id, valores, later });
+}

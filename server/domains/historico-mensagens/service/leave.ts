@@ -1,0 +1,59 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { notify, notifyWork } from "#server/db/notify.ts";
+import { takeOver } from "#server/domains/assistente/service/takeover.ts";
+import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
+import { OUTBOX } from "#server/jobs/names.ts";
+import * as mensagens from "../queries/mensagens.queries.ts";
+
+export interface Leaving {
+  id: string;
+  cliente_id: string;
+  /** Null where there is none any more: the outbox then ends it with its reason. */
+  instancia_id: string | null;
+  text: string;
+  template_id: string | null;
+  /** Of the template's variables, in their places. */
+  valores: string[] | null;
+  /** Of one that was written for later: what takes it back as long as nobody is sending it. */
+  later?: { enviar_em: Date; mesmo_se_responder: boolean };
+}
+
+/** What a person wrote goes into the outbox, after `prepareTakeover`. */
+export async function leave(
+  ctx: TenantContext,
+  { id, cliente_id, instancia_id, text, template_id, valores, later }: Leaving,
+) {
+  const { db, user, now } = ctx;
+  if (instancia_id) {
+    await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instancia_id });
+  }
+  await mensagens.insert(db, {
+    id,
+    usuario_id: user.id,
+    instancia_id,
+    cliente_id,
+    direcao: "SAIDA",
+    mensagem_enviada: text,
+    template_id,
+    valores: valores && JSON.stringify(valores),
+    status: "pendente",
+    momento: now(),
+    criado_em: now(),
+    atualizado_em: now(),
+    origem: "manual",
+    proxima_tentativa_em: now(),
+    ...later,
+  });
+  await toOutbox(ctx, cliente_id, later && id);
+}
+
+/**
+ * The message leaves, and the assistant leaves the conversation to whoever wrote it; until it has left, that may be
+ * undone for a message that is named (`revertTakeover`).
+ */
+export async function toOutbox(ctx: TenantContext, cliente_id: string, mensagem_id?: string) {
+  const { db, user } = ctx;
+  await takeOver(ctx, { usuario_id: user.id, cliente_id }, mensagem_id);
+  await notifyWork(db, OUTBOX);
+  await notify(db, user.id, { tipo: "conversa", id: cliente_id });
+}

@@ -1,0 +1,24 @@
+/** What is added to the message history: sending by hand, and what an inbox is worked in with. */
+export const INBOX = [
+  "POST /historico-mensagens/enviar",
+  "GET /historico-mensagens/aguardando",
+  "POST /historico-mensagens/midia",
+  "POST /historico-mensagens/{id}/midia/buscar",
+  "DELETE /historico-mensagens/{id}/agendamento",
+  "PUT /historico-mensagens/conversas/{id}/etiquetas",
+  "PUT /historico-mensagens/conversas/{id}/fixada",
+  "GET /historico-mensagens/etiquetas",
+];
+
+export const NOTES = [
+  "POST /clientes/{id}/notas",
+  "PUT /clientes/{id}/notas/{nota_id}",
+  "DELETE /clientes/{id}/notas/{nota_id}",
+];
+
+export const QUICK_REPLIES = [
+  "GET /respostas-rapidas",
+  "POST /respostas-rapidas",
+  "PUT /respostas-rapidas/{id}",
+  "DELETE /respostas-rapidas/{id}",
+];

@@ -1,0 +1,11 @@
+/** What notes say, on the screen and from the server. */
+export const m = {
+  textoObrigatorio: "Escreva a nota",
+  textoLongo: "Nota deve ter no máximo 2000 caracteres",
+  demais: "No máximo 1000 notas por cliente",
+  naoEncontrada: "Nota não encontrada",
+  salva: "Nota salva",
+  excluida: "Nota excluída",
+  erroAoSalvar: "Erro ao salvar a nota",
+  erroAoExcluir: "Erro ao excluir a nota",
+} as const;

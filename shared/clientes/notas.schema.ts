@@ -1,0 +1,32 @@
+import { id } from "#shared/common/id.ts";
+import { texto } from "#shared/common/text.ts";
+import { z } from "#shared/common/zod.ts";
+import { m } from "./notas.messages.ts";
+
+export const MAX_NOTA = 2000;
+/** More than anybody reads about one person. */
+export const MAX_NOTAS = 1000;
+
+const conteudo = texto(m.textoObrigatorio).min(1, m.textoObrigatorio).max(MAX_NOTA, m.textoLongo);
+
+/** The only field of its form. */
+export const notaForm = z.strictObject({ texto: conteudo });
+
+/** `id` is the client's. */
+export const notaInput = z.strictObject({ id: id(), texto: conteudo });
+export type NotaInput = z.output<typeof notaInput>;
+
+export const notaUpdate = z.strictObject({ id: id(), nota_id: id(), texto: conteudo });
+export type NotaUpdate = z.output<typeof notaUpdate>;
+
+export const notaById = z.strictObject({ id: id(), nota_id: id() });
+export type NotaById = z.output<typeof notaById>;
+
+/** What a professional keeps in mind about a client: no message, and nobody else's. */
+export interface NotaJson {
+  id: string;
+  cliente_id: string;
+  texto: string;
+  criado_em: Date;
+  atualizado_em: Date;
+}
