@@ -54,7 +54,7 @@ export async function startWhatsappStandIn({
     try {
       const call = await readCall(req);
       if (call.parts[0] === "control") await answerControl(state, people, call, res);
-      else kind.answer(state, people, call, res);
+      else await kind.answer(state, people, call, res);
     } catch (error) {
       sendJson(res, 400, { error: true, message: String(error) });
     }

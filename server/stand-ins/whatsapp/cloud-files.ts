@@ -38,15 +38,18 @@ export function answerFile(state: StandInState, { parts, origin }: Call, res: Se
 export async function upload(state: StandInState, body: unknown, res: ServerResponse) {
   const form = body instanceof FormData ? body : new FormData();
   const file = form.get("file");
-  const type = String(form.get("type"));
-  if (!(file instanceof File) || form.get("messaging_product") !== "whatsapp") {
+  if (
+    !(file instanceof File) ||
+    form.get("type") !== file.type ||
+    form.get("messaging_product") !== "whatsapp"
+  ) {
     return sendJson(res, 400, metaError(100, "Invalid parameter"));
   }
-  if (!TAKEN.test(type)) {
+  if (!TAKEN.test(file.type)) {
     return sendJson(res, 400, metaError(100, "Param file must be a file with one of the types"));
   }
   const bytes = Buffer.from(await file.arrayBuffer());
-  const { id } = keepFile(state, { kind: "document", mimetype: type, bytes, nome: file.name });
+  const { id } = keepFile(state, { kind: "document", mimetype: file.type, bytes, nome: file.name });
   sendJson(res, 200, { id });
 }
 

@@ -1,13 +1,5 @@
 import { MessageSquareText, SendHorizontal } from "lucide-react";
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -22,10 +14,11 @@ import { variablesOf } from "#shared/templates/rules/render.ts";
 import { AttachMenu } from "./attach/attach-menu.tsx";
 import { AttachmentRow } from "./attach/attachment-row.tsx";
 import { useAttachment } from "./attach/use-attachment.ts";
-import { leaveBox, QuickReplies, ScheduleButton } from "./caixa/composer-parts.tsx";
+import { QuickReplies, ScheduleButton } from "./caixa/composer-parts.tsx";
 import { SlashList } from "./caixa/slash-list.tsx";
-import { type Slash, useSlash } from "./caixa/use-slash.ts";
+import { useSlash } from "./caixa/use-slash.ts";
 import type { Draft } from "./drafts.ts";
+import { MessageBox, readFrom } from "./message-box.tsx";
 import { TemplateDialog } from "./templates/template-dialog.tsx";
 import { type ConversationWindow, isClosed, WindowNotice } from "./window-notice.tsx";
 
@@ -169,72 +162,6 @@ interface ComposerProps {
   send: Send;
   window: ConversationWindow;
   onSchedule: () => void;
-}
-
-/** Grows with its text to about half the screen. Enter sends, Shift+Enter breaks the line, a slash in the empty box opens the quick replies. */
-function MessageBox({ area, text, isInvalid, describedBy, slash, ...on }: MessageBoxProps) {
-  useLayoutEffect(() => {
-    if (area.current) fitToText(area.current, text);
-  }, [area, text]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (slash.onKeyDown(event)) return;
-    if (event.key === "Escape") leaveBox(event);
-    // While an input method composes a character, Enter belongs to it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    on.onEnter();
-  }
-
-  return (
-    <textarea
-      ref={area}
-      rows={1}
-      aria-label="Mensagem"
-      aria-describedby={describedBy}
-      aria-invalid={isInvalid}
-      placeholder="Escreva uma mensagem"
-      value={text}
-      onChange={({ target: { value } }) => on.onType(value)}
-      onKeyDown={onKeyDown}
-      onPaste={({ clipboardData: { files } }) => files[0] && on.onFile(files[0])}
-      onBlur={slash.dismiss}
-      {...slash.box}
-      data-compositor
-      className={cx(
-        "max-h-[45dvh] min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2.5 text-base leading-5 sm:text-sm",
-        "outline-none focus:border-brand focus:ring-2 focus:ring-brand/30 aria-invalid:border-red",
-      )}
-    />
-  );
-}
-
-/** The cursor stands where `last`, the end of the text, begins; the box shows its own beginning. */
-function readFrom(area: HTMLTextAreaElement | null, last: string) {
-  if (!area) return;
-  const start = area.value.length - last.length;
-  area.focus();
-  area.setSelectionRange(start, start);
-  area.scrollTop = 0;
-}
-
-/** Reads the height the text wants; the text is an argument because it is what changed. */
-function fitToText(area: HTMLTextAreaElement, _text: string) {
-  area.style.height = "auto";
-  area.style.height = `${area.scrollHeight + 2}px`;
-}
-
-interface MessageBoxProps {
-  area: RefObject<HTMLTextAreaElement | null>;
-  text: string;
-  isInvalid: boolean;
-  /** The ids of what explains the box. */
-  describedBy: string;
-  onType: (text: string) => void;
-  onEnter: () => void;
-  slash: Slash;
-  /** A file was pasted. */
-  onFile: (file: File) => void;
 }
 
 /** The box to write in, or why nothing can be sent from here. */
