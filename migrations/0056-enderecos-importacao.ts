@@ -2,8 +2,10 @@ import { type Kysely, sql } from "kysely";
 import * as desfazer from "./0053-importacao-desfazer.ts";
 import { APP_ROLE, systemOwned } from "./helpers.ts";
 
-/** Where a client may be named, and as what. */
-const USED: Record<string, string[]> = {
+/** Where a client may be named, by table, and as what. */
+type Used = Record<string, string[]>;
+
+const USED: Used = {
   marcacoes: ["cliente_id"],
   series: ["cliente_id"],
   mensagens: ["cliente_id"],
@@ -22,11 +24,11 @@ const USED: Record<string, string[]> = {
   espera_ofertas: ["cliente_id"],
 };
 
-/** As in 0053: whoever may be somebody else, or was joined to somebody, has been used as well. */
-export async function up(db: Kysely<unknown>) {
+/** As in 0053: whoever may be somebody else, or was joined to somebody, has been used as well; so is who stands in `further`. */
+export async function up(db: Kysely<unknown>, further: Used = {}) {
   await desfazer.down(db);
   const unused = sql.join(
-    Object.entries(USED).map(
+    Object.entries({ ...USED, ...further }).map(
       ([table, columns]) => sql`not exists (
         select from ${sql.table(table)} u where u.usuario_id = c.usuario_id
           and c.id in (${sql.join(columns.map((column) => sql.ref(`u.${column}`)))}))`,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import * as importacao from "./0056-enderecos-importacao.ts";
 import { tenantTable } from "./helpers.ts";
 
 /** What a professional works with in an inbox: messages for later, notes, labels and pins of conversations, quick replies. */
@@ -7,29 +8,16 @@ export async function up(db: Kysely<unknown>) {
   await notes(db);
   await labelsAndPins(db);
   await quickReplies(db);
-  await askBeforeDeletion(db, (source) =>
-    source.replace(/;(\s*)get diagnostics/, ` ${UNUSED};$1get diagnostics`),
-  );
+  await importacao.up(db, NAMING);
 }
 
-/** Where a client may be named: who was made by an import and stands in one of them is kept when it is taken back. */
-const UNUSED = ["mensagens_agendadas", "notas", "conversa_etiquetas", "conversas_fixadas"]
-  .map(
-    (table) =>
-      `and not exists (select from ${table} u where u.usuario_id = c.usuario_id and u.cliente_id = c.id)`,
-  )
-  .join(" ");
-
-/** Changes the function of 0053 as it stands, so that whoever else has added to it keeps that. */
-async function askBeforeDeletion(db: Kysely<unknown>, change: (source: string) => string) {
-  const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('importacao_apagar_clientes(uuid, uuid[])'::regprocedure) as source
-  `.execute(db);
-  const source = rows[0]?.source ?? "";
-  const changed = change(source);
-  if (changed === source) throw new Error("importacao_apagar_clientes is not what it was");
-  await sql.raw(changed).execute(db);
-}
+/** Who was made by an import and stands in one of them is kept when it is taken back. */
+const NAMING = {
+  mensagens_agendadas: ["cliente_id"],
+  notas: ["cliente_id"],
+  conversa_etiquetas: ["cliente_id"],
+  conversas_fixadas: ["cliente_id"],
+};
 
 /**
  * A message for later is none before it is due: it stands in no summary, counter or search, and holds up nothing. Then it
@@ -136,7 +124,7 @@ async function quickReplies(db: Kysely<unknown>) {
 }
 
 export async function down(db: Kysely<unknown>) {
-  await askBeforeDeletion(db, (source) => source.replace(` ${UNUSED}`, ""));
+  await importacao.up(db);
   await db.schema.dropTable("respostas_rapidas").execute();
   await db.schema.dropTable("conversas_fixadas").execute();
   await db.schema.dropTable("conversa_etiquetas").execute();

@@ -201,11 +201,15 @@ describe("what happened to a call", () => {
         res.write("half");
       },
     ],
-    ["the answer is larger than allowed", (_req, res) => res.end("x".repeat(1_001))],
   ])("%s: unknown, it may have taken effect", async (_name, listener) => {
     respond = listener;
     const start = performance.now();
     expect(await call()).toEqual({ kind: "unknown" });
     expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  test("the answer is larger than allowed: unknown, and why", async () => {
+    respond = (_req, res) => res.end("x".repeat(1_001));
+    expect(await call()).toEqual({ kind: "unknown", isTooLarge: true });
   });
 });
