@@ -91,13 +91,23 @@ test("every entry and every change of a batch is read, each for the tenant whose
 });
 
 test("a number that was removed or moved elsewhere gets nothing more, at once", async () => {
-  const { ana, key, id } = await practice();
+  const { ana, key, id, place } = await practice();
   expect(await post(textFrom(key, "antes", "wamid.5"))).toBe(200);
   const admin = await app.admin();
   await admin.rest("DELETE", `/admin/instances/${id}`);
   expect(await post(textFrom(key, "depois", "wamid.6"))).toBe(200);
   await drainInbox(app.services);
   expect(await received(ana.id)).toEqual(["antes"]);
+
+  const bia = await app.professional();
+  const { status } = await admin.rest("POST", `/admin/users/${bia.id}/instances`, {
+    nome_instancia: "Sala",
+    ...place,
+  });
+  expect(status).toBe(201);
+  expect(await post(textFrom(key, "para Bia", "wamid.7"))).toBe(200);
+  await drainInbox(app.services);
+  expect([await received(ana.id), await received(bia.id)]).toEqual([["antes"], ["para Bia"]]);
 });
 
 test("the address with a token of its own takes nothing for such a number, signed or not", async () => {
@@ -110,7 +120,7 @@ test("the address with a token of its own takes nothing for such a number, signe
       .executeTakeFirstOrThrow(),
   );
   const token = await app.services.secrets.open(`instancias.webhook_token:${id}`, webhook_token);
-  const text = JSON.stringify(textFrom(key, "por trás", "wamid.7"));
+  const text = JSON.stringify(textFrom(key, "por trás", "wamid.8"));
   const signed: Record<string, string> = { "x-hub-signature-256": signatureOf(text) };
   for (const headers of [{}, signed]) {
     const answer = await fetch(`${app.url}/api/v1/webhooks/whatsapp/${token}`, {

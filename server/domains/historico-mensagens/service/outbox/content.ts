@@ -30,8 +30,6 @@ export async function contentOf(
   const content = { text, reference: message.id, ...(buttons.length ? { buttons } : {}) };
   const window = await windowOf(db, { ...message, ...through }, now());
   if (isOpen(window)) return content;
-  // No approved template has a file.
-  if (message.midia_id) return undefined;
   const approved = await approvedTemplate(db, { ...message, ...through, text });
   if (!approved) return undefined;
   const { com_botoes, ...template } = approved;
