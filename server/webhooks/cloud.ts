@@ -54,11 +54,19 @@ export function createCloudWebhook(services: Services, intake: Intake) {
     if (req.headers["x-hub-signature-256"] === undefined) await refuse();
     const body = await readRaw(req, MAX_BYTES);
     if (!hasSignature("sha256", app.secret, req.headers, body)) await refuse();
-    const posts = parseCloud(await readPost(body));
+    const posts = byPlace(parseCloud(await readPost(body)));
     const bytes = Math.ceil(body.length / Math.max(1, posts.length));
     await Promise.all(posts.map((post) => store(post, bytes)));
     return undefined;
   };
+}
+
+/** What is about one number is stored at once, and so in the order in which Meta lists it. */
+function byPlace(posts: CloudPost[]): CloudPost[] {
+  const groups = Map.groupBy(posts, ({ number, wabaId }) => number ?? `account ${wabaId}`);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, events: [first, ...others].flatMap(({ events }) => events) }] : [],
+  );
 }
 
 /** Meta asks whether it was really we who entered the address. */

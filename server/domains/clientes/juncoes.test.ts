@@ -127,6 +127,7 @@ test("a conflict shows both sides: who, by which addresses, what they wrote, wha
 test("a record says who was joined to it as long as that can be undone; after 30 days nothing of them is left", async () => {
   const { ana, id, first, second } = await inConflict(app, { trialDays: null });
   await ana.trpc.clientes.update.mutate({ id: second, nome: "Rute" });
+  await ana.trpc.historicoMensagens.saveEtiquetas.mutate({ id: second, etiquetas: ["retorno"] });
   const join = await ana.trpc.clientes.joinConflito.mutate({ id });
   const ficha = await ana.trpc.clientes.getFicha.query({ id: first });
   expect(ficha.juncoes).toMatchObject([
@@ -148,6 +149,8 @@ test("a record says who was joined to it as long as that can be undone; after 30
       .executeTakeFirst(),
   );
   expect(gone).toEqual({ nome: null, anonimizado_em: app.clock.now() });
+  const { conversa_etiquetas: labels } = await rowsOf(ana.id);
+  expect(labels).toEqual([expect.stringContaining(first)]);
   expect(await ana.trpc.clientes.get.query({ id: first })).toMatchObject({ nome: "Rute" });
 });
 
@@ -182,6 +185,7 @@ test("a conflict is resolved once, undone once, and somebody else's does not exi
 test("who was joined is copied and erased with the one whom they became", async () => {
   const { ana, id, first, second } = await inConflict(app);
   await ana.trpc.clientes.update.mutate({ id: second, nome: "Rute Segredo" });
+  await ana.trpc.historicoMensagens.saveEtiquetas.mutate({ id: second, etiquetas: ["Rute"] });
   await ana.trpc.clientes.joinConflito.mutate({ id });
   expect((await ana.rest("GET", `/clientes/${second}/dados`)).status).toBe(404);
   expect((await ana.rest("POST", `/clientes/${second}/anonimizar`)).status).toBe(404);

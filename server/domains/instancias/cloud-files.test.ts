@@ -49,6 +49,18 @@ test("files go to Meta first and are sent by their id; what becomes of them is k
   expect(own.sentBy()[0]).toMatchObject({ reference: sent.id, file: { bytes: PNG } });
 });
 
+test("an upload whose answer is lost is repeated: the message goes once", async () => {
+  const own = await practice();
+  await own.write("Oi");
+  host.instanceFaults.add({ kind: "drop", taken: false }, { on: /^POST media/ });
+  await sending(own, await upload(own, PNG, "a.png"));
+  await settle();
+  expect(own.sentBy()).toEqual([]);
+  app.clock.advance({ seconds: 10 });
+  await settle();
+  expect(own.sentBy()).toHaveLength(1);
+});
+
 test("outside of the window no file goes, not even below an approved template; and none goes later", async () => {
   const own = await practice();
   const { id: template_id } = await own.ana.trpc.templates.create.mutate({

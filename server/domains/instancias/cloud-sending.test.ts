@@ -104,6 +104,30 @@ test("nobody knows what became of an attempt until a status event brings our own
   expect((await stored(lost.id)).provider_id).toBe(sentBy()[0]?.id);
 });
 
+test("the number under which WhatsApp knows a phone is a further address; of two clients it makes a conflict", async () => {
+  const { ana, write, send, conversa } = await practice();
+  await write("Oi");
+  const other = await ana.trpc.clientes.create.mutate({ nome: "Caio", telefone: "11977770002" });
+  const knownAs = (wa_id: string) =>
+    host.faults.push({
+      kind: "http",
+      status: 200,
+      body: { messages: [{ id: `wamid.${wa_id}` }], contacts: [{ input: PERSON, wa_id }] },
+    });
+  knownAs("5511977770001");
+  await send("um");
+  await settle();
+  await write("Sou eu também", "5511977770001");
+  expect((await conversa()).mensagens.at(-1)?.mensagem).toBe("Sou eu também");
+  knownAs("5511977770002");
+  const { cliente_id } = await send("dois");
+  await settle();
+  const { items } = await ana.trpc.clientes.listConflitos.query({});
+  expect(items).toHaveLength(1);
+  expect(JSON.stringify(items[0])).toContain(other.id);
+  expect(JSON.stringify(items[0])).toContain(String(cliente_id));
+});
+
 test("what fails later has the reason, and what was paid for is counted once, by month and kind", async () => {
   const { ana, id, key, write, send, sentBy } = await practice();
   await write("Oi");

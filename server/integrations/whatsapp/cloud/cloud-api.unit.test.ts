@@ -53,6 +53,25 @@ test("a text goes to Meta's own address, with our id, and tells under which numb
   });
 });
 
+test("a file is fetched from Meta alone: to any other address the token does not go", async () => {
+  for (const url of [
+    graphUrl.replace("127.0.0.1", "localhost"),
+    "https://fbsbx.com.example.org/f",
+    "http://lookaside.fbsbx.com/f",
+    "ftp://lookaside.fbsbx.com/f",
+    "f",
+    null,
+  ]) {
+    answer = { status: 200, body: { url, mime_type: "image/jpeg" } };
+    const before = asked.length;
+    const fetched = await whatsapp.fetchMedia(instance, { ref: { id: "1" } });
+    expect([url, fetched]).toEqual([url, { kind: "refused", reason: "no address" }]);
+    expect(asked.slice(before).map(({ route }) => route)).toEqual([
+      "GET /v23.0/1?phone_number_id=106540352242922",
+    ]);
+  }
+});
+
 test("Meta's id of a person goes into `recipient`, never into `to`", async () => {
   const { body } = await sentAs({ to: "BR.123@bsuid", text: "Olá" });
   expect(body).toMatchObject({ recipient: "BR.123" });
