@@ -3,7 +3,7 @@ import { landing } from "#client/content/landing.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { atRest, field, gone, see } from "./support/controls.ts";
+import { atRest, field, gone, see, tapRow } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withDavi, withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
@@ -155,7 +155,7 @@ test("a list that is opened while its sheet is still on the way stands below its
     return Math.abs((list?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0));
   };
   await expect.poll(below).toBeLessThan(20);
-  await option.tap();
+  await tapRow(option);
   await expect.poll(() => field(form, "Nome").inputValue()).toBe("Carla Souza");
 });
 
@@ -168,7 +168,7 @@ test("who is not known yet is typed once, name and phone together", async () => 
   await see(form);
   await atRest(page);
   await form.getByRole("combobox", { name: "Cliente" }).fill(text);
-  await page.getByRole("option", { name: `Cadastrar "${text}"` }).tap();
+  await tapRow(page.getByRole("option", { name: `Cadastrar "${text}"` }));
   const [nome, telefone] = [field(form, "Nome"), field(form, "Telefone")];
   await expect.poll(() => nome.inputValue()).toBe("Carla Souza");
   expect(await telefone.inputValue()).toBe("(81) 99911-2233");

@@ -72,6 +72,20 @@ export const goTo = (page: Page, path: string): Promise<void> =>
     }
   }, path);
 
+/**
+ * Touches a row of a list that a text box has opened. Such a list is shown once the phone's keyboard would stand there
+ * (react-aria's `runAfterKeyboard`); until then it has its place, and nothing that touches it hits it.
+ */
+export async function tapRow(row: Locator) {
+  const isHit = () =>
+    row.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isHit).toBe(true);
+  await row.tap();
+}
+
 /** Waits until what has been done is on the screen. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
