@@ -131,7 +131,13 @@ test("a PDF goes with progress, a voice message is recorded, and a file that is 
   await press(recording, "Enviar áudio");
   await gone(recording);
   await expect.poll(() => sent().map(({ file }) => file?.kind)).toEqual(["document", "audio"]);
-  expect(sent()[1]?.file?.bytes.length).toBeGreaterThan(500);
+  const { bytes, mimetype } = sent()[1]?.file ?? { bytes: Buffer.alloc(0) };
+  expect([mimetype, bytes.subarray(0, 4).toString(), bytes.subarray(28, 36).toString()]).toEqual([
+    "audio/ogg",
+    "OggS",
+    "OpusHead",
+  ]);
+  expect(bytes.length).toBeGreaterThan(500);
   await see(messages.log.getByRole("group", { name: "Áudio" }).getByText(/^0:0[1-9]$/));
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))

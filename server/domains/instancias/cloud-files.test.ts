@@ -9,8 +9,8 @@ const { app, host, settle, decide, practice } = await cloudFixture();
 
 type Practice = Awaited<ReturnType<typeof practice>>;
 
-const upload = async ({ ana }: Practice, bytes: Buffer, nome: string) =>
-  (await uploadMedia(app, ana, { bytes, nome })).body.id as string;
+const upload = async ({ ana }: Practice, bytes: Buffer, nome: string): Promise<string> =>
+  (await uploadMedia(app, ana, { bytes, nome })).body.id;
 
 /** What is answered to a file that is to be sent. */
 async function sending({ ana, cliente_id }: Practice, midia_id: string, more: object = {}) {

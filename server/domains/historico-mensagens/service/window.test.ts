@@ -117,13 +117,12 @@ test("a reminder outside of the window is the approved template; its button conf
     "template",
     "template",
   ]);
-  const carried = sent.map(({ payload, reference }) => [recordAt(payload, "template"), reference]);
-  for (const [template, id] of carried)
-    expect(template).toMatchObject({
+  for (const { payload, reference } of sent)
+    expect(recordAt(payload, "template")).toMatchObject({
       components: [
         { type: "body" },
-        { type: "button", index: "0", parameters: [{ payload: `confirmar:${String(id)}` }] },
-        { type: "button", index: "1", parameters: [{ payload: `cancelar:${String(id)}` }] },
+        { type: "button", index: "0", parameters: [{ payload: `confirmar:${reference}` }] },
+        { type: "button", index: "1", parameters: [{ payload: `cancelar:${reference}` }] },
       ],
     });
   expect(sent[0]?.text).toMatch(/^Olá, Bia Lima! Seu horário é .* às .*\. Até lá!$/);

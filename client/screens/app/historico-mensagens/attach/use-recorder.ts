@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { SECOND } from "#shared/common/civil.ts";
 
-/** What WhatsApp plays as it is comes first; hosts convert the others. */
+/** What WhatsApp plays as voice comes first, then what is brought into that form, then what it plays as a sound. */
 const TYPES = [
   ["audio/ogg;codecs=opus", "ogg"],
   ["audio/webm;codecs=opus", "webm"],
@@ -61,12 +61,24 @@ export function useRecorder(onRefused: () => void) {
     const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve));
     release(was);
     await stopped;
+    const segundos = Math.max(1, Math.round((performance.now() - begun) / SECOND));
     const [, ending] = typeOf();
-    const file = new File(pieces, `audio.${ending}`, { type: recorder.mimeType });
-    return { file, segundos: Math.max(1, Math.round((performance.now() - begun) / SECOND)) };
+    const recorded = new File(pieces, `audio.${ending}`, { type: recorder.mimeType });
+    const file = ending === "webm" ? await asVoice(recorded) : recorded;
+    return { file, segundos };
   }
 
   return { seconds, start, finish, cancel: () => release(end()) };
+}
+
+/** As it was recorded where that fails: most hosts convert it. */
+async function asVoice(recorded: File): Promise<File> {
+  try {
+    const { oggOf } = await import("./ogg.ts");
+    return await oggOf(recorded);
+  } catch {
+    return recorded;
+  }
 }
 
 function typeOf() {
