@@ -69,7 +69,7 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   await see(page.getByText(text, { exact: true }));
   await page.reload();
   await see(page.getByText(text, { exact: true }));
-  await say(PHONE, text, "Rita");
+  await say(PHONE, text);
   await see(heading(page, m.confirmadoTitulo));
   await gone(row.getByText(agenda.naoVerificado));
   await see(row.getByText("Confirmado"));
@@ -142,7 +142,7 @@ longTest(
     const { text } = await messageToSend(page);
     expect(text).toMatch(/^ESPERA /);
     expect(await ana.trpc.espera.list.query({})).toEqual([]);
-    await say(PHONE, text, "Rita");
+    await say(PHONE, text);
     await see(heading(page, espera.naLista));
     expect(await ana.trpc.espera.list.query({})).toMatchObject([
       { cliente_telefone: "11977776666", dias_semana: ["ter"], hora_de: "08:00", origem: "pagina" },
@@ -170,7 +170,7 @@ longTest("a deposit is named before booking and shown as a code after it", async
   await times(page).first().click();
   await fillInVisitor(page);
   await press(page, m.agendar);
-  await say(PHONE, (await messageToSend(page)).text, "Rita");
+  await say(PHONE, (await messageToSend(page)).text);
   await see(heading(page, espera.sinalTitulo("R$ 50,00")));
   await see(page.getByRole("img", { name: espera.sinalQr("R$ 50,00") }));
   await see(page.getByText(/540550\.00/));

@@ -65,7 +65,8 @@ test("a conversation with all tools of the inbox, and what they open", {
   await overlay("labels", () => choose("Etiquetas"));
   await overlay("a note", () => choose("Nova nota"));
   await overlay("later, with faults", async () => {
-    await press("Enviar depois");
+    await press("Anexar");
+    await page.getByRole("menuitem", { name: "Enviar depois" }).click();
     await page.getByRole("button", { name: "Agendar", exact: true }).click();
     await see(page.getByText("Mensagem é obrigatória"));
   });

@@ -20,12 +20,13 @@ const lastSent = () => product.whatsapp.sent.at(-1)?.text;
 async function fixture(options?: Parameters<typeof browser.visitor>[0]) {
   const { ana, say } = await withNumber(product);
   const people = [
-    ["Bia Luz", "11911112222"],
-    ["Davi Rocha", "11987650000"],
+    ["Bia Luz", "11911112222", 2],
+    ["Davi Rocha", "11987650000", 1],
   ] as const;
-  for (const [nome, telefone] of people) {
+  for (const [nome, telefone, minutesAgo] of people) {
     await ana.trpc.clientes.create.mutate({ nome, telefone });
-    await say(`55${telefone}`, `Oi, é ${nome}`);
+    const at = new Date(product.now().getTime() - minutesAgo * 60_000);
+    await say(`55${telefone}`, `Oi, é ${nome}`, at);
   }
   const visitor = await browser.visitor(options);
   await signIn(product, visitor, ana, HISTORY);
@@ -98,7 +99,8 @@ test("what was to leave later waits when the client writes first, and is sent al
   await page.waitForURL("**aguardando_resposta=1**");
   await messages.row("Davi Rocha").getByRole("link").tap();
   await field(page, "Mensagem").fill("Tudo certo para quinta?");
-  await page.getByRole("button", { name: "Enviar depois" }).tap();
+  await page.getByRole("button", { name: "Anexar" }).tap();
+  await page.getByRole("menuitem", { name: "Enviar depois" }).tap();
   await page.getByRole("button", { name: "Agendar", exact: true }).tap();
   await hear(page, m.agendada);
   const later = messages.bubble("Tudo certo para quinta?");

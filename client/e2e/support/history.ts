@@ -17,8 +17,8 @@ export async function withNumber(product: Product, options?: ProfessionalOptions
     status: "connected",
     webhookUrl: instance.webhookUrl,
   });
-  const say = (from: string, text: string, name?: string) =>
-    product.whatsapp.receive(key, { from, text, ...(name ? { name } : {}) });
+  const say = (from: string, text: string, at?: Date) =>
+    product.whatsapp.receive(key, { from, text, ...(at ? { at } : {}) });
   return { ana, key, instance, say };
 }
 

@@ -28,18 +28,15 @@ export function createPeople(state: StandInState) {
 
   async function receive(
     instance: StandInInstance,
-    message: Omit<Incoming, "pushName"> & { pushName?: string },
+    message: Omit<Incoming, "pushName"> & { pushName?: string; at?: Date },
   ) {
     const pushName = message.pushName ?? state.names.get(message.from) ?? nameOf(message.from);
     state.names.set(message.from, pushName);
     const id = messageId();
-    state.heard.set(`${instance.key} ${message.from}`, state.now().getTime());
+    const at = (message.at ?? state.now()).getTime();
+    state.heard.set(`${instance.key} ${message.from}`, at);
     if (message.file) keepFile(state, message.file);
-    const body = state.bodies.incoming(
-      instance,
-      { ...message, pushName },
-      { id, at: state.now().getTime() },
-    );
+    const body = state.bodies.incoming(instance, { ...message, pushName }, { id, at });
     return { id, status: await postEvent(state, instance, body) };
   }
 

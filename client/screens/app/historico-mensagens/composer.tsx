@@ -96,7 +96,11 @@ function Composer({ clienteId, draft, send, window, onSchedule }: ComposerProps)
             onPress={() => setPicking(true)}
             className="w-16 sm:h-11 sm:w-16"
           />
-          {!isClosed(window, now) && <AttachMenu attachment={attachment} />}
+          <AttachMenu
+            attachment={attachment}
+            isClosed={isClosed(window, now)}
+            onSchedule={onSchedule}
+          />
           <MessageBox
             area={area}
             text={text}

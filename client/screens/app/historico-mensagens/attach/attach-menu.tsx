@@ -1,4 +1,4 @@
-import { Mic, Paperclip, Plus } from "lucide-react";
+import { CalendarClock, Mic, Paperclip, Plus } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { Menu } from "#client/components/menu.tsx";
@@ -7,8 +7,8 @@ import type { Attachment } from "./use-attachment.ts";
 
 const ACCEPTED = Object.keys(TIPOS_DE_ENVIO).join(",");
 
-/** The ways to a file: one of the device's, or the microphone. */
-export function AttachMenu({ attachment }: { attachment: Attachment }) {
+/** The ways to a file, as long as one may be sent, and to another moment, which on a phone has no button of its own. */
+export function AttachMenu({ attachment, isClosed, onSchedule }: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -22,13 +22,21 @@ export function AttachMenu({ attachment }: { attachment: Attachment }) {
             id: "arquivo",
             label: "Imagem ou PDF",
             icon: <Paperclip size={16} aria-hidden />,
+            isDisabled: isClosed,
             onAction: () => input.current?.click(),
           },
           {
             id: "audio",
             label: "Gravar áudio",
             icon: <Mic size={16} aria-hidden />,
+            isDisabled: isClosed,
             onAction: () => void attachment.recording.start(),
+          },
+          {
+            id: "depois",
+            label: "Enviar depois",
+            icon: <CalendarClock size={16} aria-hidden />,
+            onAction: onSchedule,
           },
         ]}
       />
@@ -47,4 +55,11 @@ export function AttachMenu({ attachment }: { attachment: Attachment }) {
       />
     </>
   );
+}
+
+interface AttachMenuProps {
+  attachment: Attachment;
+  /** No file may be sent now. */
+  isClosed: boolean;
+  onSchedule: () => void;
 }

@@ -6,7 +6,7 @@ const QuickRepliesDialog = lazy(
   () => import("#client/features/respostas-rapidas/quick-replies-dialog.tsx"),
 );
 
-/** Beside the box: what is in it, for another moment. */
+/** Beside the box, where it has the room: what is in it, for another moment. */
 export function ScheduleButton({ onPress }: { onPress: () => void }) {
   return (
     <IconButton
@@ -14,7 +14,7 @@ export function ScheduleButton({ onPress }: { onPress: () => void }) {
       icon={<CalendarClock size={18} aria-hidden />}
       aria-haspopup="dialog"
       onPress={onPress}
-      className="sm:size-11"
+      className="max-sm:hidden sm:size-11"
     />
   );
 }
