@@ -86,6 +86,8 @@ export const COPIED = {
       webhook_hmac: SECRET,
       webhook_redes: OURS,
       webhook_versao: OURS,
+      provedor_anterior: OURS,
+      mudou_em: OURS,
       status_em: OURS,
       ultimo_evento_em: OURS,
       proximo_envio_em: OURS,
