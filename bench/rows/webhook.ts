@@ -81,14 +81,14 @@ const posts = (path: string) => MESSAGES.map((message) => httpPost(path, message
 
 /** Messages of an instance of each kind, in turn, whose practices all have everything switched on. */
 async function postsOfAll(lab: Lab): Promise<string[]> {
-  const ofEach = await Promise.all(
-    PROVEDORES.map(async (provedor) => {
-      const token = `${TOKEN}-${provedor}`;
-      await insertRemindedClients(lab, await insertInstance(lab, token, provedor));
-      const path = `/api/v1/webhooks/whatsapp/${provedor === "cloud" ? "cloud" : token}`;
-      return messagesOf(provedor, NUMBER).map((body) => httpPost(path, body, SIGNATURES[provedor]));
-    }),
-  );
+  const ofEach: string[][] = [];
+  for (const provedor of PROVEDORES) {
+    const token = `${TOKEN}-${provedor}`;
+    await insertRemindedClients(lab, await insertInstance(lab, token, provedor));
+    const path = `/api/v1/webhooks/whatsapp/${provedor === "cloud" ? "cloud" : token}`;
+    const bodies = messagesOf(provedor, NUMBER);
+    ofEach.push(bodies.map((body) => httpPost(path, body, SIGNATURES[provedor])));
+  }
   return (ofEach[0] ?? []).flatMap((_, at) => ofEach.flatMap((requests) => requests[at] ?? []));
 }
 

@@ -82,7 +82,13 @@ test("what a former host had to show it still has to; its secret goes once anoth
   expect((await move({ provedor: "waha", webhook_hmac: secret })).status).toBe(200);
   expect((await move(numberAtMeta())).status).toBe(200);
   const at = app.clock.now().getTime();
-  const number = { key: "k", token: "", status: "connected", webhookUrl: null, phone: "1" } as const;
+  const number = {
+    key: "k",
+    token: "",
+    status: "connected",
+    webhookUrl: null,
+    phone: "1",
+  } as const;
   const message = { from: PERSON, text: "oi", pushName: "Bia" };
   const body = JSON.stringify(WAHA_BODIES.incoming(number, message, { id: "W", at: at - 1_000 }));
   expect(await post(body)).toBe(404);
