@@ -74,8 +74,10 @@ async function moveUnderLoad() {
   await kill(KILLS.after);
   await moving;
   await Promise.all([people.stop(), answers.stop()]);
-  const settled = () => expect.poll(() => unsettled(services, usuario.id), { timeout: 3 * MINUTE });
-  await settled().toBe(0);
+  const settled = async () => {
+    await expect.poll(() => unsettled(services, usuario.id), { timeout: 3 * MINUTE }).toBe(0);
+  };
+  await settled();
 
   const failed = (await storedMessages(services, usuario.id)).filter(
     ({ status }) => status === "falha" || status === "erro",
@@ -88,7 +90,7 @@ async function moveUnderLoad() {
     const { status } = await professional.rest("POST", `/historico-mensagens/${id}/reenviar`);
     expect(status).toBe(200);
   }
-  await settled().toBe(0);
+  await settled();
   const stored = await storedMessages(services, usuario.id);
   const unread = await unreadOf(services, usuario.id);
   await server.stop();

@@ -77,7 +77,7 @@ export const COPIED = {
   ),
   instancias: copied(
     "instancias",
-    "id provedor waba_id nome_instancia host_instancia webhook ativa status numero criado_em atualizado_em excluida_em",
+    "id provedor provedor_anterior mudou_em waba_id nome_instancia host_instancia webhook ativa status numero criado_em atualizado_em excluida_em",
     {
       instancia_key: SECRET,
       instancia_token: SECRET,
@@ -86,8 +86,6 @@ export const COPIED = {
       webhook_hmac: SECRET,
       webhook_redes: OURS,
       webhook_versao: OURS,
-      provedor_anterior: OURS,
-      mudou_em: OURS,
       status_em: OURS,
       ultimo_evento_em: OURS,
       proximo_envio_em: OURS,

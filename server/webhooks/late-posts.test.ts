@@ -33,6 +33,13 @@ async function moved() {
   return { ana, id, post, late, move, messages };
 }
 
+const textsOf = (
+  stored: { mensagem_recebida: string | null; mensagem_enviada: string | null }[],
+): string[] =>
+  stored
+    .map((one) => one.mensagem_recebida ?? one.mensagem_enviada ?? "")
+    .toSorted((a, b) => a.localeCompare(b));
+
 test("what a former host could not deliver before a number became Meta's still comes in, once", async () => {
   const { post, late, messages } = await moved();
   for (const _time of [1, 2]) {
@@ -41,11 +48,7 @@ test("what a former host could not deliver before a number became Meta's still c
     expect(await post(ackBody("do celular", 4))).toBe(200);
   }
   const stored = await messages();
-  expect(stored.map((one) => one.mensagem_recebida ?? one.mensagem_enviada).toSorted()).toEqual([
-    "antes",
-    "do celular",
-    "na mudança",
-  ]);
+  expect(textsOf(stored)).toEqual(["antes", "do celular", "na mudança"]);
   expect(stored.find((one) => one.mensagem_enviada)?.status).toBe("lida");
   expect(new Set(stored.map((one) => one.cliente_id)).size).toBe(1);
 });
@@ -60,7 +63,7 @@ test("what is written after the move comes from Meta alone, and after a day noth
   app.clock.advance({ hours: 1 });
   expect(await late("tarde demais", -1_000)).toBe(404);
   const stored = await messages();
-  expect(stored.map((one) => one.mensagem_recebida).toSorted()).toEqual(["antes", "na véspera"]);
+  expect(textsOf(stored)).toEqual(["antes", "na véspera"]);
 });
 
 test("a number that goes back to its host is posted to as before", async () => {
