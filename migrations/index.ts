@@ -56,6 +56,7 @@ import * as enderecos from "./0056-enderecos.ts";
 import * as midias from "./0057-midias.ts";
 import * as caixa from "./0059-caixa.ts";
 import * as aguardandoResposta from "./0060-aguardando-resposta.ts";
+import * as hostAnterior from "./0061-host-anterior.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   "0057-midias": midias,
   "0059-caixa": caixa,
   "0060-aguardando-resposta": aguardandoResposta,
+  "0061-host-anterior": hostAnterior,
 };

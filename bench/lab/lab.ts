@@ -12,6 +12,8 @@ import { prepareLogins } from "#server/db/prepare-logins.ts";
 import { type Running, startServer } from "./processes.ts";
 
 export const APP_SECRET = "only-for-the-bench-0123456789-0123456789";
+/** Of Meta's app. */
+export const META_SECRET = "only-for-the-bench-of-meta";
 
 /** A professional who is signed in: rows of one bench belong to nobody else. */
 export interface Professional {
@@ -66,6 +68,9 @@ async function startProduct(start: (file: string, options: object) => Promise<Ru
     PORT: String(port),
     DEMO: "false",
     ALLOW_PRIVATE_INSTANCE_HOSTS: "true",
+    WHATSAPP_GRAPH_URL: "http://127.0.0.1:9",
+    WHATSAPP_APP_SECRET: META_SECRET,
+    WHATSAPP_VERIFY_TOKEN: "only-for-the-bench",
     // Visitors come from many addresses.
     TRUST_PROXY: "loopback",
   };

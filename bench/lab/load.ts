@@ -1,5 +1,6 @@
 // A process of its own that keeps connections busy: `node load.ts '<LoadJob as JSON>'` prints a LoadResult.
 // It speaks HTTP over bare sockets, so that it costs little beside the servers that it drives.
+import { createHmac } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { answerReader } from "./answer-reader.ts";
 
@@ -9,7 +10,7 @@ export interface LoadJob {
   seconds: number;
   /**
    * Whole requests, sent in turn. `{id}` of a body is replaced by a new number of the same width, `{from}` of a header by a
-   * new address.
+   * new address, `{sha256:secret}` of a header by the body's HMAC in hex.
    */
   requests: string[];
 }
@@ -24,11 +25,19 @@ export interface LoadResult {
 const job: LoadJob = JSON.parse(process.argv[2] ?? "{}");
 const MARK = Buffer.from("{id}");
 const FROM = "{from}";
+const SIGNATURE = /\{(sha256|sha512):([^}]+)\}/;
+const HEX_DIGITS: Record<string, number> = { sha256: 64, sha512: 128 };
 const templates = job.requests.map((text) => {
-  const whole = text.replaceAll("{id}", "{id}0000000000000000").replace(FROM, address(0));
+  const [signature, hash = "", secret = ""] = SIGNATURE.exec(text) ?? [];
+  const hex = "0".repeat(HEX_DIGITS[hash] ?? 0);
+  const whole = text
+    .replaceAll("{id}", "{id}0000000000000000")
+    .replace(FROM, address(0))
+    .replace(SIGNATURE, hex);
   const from = text.indexOf(FROM);
   const bytes = Buffer.from(whole);
-  return { bytes, mark: bytes.indexOf(MARK), from };
+  const signed = signature ? { hash, secret, at: bytes.indexOf(hex) } : undefined;
+  return { bytes, mark: bytes.indexOf(MARK), from, signed, body: bytes.indexOf("\r\n\r\n") + 4 };
 });
 const run = String(Date.now() % 1e9).padStart(9, "0");
 
@@ -52,6 +61,11 @@ function nextRequest(): Buffer {
   if (template.from >= 0) bytes.write(address(sent), template.from, "latin1");
   if (template.mark >= 0)
     bytes.write(`${run}${String(sent).padStart(11, "0")}`, template.mark, "latin1");
+  if (template.signed) {
+    const { hash, secret, at } = template.signed;
+    const hmac = createHmac(hash, secret).update(bytes.subarray(template.body)).digest("hex");
+    bytes.write(hmac, at, "latin1");
+  }
   return bytes;
 }
 

@@ -77,7 +77,7 @@ export const COPIED = {
   ),
   instancias: copied(
     "instancias",
-    "id provedor waba_id nome_instancia host_instancia webhook ativa status numero criado_em atualizado_em excluida_em",
+    "id provedor provedor_anterior mudou_em waba_id nome_instancia host_instancia webhook ativa status numero criado_em atualizado_em excluida_em",
     {
       instancia_key: SECRET,
       instancia_token: SECRET,

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { Provedor } from "#shared/instancias/instancias.constants.ts";
+import type { Provedor, ProvedorDeHost } from "#shared/instancias/instancias.constants.ts";
 import type { ForwardingColumns } from "./schema-encaminhamentos.ts";
 import type { InstanceHealthColumns } from "./schema-instancias-saude.ts";
 
@@ -41,6 +41,9 @@ export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumn
   webhook_redes: string[] | null;
   /** Counts the changes of the two before. */
   webhook_versao: Generated<number>;
+  /** Of a number that a host had before it became Meta's: which kind, and since when. */
+  provedor_anterior: ProvedorDeHost | null;
+  mudou_em: Date | null;
   status: Generated<"disconnected" | "connecting" | "connected" | "error">;
   status_em: Date | null;
   ultimo_evento_em: Date | null;

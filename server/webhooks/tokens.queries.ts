@@ -6,7 +6,10 @@ import type { TokenVersion } from "./intake.queries.ts";
 /** What has to be known of an instance before one of its posts is read. */
 export interface TokenRow {
   id: string;
+  /** Of the host that posts there; the former one of a number that is Meta's now. */
   provedor: ProvedorDeHost;
+  /** Since when it is Meta's. */
+  mudou_em: Date | null;
   /** Of the token, in hex. */
   hash: string;
   /** Counts the changes of what protects its address. */
@@ -17,11 +20,14 @@ export interface TokenRow {
 }
 
 const FIND = `
-  select id, provedor, encode(webhook_token_hash, 'hex') as hash, webhook_versao, webhook_redes, webhook_hmac
-  from instancias where webhook_token_hash = any($1::bytea[]) and excluida_em is null and provedor <> 'cloud'
+  select id, coalesce(provedor_anterior, provedor) as provedor, mudou_em, encode(webhook_token_hash, 'hex') as hash,
+    webhook_versao, webhook_redes, webhook_hmac
+  from instancias
+  where webhook_token_hash = any($1::bytea[]) and excluida_em is null
+    and coalesce(provedor_anterior, provedor) <> 'cloud'
 `;
 
-/** Those of hosts: what comes from Meta comes to an address of its own, signed. */
+/** Those that a host posts to, or did until its number became Meta's: what comes from Meta comes to an address of its own, signed. */
 export async function findTokens(pool: Pool, hashes: Buffer[]): Promise<TokenRow[]> {
   const { rows } = await pool.query<TokenRow>({
     name: "webhook_tokens",

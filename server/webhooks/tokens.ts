@@ -16,6 +16,8 @@ export interface KnownToken {
   hash: Buffer;
   instanciaId: string;
   provedor: ProvedorDeHost;
+  /** Since when the number is Meta's, and the host its former one. */
+  movedAt: Date | undefined;
   /** Of what is notified here; the statement that stores takes nothing for another one. */
   versao: number;
   /** Posts come from these addresses alone. */
@@ -97,13 +99,14 @@ export function createTokens(services: Services): Tokens {
 }
 
 async function knownOf({ secrets }: Services, hash: Buffer, row: TokenRow): Promise<KnownToken> {
-  const { id, provedor, webhook_versao, webhook_redes, webhook_hmac } = row;
+  const { id, provedor, mudou_em, webhook_versao, webhook_redes, webhook_hmac } = row;
   // Nothing is believed unsigned; the host tries again, and its posts come in once the key is back or entered again.
   if (webhook_hmac !== null && !secrets.canOpen(webhook_hmac)) throw unavailable(SEGREDO_ILEGIVEL);
   return {
     hash,
     instanciaId: id,
     provedor,
+    movedAt: mudou_em ?? undefined,
     versao: webhook_versao,
     redes: webhook_redes?.length ? networksOf(webhook_redes) : undefined,
     hmac: webhook_hmac === null ? undefined : await secrets.open(hmacPlace(id), webhook_hmac),

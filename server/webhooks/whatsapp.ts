@@ -6,9 +6,9 @@ import { readRaw } from "#server/core/rest/read-raw.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import { failureOf } from "#server/core/trpc-errors.ts";
 import { parsePost } from "#server/integrations/whatsapp/parse.ts";
-import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { type CloudAnswer, createCloudWebhook } from "./cloud.ts";
 import { createIntake, type Intake } from "./intake.ts";
+import { lateEvents } from "./late-posts.ts";
 import { isFromNetwork, isSigned } from "./protection.ts";
 import { readPost } from "./read-post.ts";
 import { createPostRefusal } from "./refused-posts.ts";
@@ -58,7 +58,7 @@ function endUnread(req: Request) {
 }
 
 function createReceiver(services: Services, intake: Intake) {
-  const { metrics } = services;
+  const { metrics, now } = services;
   const tokens = createTokens(services);
   const refusePost = createPostRefusal(services);
 
@@ -66,7 +66,7 @@ function createReceiver(services: Services, intake: Intake) {
     const hash = hashToken(tokenOf(req));
     const ip = req.ip ?? "";
     let body: Buffer | undefined;
-    let events: HostEvent[] | undefined;
+    let post: { said: unknown } | undefined;
     // What is kept of a token may be out of date: before a post is refused by it, it is looked up again.
     for (const isFresh of [false, true]) {
       const known = await tokens.find(hash, { isFresh });
@@ -78,7 +78,12 @@ function createReceiver(services: Services, intake: Intake) {
         if (isFresh) await refusePost({ ip, reason, instanciaId: known.instanciaId });
         continue;
       }
-      events ??= parsePost(known.provedor, await readPost(body));
+      post ??= { said: await readPost(body) };
+      // Whichever kind of host was kept, each is read in its own words.
+      const posted = parsePost(known.provedor, post.said);
+      const { movedAt } = known;
+      const events = movedAt ? lateEvents(movedAt, posted, now()) : posted;
+      if (movedAt && events.length === 0) continue;
       if (await intake.store(known, events, body.length)) {
         for (const { kind } of events) metrics.webhookEvents.inc({ kind });
         return undefined;

@@ -152,6 +152,16 @@ describe.each(PROVEDORES)("%s", (provedor) => {
     expect(await texts()).toEqual(["Antes da mudança", "Bom dia", "E agora?"]);
     expect(host.instance(place.instancia_key).status).toBe("connected");
   });
+
+  test("the first that is posted after such a move is read in the words of the new kind", async () => {
+    const { id, here, write, texts } = await practice(provedor);
+    const next = await hostOf(MOVES[provedor]);
+    const { status } = await admin.rest("PUT", `/admin/instances/${id}`, next.place);
+    expect(status).toBe(200);
+    here(next.host, next.place.instancia_key);
+    expect(await write(next.host, next.place.instancia_key, "Já mudou?")).toBe(200);
+    expect(await texts()).toEqual(["Bom dia", "Já mudou?"]);
+  });
 });
 
 test("S24: WAHA signs with a secret that is made here and never shown; what it does not sign is 404", async () => {

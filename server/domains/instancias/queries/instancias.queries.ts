@@ -20,6 +20,7 @@ export const columns = [
   "webhook_hmac",
   "webhook_redes",
   "webhook_versao",
+  "provedor_anterior",
   "ativa",
   "instancias.status",
   "status_em",

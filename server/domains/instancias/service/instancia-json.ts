@@ -25,6 +25,7 @@ export async function instanciaJson(ctx: Services, row: Row) {
     webhook_hmac,
     webhook_redes,
     webhook_versao: _version,
+    provedor_anterior: _former,
     limite_contatos: _limit,
     ...rest
   } = shown;

@@ -1,6 +1,6 @@
 import type { Services } from "#server/core/context.ts";
 import { newToken } from "#server/core/secrets.ts";
-import { CAPACIDADES, type Provedor } from "#shared/instancias/instancias.constants.ts";
+import { CAPACIDADES, isDeHost, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 
@@ -38,21 +38,29 @@ export async function protectionFor(
   return { webhook_hmac: await secrets.seal(hmacPlace(id), newToken()) };
 }
 
+type Before = Pick<
+  InstanciaRow,
+  "id" | "provedor" | "provedor_anterior" | "webhook_hmac" | "webhook_versao"
+>;
+
 /**
  * At a move to another kind of host: a secret that was made here comes with those that sign, and goes with them. What is
- * known of the address holds no longer, whether there is one or not.
+ * known of the address holds no longer, whether there is one or not. Where Meta comes, the address stays as it was for what
+ * the former host has not delivered yet.
  */
-export async function protectionAfterMove(
-  ctx: Services,
-  before: Pick<InstanciaRow, "id" | "provedor" | "webhook_hmac" | "webhook_versao">,
-  provedor: Provedor,
-): Promise<{ webhook_hmac?: string | null; webhook_versao?: number }> {
+export async function protectionAfterMove(ctx: Services, before: Before, provedor: Provedor) {
   if (provedor === before.provedor) return {};
   const webhook_versao = before.webhook_versao + 1;
-  const [signed, signs] = [before.provedor, provedor].map((one) => CAPACIDADES[one].assinaPorSi);
-  if (signed && !signs) return { webhook_hmac: null, webhook_versao };
+  if (!isDeHost(provedor)) {
+    const provedor_anterior = isDeHost(before.provedor) ? before.provedor : null;
+    return { webhook_versao, provedor_anterior, mudou_em: provedor_anterior && ctx.now() };
+  }
+  const moved = { webhook_versao, provedor_anterior: null, mudou_em: null };
+  const posted = before.provedor_anterior ?? before.provedor;
+  const [signed, signs] = [posted, provedor].map((one) => CAPACIDADES[one].assinaPorSi);
+  if (signed && !signs) return { ...moved, webhook_hmac: null };
   const isNew = signs && before.webhook_hmac === null;
-  return { ...(isNew ? await protectionFor(ctx, before.id, provedor) : {}), webhook_versao };
+  return { ...moved, ...(isNew ? await protectionFor(ctx, before.id, provedor) : {}) };
 }
 
 /** What an instance's host signs with; nothing where it does not, or where the secret can not be read any more. */

@@ -1,0 +1,47 @@
+import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+
+const TICK_MS = 50;
+
+/** Where people's messages go: a number on a host. */
+export interface Through {
+  host: WhatsappStandIn;
+  key: string;
+}
+
+interface WrittenMessage {
+  from: string;
+  text: string;
+  /** What the product answered to the host at last: hosts post again until they are answered. */
+  status: Promise<number>;
+}
+
+/** People who write in turn, so many messages a second in all, through the number that there is at the moment. */
+export function startPeople(people: string[], perSecond: number, first: Through) {
+  const written: WrittenMessage[] = [];
+  let through = first;
+  const begun = performance.now();
+  const timer = setInterval(() => {
+    const due = ((performance.now() - begun) * perSecond) / 1_000;
+    while (written.length < due) write();
+  }, TICK_MS);
+
+  function write() {
+    const from = people[written.length % people.length] ?? "";
+    const text = `Mensagem ${written.length}`;
+    const { host, key } = through;
+    const status = host.receive(key, { from, text }).then((posted) => posted.status);
+    written.push({ from, text, status });
+  }
+
+  return {
+    written,
+    moveTo: (next: Through) => {
+      through = next;
+    },
+    /** Nobody writes any more; hosts post what is not taken yet until it is. */
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(written.map(({ status }) => status));
+    },
+  };
+}
