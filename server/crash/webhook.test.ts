@@ -30,8 +30,7 @@ async function killUnderLoad({ provedor, serverKills, postgresKills, ...run }: R
   const { services } = installation;
   const usuario = await asSystem(services, (ctx) => insertProfessional(ctx, {}));
   const port = await freePort();
-  const start = () =>
-    installation.start({ port, env: META_APP, ...(mutant ? { mutant } : {}) });
+  const start = () => installation.start({ port, env: META_APP, ...(mutant ? { mutant } : {}) });
   let server = await start();
   const door = await numberDoor({ url: server.url, services }, usuario, { provedor });
   const sender = startSender({ provedor, door, atOnce: 20, pauseMs });

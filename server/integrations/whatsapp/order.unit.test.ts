@@ -41,12 +41,15 @@ function reported(provedor: Provedor) {
 const endOf = (statuses: ReturnType<typeof reported>) =>
   [...statuses.slice(0, -1), ...statuses].reduce(nextStatus, "pendente");
 
-test.each(PROVEDORES)("S10: in whatever order %s reports, also again, a message ends alike", (of) => {
-  const all = reported(of);
-  expect(all).toEqual(["erro", "pendente", "entregue", "lida"]);
-  expect(new Set(permutations(all).map(endOf))).toEqual(new Set(["lida"]));
-  expect(new Set(permutations(all.slice(0, 2)).map(endOf))).toEqual(new Set(["erro"]));
-});
+test.each(PROVEDORES)(
+  "S10: in whatever order %s reports, also again, a message ends alike",
+  (of) => {
+    const all = reported(of);
+    expect(all).toEqual(["erro", "pendente", "entregue", "lida"]);
+    expect(new Set(permutations(all).map(endOf))).toEqual(new Set(["lida"]));
+    expect(new Set(permutations(all.slice(0, 2)).map(endOf))).toEqual(new Set(["erro"]));
+  },
+);
 
 test.each(PROVEDORES)("what %s posts together tells what its parts tell, in their order", (of) => {
   const { ack, echo, incoming } = bodiesOf(of);
@@ -60,5 +63,11 @@ test.each(PROVEDORES)("what %s posts together tells what its parts tell, in thei
   ];
   const events = (bodies: unknown[]) => bodies.flatMap((body) => eventsOf(of, body));
   expect(events(batched(of, parts))).toEqual(events(parts));
-  expect(events(parts).map(({ kind }) => kind)).toEqual(["ack", "message", "ack", "message", "ack"]);
+  expect(events(parts).map(({ kind }) => kind)).toEqual([
+    "ack",
+    "message",
+    "ack",
+    "message",
+    "ack",
+  ]);
 });

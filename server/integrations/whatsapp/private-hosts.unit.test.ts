@@ -64,10 +64,7 @@ function callsOf(whatsapp: WhatsappHost, instance: HostInstance) {
           pairingCode: () => whatsapp.pairingCode(instance, "5511955554444"),
           disconnect: () => whatsapp.disconnect(instance),
           create: () =>
-            whatsapp.create(
-              { provedor, host, adminToken: "a" },
-              { key: "nova", webhookUrl: url },
-            ),
+            whatsapp.create({ provedor, host, adminToken: "a" }, { key: "nova", webhookUrl: url }),
         }
       : {
           offerTemplate: () =>
@@ -85,10 +82,13 @@ function callsOf(whatsapp: WhatsappHost, instance: HostInstance) {
 describe.each(PROVEDORES)("S16: %s", (provedor) => {
   /** Meta's address is the installation's own setting, and yet goes the same way. */
   const at = (host: string, allowPrivate: boolean) =>
-    callsOf(
-      createWhatsappHost({ allowPrivate, resolve, graphUrl: host, timeoutMs: 500 }),
-      { provedor, host, key: "106540352242922", token: "segredo", wabaId: "102290129340398" },
-    );
+    callsOf(createWhatsappHost({ allowPrivate, resolve, graphUrl: host, timeoutMs: 500 }), {
+      provedor,
+      host,
+      key: "106540352242922",
+      token: "segredo",
+      wabaId: "102290129340398",
+    });
 
   test("no call reaches a private address, however it is written", async () => {
     for (const form of PRIVATE_FORMS) {
@@ -170,7 +170,11 @@ describe("S16: addresses of files", () => {
           },
         },
       ).fetchMedia(instance, { ref: { id: "1049" } });
-    for (const form of [...PRIVATE_FORMS, "https://lookaside.fbsbx.com.example/", "http://lookaside.fbsbx.com/"]) {
+    for (const form of [
+      ...PRIVATE_FORMS,
+      "https://lookaside.fbsbx.com.example/",
+      "http://lookaside.fbsbx.com/",
+    ]) {
       const url = form.replace("PORT", String(port));
       expect([url, await answered(url)]).toMatchObject([url, { kind: "refused" }]);
     }
