@@ -19,6 +19,29 @@ const captured = readdirSync(FOLDER)
   .filter((name) => !name.includes("-rest-") && !name.includes("headers"))
   .map((name) => ({ name, text: readFileSync(join(FOLDER, name), "utf8") }));
 
+const VALUES = [
+  null,
+  true,
+  -1,
+  1e308,
+  "",
+  "\u0000",
+  "a\ud800b",
+  "9".repeat(400),
+  [],
+  [[]],
+  {},
+  { a: null },
+];
+
+/** A real body with other things in the place of some of its values. */
+const misplaced = (text: string, next: (below: number) => number): string =>
+  JSON.stringify(
+    JSON.parse(text, (key, value) =>
+      key !== "" && next(15) === 0 ? VALUES[next(VALUES.length)] : value,
+    ),
+  );
+
 const howMany = (provedor: Provedor) => (isLong ? 10_000 : provedor === "mega" ? 1_000 : 200);
 
 /** Real bodies where there are some: one reader reads MegaAPI's and Evolution's alike. */
@@ -84,8 +107,8 @@ describe.each(PROVEDORES)("%s", (provedor) => {
     const next = numbers(15);
     const answers = new Map<number, number>();
     for (let round = 0; round < howMany(provedor) / AT_ONCE; round += 1) {
-      const bodies = Array.from({ length: AT_ONCE }, () =>
-        mutated(samples[next(samples.length)] ?? "", next),
+      const bodies = Array.from({ length: AT_ONCE }, (_, n) =>
+        (n % 2 ? mutated : misplaced)(samples[next(samples.length)] ?? "", next),
       );
       for (const status of await Promise.all(bodies.map(door.post))) {
         answers.set(status, (answers.get(status) ?? 0) + 1);
