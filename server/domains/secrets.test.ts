@@ -17,7 +17,7 @@ import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.t
 import { callRest, callTrpc, operationsOf } from "#server/testing/operations.ts";
 import { answersTo, categoryOf } from "#server/testing/questionnaires.ts";
 import { samples } from "#server/testing/samples.ts";
-import { livesWithNumbers } from "#server/testing/secret-numbers.ts";
+import { livesWithNumbers, numbersEnv } from "#server/testing/secret-numbers.ts";
 import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { appRouter } from "./api.ts";
 
@@ -30,9 +30,8 @@ const [host, evolution, waha, meta] = await Promise.all([
   startWhatsappStandIn({ provedor: "cloud", ...quiet }),
 ]);
 const hosts = { mega: host, evolution, waha, cloud: meta };
-afterAll(() => Promise.all(Object.values(hosts).map(({ stop }) => stop())));
+for (const { stop } of Object.values(hosts)) afterAll(stop);
 const s3 = await startS3();
-const VERIFY_TOKEN = "token-de-verificacao-sigiloso";
 const llm = await startLlm();
 afterAll(llm.stop);
 let logged = "";
@@ -50,11 +49,7 @@ const app = await testApp({
     LOG_LEVEL: "debug",
     ...llmEnv(llm),
     ...googleEnv(google),
-    LLM_TRANSCRIBE_MODEL: "modelo-que-escuta",
-    MEDIA_URL: s3.url,
-    WHATSAPP_GRAPH_URL: meta.graphUrl,
-    WHATSAPP_APP_SECRET: meta.app.secret,
-    WHATSAPP_VERIFY_TOKEN: VERIFY_TOKEN,
+    ...numbersEnv(meta, s3),
   },
   services: { log: pino(logOptions("debug", createSecrets("only-for-tests")), sink) },
 });
@@ -131,8 +126,7 @@ async function livesWithSecrets() {
   });
   await asksModel(user.id);
   const owner = { id: user.id, rest, token: async () => access_token };
-  const setup = { app, admin, owner, hosts, verifyToken: VERIFY_TOKEN, llm, s3 };
-  const numbers = await livesWithNumbers(setup);
+  const numbers = await livesWithNumbers({ app, admin, owner, hosts, llm, s3 });
   answered.push(...numbers.answers);
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
   const resetToken = resetTokenIn(await letterTo(app, email, { count: 2 }));
@@ -164,7 +158,6 @@ async function livesWithSecrets() {
   };
 }
 
-/** What was answered about numbers, files and copies on the way. */
 const answered: string[] = [];
 const secrets: Record<string, string> = await livesWithSecrets();
 

@@ -8,6 +8,8 @@ import type { Actor, Rest } from "./actor.ts";
 import type { TestApp } from "./app.ts";
 import { OGG, PNG, uploadMedia, voice } from "./media.ts";
 
+/** Of the one app at Meta. */
+const SECRET_VERIFY_TOKEN = "token-de-verificacao-sigiloso";
 const WITHIN = { timeout: 10_000 };
 /** Longer than it takes to find one by chance. */
 const TOKENS: Record<Provedor, string> = {
@@ -17,12 +19,20 @@ const TOKENS: Record<Provedor, string> = {
   cloud: "token-sigiloso-da-meta",
 };
 
+/** The environment with Meta, a store and a model that writes out voice. */
+export const numbersEnv = (meta: WhatsappStandIn, s3: Pick<Setup["s3"], "url">) => ({
+  LLM_TRANSCRIBE_MODEL: "modelo-que-escuta",
+  MEDIA_URL: s3.url,
+  WHATSAPP_GRAPH_URL: meta.graphUrl,
+  WHATSAPP_APP_SECRET: meta.app.secret,
+  WHATSAPP_VERIFY_TOKEN: SECRET_VERIFY_TOKEN,
+});
+
 interface Setup {
   app: TestApp;
   admin: Actor;
   owner: Pick<Actor, "id" | "rest" | "token">;
   hosts: Record<Provedor, WhatsappStandIn>;
-  verifyToken: string;
   llm: Awaited<ReturnType<typeof startLlm>>;
   s3: Awaited<ReturnType<typeof startS3>>;
 }
@@ -31,7 +41,7 @@ interface Setup {
  * Somebody with a number of every kind, at hosts that refuse what they are asked and repeat the token, with files and
  * voice, and a store and a model that fail; all that is secret of it by name, and every answer on the way.
  */
-export async function livesWithNumbers({ app, admin, owner, hosts, verifyToken, llm, s3 }: Setup) {
+export async function livesWithNumbers({ app, admin, owner, hosts, llm, s3 }: Setup) {
   const answers: string[] = [];
   const heard =
     (rest: Rest): Rest =>
@@ -42,7 +52,7 @@ export async function livesWithNumbers({ app, admin, owner, hosts, verifyToken, 
     };
   const [asAdmin, asOwner] = [heard(admin.rest), heard(owner.rest)];
   const secrets: Record<string, string> = {
-    verifyToken,
+    verifyToken: SECRET_VERIFY_TOKEN,
     storeKey: S3_KEYS.id,
     storeSecret: S3_KEYS.secret,
     storeSecretInUrl: encodeURIComponent(S3_KEYS.secret),
@@ -85,7 +95,7 @@ export async function livesWithNumbers({ app, admin, owner, hosts, verifyToken, 
       "hub.challenge": "1",
       "hub.verify_token": given,
     });
-  for (const given of [verifyToken, `${verifyToken}?`]) {
+  for (const given of [SECRET_VERIFY_TOKEN, `${SECRET_VERIFY_TOKEN}?`]) {
     const url = `${app.url}/api/v1/webhooks/whatsapp/cloud?${challenge(given)}`;
     answers.push(await (await fetch(url)).text());
   }

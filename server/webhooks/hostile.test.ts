@@ -130,7 +130,7 @@ describe.each(PROVEDORES)("%s", (provedor) => {
     const bodies = fc.sample(body, { numRuns: isLong ? 2_000 : 50, seed: 14 });
     const answers = new Set<number>();
     for (const text of bodies) answers.add(await post(text));
-    expect([...answers].toSorted()).toEqual([200, 400]);
+    expect(answers).toEqual(new Set([200, 400]));
     while (await drainInbox(app.services));
     expect(await undigested()).toEqual([]);
   });

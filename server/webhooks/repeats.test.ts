@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
+import { isLong } from "#server/testing/long.ts";
 import { batched, META_APP, numberDoor } from "#server/testing/number-door.ts";
 import { run } from "#server/testing/postgres.ts";
 import { PROVEDORES } from "#shared/instancias/instancias.constants.ts";
@@ -27,12 +28,14 @@ async function settle() {
 describe.each(PROVEDORES)("S9: %s", (provedor) => {
   const at = (ana: { id: string }) => numberDoor(app, ana, { provedor });
 
-  test("one message a hundred times in a row and a hundred times at once is one message", async () => {
+  const times = isLong || provedor === "mega" ? 100 : 20;
+
+  test(`one message ${times} times in a row and ${times} times at once is one message`, async () => {
     const ana = await app.professional();
     const { post, message } = await at(ana);
-    for (let i = 0; i < 100; i += 1) expect(await post(message(ONCE))).toBe(200);
+    for (let i = 0; i < times; i += 1) expect(await post(message(ONCE))).toBe(200);
     await settle();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(message(ONCE))));
+    const answers = await Promise.all(Array.from({ length: times }, () => post(message(ONCE))));
     await settle();
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await texts(ana.id)).toEqual(["uma vez"]);
@@ -55,7 +58,8 @@ describe.each(PROVEDORES)("S9: %s", (provedor) => {
     const together = batched(provedor, [of(1), of(2), of(1), of(3), of(2)]);
     for (const body of [...together, ...together]) expect(await post(body)).toBe(200);
     await settle();
-    expect((await texts(ana.id)).toSorted()).toEqual(["m1", "m2", "m3"]);
+    expect(await texts(ana.id)).toHaveLength(3);
+    expect(new Set(await texts(ana.id))).toEqual(new Set(["m1", "m2", "m3"]));
   });
 });
 

@@ -30,9 +30,9 @@ const permutations = <T>(items: T[]): T[][] =>
 
 /** Failed, sent, delivered and read, as this kind of host reports them. */
 function reported(provedor: Provedor) {
-  const { ack } = bodiesOf(provedor);
+  const bodies = bodiesOf(provedor);
   return ([0, 2, 3, 4] as const).flatMap((status) => {
-    const [event] = eventsOf(provedor, ack(NUMBER, SENT, status));
+    const [event] = eventsOf(provedor, bodies.ack(NUMBER, SENT, status));
     return event?.kind === "ack" && event.providerId === SENT.id ? [event.status] : [];
   });
 }
@@ -52,16 +52,16 @@ test.each(PROVEDORES)(
 );
 
 test.each(PROVEDORES)("what %s posts together tells what its parts tell, in their order", (of) => {
-  const { ack, echo, incoming } = bodiesOf(of);
+  const bodies = bodiesOf(of);
   const person = { from: "5531988887777", text: "1", pushName: "Bia" };
   const parts = [
-    ack(NUMBER, SENT, 4),
-    incoming(NUMBER, person, { id: "3EB0FE", at: SENT.at }),
-    ack(NUMBER, SENT, 2),
-    echo(NUMBER, SENT),
-    ack(NUMBER, SENT, 4),
+    bodies.ack(NUMBER, SENT, 4),
+    bodies.incoming(NUMBER, person, { id: "3EB0FE", at: SENT.at }),
+    bodies.ack(NUMBER, SENT, 2),
+    bodies.echo(NUMBER, SENT),
+    bodies.ack(NUMBER, SENT, 4),
   ];
-  const events = (bodies: unknown[]) => bodies.flatMap((body) => eventsOf(of, body));
+  const events = (posts: unknown[]) => posts.flatMap((body) => eventsOf(of, body));
   expect(events(batched(of, parts))).toEqual(events(parts));
   expect(events(parts).map(({ kind }) => kind)).toEqual([
     "ack",
