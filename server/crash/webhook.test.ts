@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
+import { insertProfessional } from "#server/testing/factories.ts";
+import { META_APP, numberDoor } from "#server/testing/number-door.ts";
 import { MINUTE } from "#shared/common/civil.ts";
-import { professionalWithInstance } from "./support/fixtures.ts";
+import { PROVEDORES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { newInstallation } from "./support/installation.ts";
 import { startSender } from "./support/sender.ts";
 import { freePort } from "./support/server-process.ts";
@@ -13,6 +15,7 @@ const SIZE = { serverKills: 20, postgresKills: 5, acknowledged: 5_000 };
 const MUTANT_MS = 10_000;
 
 interface Run {
+  provedor: Provedor;
   serverKills: number;
   postgresKills: number;
   acknowledged: number;
@@ -21,13 +24,16 @@ interface Run {
 }
 
 /** Webhook load while the server and the database are killed again and again; answers what happened to the messages. */
-async function killUnderLoad({ serverKills, postgresKills, acknowledged, pauseMs, mutant }: Run) {
+async function killUnderLoad({ provedor, serverKills, postgresKills, ...run }: Run) {
+  const { acknowledged, pauseMs, mutant } = run;
   const installation = await newInstallation();
-  const { usuario, webhookPath } = await professionalWithInstance(installation.services);
+  const { services } = installation;
+  const usuario = await asSystem(services, (ctx) => insertProfessional(ctx, {}));
   const port = await freePort();
-  const start = () => installation.start({ port, ...(mutant ? { mutant } : {}) });
+  const start = () => installation.start({ port, env: META_APP, ...(mutant ? { mutant } : {}) });
   let server = await start();
-  const sender = startSender({ url: server.url + webhookPath, atOnce: 20, pauseMs });
+  const door = await numberDoor({ url: server.url, services }, usuario, { provedor });
+  const sender = startSender({ provedor, door, atOnce: 20, pauseMs });
 
   const everyKill = serverKills / postgresKills;
   for (let kill = 1; kill <= serverKills; kill += 1) {
@@ -47,7 +53,7 @@ async function killUnderLoad({ serverKills, postgresKills, acknowledged, pauseMs
   while (sender.acknowledged.size < acknowledged) await sleep(100);
   await sender.stop();
 
-  const stored = await settled(() => storedIds(installation.services, usuario.id));
+  const stored = await settled(() => storedIds(services, usuario.id));
   expect(await server.stop()).toBe(0);
   return {
     acknowledged: sender.acknowledged.size,
@@ -77,22 +83,22 @@ const storedIds = async (services: Parameters<typeof asSystem>[0], usuarioId: st
   return rows.map(({ mensagem_recebida }) => (mensagem_recebida ?? "").replace("Mensagem ", ""));
 };
 
-test(
-  `S8: ${SIZE.serverKills} kills of the server and ${SIZE.postgresKills} of PostgreSQL under webhook load lose nothing and double nothing`,
-  async () => {
-    const seen = await killUnderLoad({ ...SIZE, pauseMs: 10 });
-    console.log("S8", seen);
+test.each(PROVEDORES)(
+  `S8: ${SIZE.serverKills} kills of the server and ${SIZE.postgresKills} of PostgreSQL under what %s posts lose nothing and double nothing`,
+  async (provedor) => {
+    const seen = await killUnderLoad({ ...SIZE, provedor, pauseMs: 10 });
+    console.log("S8", provedor, seen);
     expect(seen).toMatchObject({ lost: 0, double: 0 });
     expect(seen.acknowledged).toBeGreaterThanOrEqual(SIZE.acknowledged);
   },
   10 * MINUTE,
 );
 
-test(
-  "S8: were posts acknowledged before they are durable, the same kills would lose some",
-  async () => {
+test.each<Provedor>(["mega", "cloud"])(
+  "S8: were posts of %s acknowledged before they are durable, the same kills would lose some",
+  async (provedor) => {
     const size = { serverKills: 2, postgresKills: 2, acknowledged: 200 };
-    const { lost } = await killUnderLoad({ ...size, pauseMs: 0, mutant: "early-ack.ts" });
+    const { lost } = await killUnderLoad({ ...size, provedor, pauseMs: 0, mutant: "early-ack.ts" });
     expect(lost).toBeGreaterThan(0);
   },
   5 * MINUTE,

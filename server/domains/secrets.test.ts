@@ -6,6 +6,7 @@ import { logOptions } from "#server/core/log.ts";
 import { createSecrets } from "#server/core/secrets.ts";
 import { startGoogle } from "#server/stand-ins/google.ts";
 import { LLM_KEY, startLlm } from "#server/stand-ins/llm.ts";
+import { startS3 } from "#server/stand-ins/s3.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { actorOf, type Rest, transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -16,12 +17,21 @@ import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.t
 import { callRest, callTrpc, operationsOf } from "#server/testing/operations.ts";
 import { answersTo, categoryOf } from "#server/testing/questionnaires.ts";
 import { samples } from "#server/testing/samples.ts";
+import { livesWithNumbers, numbersEnv } from "#server/testing/secret-numbers.ts";
 import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { appRouter } from "./api.ts";
 
 /** S18: what is secret is found nowhere: not in the tables, not in the log at debug level, not in an answer. */
-const host = await startWhatsappStandIn();
-afterAll(host.stop);
+const quiet = { behaviour: { acks: false } };
+const [host, evolution, waha, meta] = await Promise.all([
+  startWhatsappStandIn(quiet),
+  startWhatsappStandIn({ provedor: "evolution", ...quiet }),
+  startWhatsappStandIn({ provedor: "waha", ...quiet }),
+  startWhatsappStandIn({ provedor: "cloud", ...quiet }),
+]);
+const hosts = { mega: host, evolution, waha, cloud: meta };
+for (const { stop } of Object.values(hosts)) afterAll(stop);
+const s3 = await startS3();
 const llm = await startLlm();
 afterAll(llm.stop);
 let logged = "";
@@ -35,10 +45,16 @@ const google = await startGoogle();
 afterAll(google.stop);
 const app = await testApp({
   workers: true,
-  env: { LOG_LEVEL: "debug", ...llmEnv(llm), ...googleEnv(google) },
+  env: {
+    LOG_LEVEL: "debug",
+    ...llmEnv(llm),
+    ...googleEnv(google),
+    ...numbersEnv(meta, s3),
+  },
   services: { log: pino(logOptions("debug", createSecrets("only-for-tests")), sink) },
 });
 const admin = await app.admin();
+meta.app.webhookUrl = `${app.url}/api/v1/webhooks/whatsapp/cloud`;
 
 const PASSWORD = "Senha-Sigilosa-1";
 const GOOGLE = { google_access_token: "ya29.sigiloso", google_refresh_token: "1//sigiloso" };
@@ -109,6 +125,9 @@ async function livesWithSecrets() {
     chave: host.adminToken,
   });
   await asksModel(user.id);
+  const owner = { id: user.id, rest, token: async () => access_token };
+  const numbers = await livesWithNumbers({ app, admin, owner, hosts, llm, s3 });
+  answered.push(...numbers.answers);
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
   const resetToken = resetTokenIn(await letterTo(app, email, { count: 2 }));
   await app.anonymous.rest("GET", `/auth/validate-reset-token/${resetToken}`);
@@ -135,9 +154,11 @@ async function livesWithSecrets() {
     recoveryCode,
     usedCode,
     pendingToken: String(begun.body.segundo_fator.token),
+    ...numbers.secrets,
   };
 }
 
+const answered: string[] = [];
 const secrets: Record<string, string> = await livesWithSecrets();
 
 /** Names of the secrets that stand in a text. */
@@ -179,6 +200,11 @@ test("S18: the log at debug level holds none", async () => {
   expect(logged.length).toBeGreaterThan(500);
   expect(logged).toContain("HTTP 401 Incorrect API key provided: ***");
   expect(foundIn(logged)).toEqual([]);
+});
+
+test("S18: no answer about numbers of any kind, their files and their copies holds one", () => {
+  expect(answered.length).toBeGreaterThan(20);
+  expect(foundIn(answered.join("\n"))).toEqual([]);
 });
 
 test("S18: no answer of any operation holds one, on either transport", async () => {

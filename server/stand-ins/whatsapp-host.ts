@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { listen } from "#server/core/http/listen.ts";
 import type { Provedor } from "#shared/instancias/instancias.constants.ts";
-import { MEGA_BODIES } from "./whatsapp/bodies.ts";
+import { type Bodies, MEGA_BODIES } from "./whatsapp/bodies.ts";
 import { answerCloud, CLOUD_BODIES, pressBody } from "./whatsapp/cloud.ts";
 import { decideTemplate } from "./whatsapp/cloud-templates.ts";
 import { addInstance, answerControl } from "./whatsapp/control.ts";
@@ -34,6 +34,9 @@ const KINDS = {
   waha: { answer: answerWaha, bodies: WAHA_BODIES },
   cloud: { answer: answerCloud, bodies: CLOUD_BODIES },
 } satisfies Record<Provedor, object>;
+
+/** What hosts of a kind post. */
+export const bodiesOf = (provedor: Provedor): Bodies => KINDS[provedor].bodies;
 
 /**
  * A WhatsApp gateway that behaves like a MegaAPI, an Evolution or a WAHA host or like Meta's Cloud API, with people behind it who receive, read

@@ -1,36 +1,14 @@
-import { newId } from "#server/core/id.ts";
-import { hashToken, newToken } from "#server/core/secrets.ts";
 import type { TestApp } from "./app.ts";
+import { insertNumber, type NumberOptions } from "./insert-number.ts";
 
 /** An instance of a professional, and `post`, which is its host: it posts to our webhook and answers the status. */
 export async function withInstance(
   app: TestApp,
   { id: usuario_id }: { id: string },
-  { host = "http://127.0.0.1:9", key = "teste", token = "token-da-instancia" } = {},
+  options: NumberOptions = {},
 ) {
-  const id = newId();
-  const webhookToken = newToken();
-  const { secrets, now } = app.services;
-  const instancia_token = await secrets.seal(`instancias.instancia_token:${id}`, token);
-  const webhook_token = await secrets.seal(`instancias.webhook_token:${id}`, webhookToken);
-  await app.db((db) =>
-    db
-      .insertInto("instancias")
-      .values({
-        id,
-        usuario_id,
-        nome_instancia: "Consultório",
-        host_instancia: host,
-        instancia_key: key,
-        instancia_token,
-        webhook_token_hash: hashToken(webhookToken),
-        webhook_token,
-        criado_em: now(),
-        atualizado_em: now(),
-      })
-      .execute(),
-  );
-  const webhookUrl = `${app.url}/api/v1/webhooks/whatsapp/${webhookToken}`;
+  const { id, webhookToken, webhookPath } = await insertNumber(app.services, usuario_id, options);
+  const webhookUrl = app.url + webhookPath;
   const post = async (body: unknown) => {
     const answer = await fetch(webhookUrl, {
       method: "POST",

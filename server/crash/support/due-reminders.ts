@@ -3,12 +3,14 @@ import { newId } from "#server/core/id.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { actorOf } from "#server/testing/actor.ts";
 import { HOUR } from "#shared/common/civil.ts";
+import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import { professionalWithInstance } from "./fixtures.ts";
 
 const LENGTH_MINUTES = 15;
 
 interface DueReminders {
   services: Services;
+  provedor: Provedor;
   standIn: WhatsappStandIn;
   /** The server that plans them. */
   url: string;
@@ -23,11 +25,14 @@ export async function makeDueReminders(setup: DueReminders) {
   for (let i = 0; i < setup.professionals; i += 1) await onePractice(setup, i);
 }
 
-async function onePractice({ services, standIn, url, each }: DueReminders, number: number) {
-  const [key, token] = [`clinica-${number}`, `segredo-da-clinica-${number}`];
-  const host = { host: standIn.url, key, token };
-  const { usuario, webhookPath } = await professionalWithInstance(services, host);
-  standIn.addInstance({ key, token, status: "connected", webhookUrl: url + webhookPath });
+async function onePractice(setup: DueReminders, number: number) {
+  const { services, provedor, standIn, url, each } = setup;
+  const [key, token] = [String(106_540_352_000_000 + number), `segredo-da-clinica-${number}`];
+  const host = { provedor, host: standIn.url, key, token };
+  const made = await professionalWithInstance(services, host);
+  const { usuario, instanciaId, webhookPath, wabaId, hmac } = made;
+  const webhookUrl = url + webhookPath;
+  standIn.addInstance({ key, token, wabaId, hmac, status: "connected", webhookUrl });
   const now = services.now();
   const times = { usuario_id: usuario.id, criado_em: now, atualizado_em: now };
   const clientes = Array.from({ length: each }, (_, i) => {
@@ -40,10 +45,10 @@ async function onePractice({ services, standIn, url, each }: DueReminders, numbe
       .insertInto("marcacoes")
       .values(clientes.map(({ id }, i) => ({ ...times, ...appointment(id, i, now) })))
       .execute();
-    // They have written before: the limit of first contacts is not what this is about.
+    // They have just written: limits of first contacts and windows are not what this is about.
     await db
       .insertInto("mensagens")
-      .values(clientes.map(({ id }) => ({ ...times, ...greeting(id, now) })))
+      .values(clientes.map(({ id }) => ({ ...times, ...greeting(id, instanciaId, now) })))
       .execute();
   });
   const { trpc } = await actorOf(services, url, usuario);
@@ -72,9 +77,10 @@ function appointment(cliente_id: string, i: number, now: Date) {
   };
 }
 
-const greeting = (cliente_id: string, now: Date) => ({
+const greeting = (cliente_id: string, instancia_id: string, now: Date) => ({
   id: newId(),
   cliente_id,
+  instancia_id,
   direcao: "ENTRADA" as const,
   mensagem_recebida: "Olá!",
   status: "lida" as const,

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { messageBody } from "#server/testing/instances.ts";
+import { batched, type NumberDoor } from "#server/testing/number-door.ts";
+import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 
 interface SenderOptions {
-  url: string;
+  provedor: Provedor;
+  door: NumberDoor;
   /** Posts under way at once. */
   atOnce: number;
   /** Milliseconds between two posts of one of them. */
@@ -11,38 +13,45 @@ interface SenderOptions {
 
 export type Sender = ReturnType<typeof startSender>;
 
+/** So many messages come together where hosts of a kind put several into one post. */
+const TOGETHER = 3;
+
 /**
- * A host that posts one message after the other and repeats each until it is acknowledged; every tenth it posts again
- * although it was.
+ * A host that posts one message after the other, each tenth time some together, and repeats each post until it is
+ * acknowledged; every tenth it posts again although it was.
  */
-export function startSender({ url, atOnce, pauseMs }: SenderOptions) {
+export function startSender({ provedor, door, atOnce, pauseMs }: SenderOptions) {
   const acknowledged = new Set<string>();
   let isStopped = false;
   let count = 0;
 
-  async function post(id: string, from: string): Promise<boolean> {
-    try {
-      const answer = await fetch(url, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(messageBody({ id, from, text: `Mensagem ${id}` })),
-      });
-      await answer.arrayBuffer();
-      return answer.status === 200;
-    } catch {
-      return false;
-    }
+  function next() {
+    count += 1;
+    const number = count;
+    const person = `55119${String(number % 40).padStart(8, "1")}`;
+    const id = `CRASH${number}`;
+    return { id, body: door.message({ id, person, text: `Mensagem ${id}` }) };
+  }
+
+  async function deliver(body: unknown) {
+    while ((await door.post(body).catch(() => 0)) !== 200) await sleep(20);
   }
 
   async function work() {
-    while (!isStopped) {
-      count += 1;
-      const number = count;
-      const id = `CRASH${number}`;
-      const from = `55119${String(number % 40).padStart(8, "1")}`;
-      while (!(await post(id, from))) await sleep(20);
-      acknowledged.add(id);
-      if (number % 10 === 0) await post(id, from);
+    for (let turn = 1; !isStopped; turn += 1) {
+      const isRepeated = turn % 10 === 0;
+      const messages = Array.from({ length: isRepeated ? TOGETHER : 1 }, next);
+      const [first] = messages;
+      const posts =
+        messages.length > 1
+          ? batched(
+              provedor,
+              messages.map(({ body }) => body),
+            )
+          : [first?.body];
+      for (const post of posts) await deliver(post);
+      for (const { id } of messages) acknowledged.add(id);
+      if (isRepeated) await door.post(posts[0]).catch(() => 0);
       await sleep(pauseMs);
     }
   }

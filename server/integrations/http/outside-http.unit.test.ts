@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { createServer as createTcpServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
+import { addressesOf, PRIVATE_FORMS, resolve } from "#server/testing/private-forms.ts";
 import type { Resolve } from "./checked-lookup.ts";
 import { createOutsideHttp } from "./outside-http.ts";
 import { isPublicAddress } from "./public-address.ts";
@@ -26,55 +27,6 @@ beforeEach(() => {
   connections = 0;
   respond = (_req, res) => res.end("inside");
 });
-
-/** Names of this test; everything else does not exist. */
-const names: Record<string, string[]> = {
-  localhost: ["127.0.0.1"],
-  "localhost.": ["127.0.0.1"],
-  "loopback.example": ["127.0.0.1"],
-  "loopback6.example": ["::1"],
-  "two-faced.example": ["93.184.215.14", "127.0.0.1"],
-  "mapped.example": ["::ffff:127.0.0.1"],
-};
-const addressesOf = (list: string[]) =>
-  list.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-const resolve: Resolve = (hostname, done) => done(null, addressesOf(names[hostname] ?? []));
-
-const PRIVATE_FORMS = [
-  "http://127.0.0.1:PORT/",
-  "http://127.1:PORT/",
-  "http://127.0.1:PORT/",
-  "http://2130706433:PORT/",
-  "http://0x7f000001:PORT/",
-  "http://0x7f.0.0.1:PORT/",
-  "http://017700000001:PORT/",
-  "http://0177.0.0.1:PORT/",
-  "http://0177.0x0.0.1:PORT/",
-  "http://127.0.0.1.:PORT/",
-  "http://１２７.０.０.１:PORT/",
-  "http://①②⑦.⓪.⓪.①:PORT/",
-  "http://127。0。0。1:PORT/",
-  "http://127%2e0%2e0%2e1:PORT/",
-  "http://0:PORT/",
-  "http://0.0.0.0:PORT/",
-  "http://127.8.8.8:PORT/",
-  "http://[::1]:PORT/",
-  "http://[::]:PORT/",
-  "http://[0:0:0:0:0:0:0:1]:PORT/",
-  "http://[::ffff:127.0.0.1]:PORT/",
-  "http://[::ffff:7f00:1]:PORT/",
-  "http://[::127.0.0.1]:PORT/",
-  "http://[64:ff9b::127.0.0.1]:PORT/",
-  "http://user:secret@127.0.0.1:PORT/",
-  "http://localhost:PORT/",
-  "http://localhost.:PORT/",
-  "http://two-faced.example:PORT/",
-  "http://loopback.example:PORT/",
-  "http://loopback6.example:PORT/",
-  "http://mapped.example:PORT/",
-  "https://127.0.0.1:PORT/",
-  "ftp://127.0.0.1:PORT/",
-];
 
 describe("S16: private addresses", () => {
   const guarded = createOutsideHttp({ allowPrivate: false, resolve });

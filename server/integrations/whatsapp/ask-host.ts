@@ -10,6 +10,8 @@ export type HostAnswer =
 type Place = Pick<HostInstance, "host" | "key" | "token">;
 
 const MAX_REASON = 200;
+/** A shorter one is no secret, and may be a part of any word. */
+const MIN_TOKEN = 8;
 
 /** A gateway in front of the host gave up: the host may have done it all the same. */
 const UNCERTAIN = new Set([502, 504]);
@@ -46,7 +48,7 @@ export const askerOf =
       headers: { ...headersOf(token), ...(type ? { "content-type": type } : {}) },
       ...sent,
     });
-    return answer.kind === "answer" ? judge(answer, failureOf) : answer;
+    return answer.kind === "answer" ? judge(answer, token, failureOf) : answer;
   };
 
 async function sentOf(
@@ -78,6 +80,7 @@ export function baseOf(host: string): string {
 
 function judge(
   { status, text, retryAfter }: Extract<OutsideAnswer, { kind: "answer" }>,
+  token: string,
   failureOf: FailureOf,
 ): HostAnswer {
   if (UNCERTAIN.has(status)) return { kind: "unknown" };
@@ -86,12 +89,22 @@ function judge(
   const isRefused = status < 200 || status >= 300 || error === true || error === "true";
   if (!isRefused) return { kind: "done", json, text };
   const afterMs = retryMs(retryAfter);
-  const own = failureOf(json, afterMs);
+  const words = parseJson(withoutToken(text, token));
+  const own = failureOf(words, afterMs);
   if (own) return own;
   if (status === BUSY) return { kind: "unreachable" };
   if (status === UNAUTHORISED) return { kind: "unauthorised" };
   if (status === TOO_MANY) return { kind: "rateLimited", afterMs: afterMs ?? RETRY_MS.usual };
-  return { kind: "refused", status, reason: reasonIn(json, status) };
+  return { kind: "refused", status, reason: reasonIn(words, status) };
+}
+
+/** Some repeat the token that they refuse, as Meta does ("Malformed access token ..."); people read these words. */
+function withoutToken(text: string, token: string): string {
+  if (token.length < MIN_TOKEN) return text;
+  return [token, token.replaceAll("/", "\\/")].reduce(
+    (masked, form) => masked.replaceAll(form, "***"),
+    text,
+  );
 }
 
 /** The header `Retry-After` in seconds (RFC 9110, 10.2.3); as a date it is not read. */

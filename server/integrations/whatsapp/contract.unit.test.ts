@@ -153,7 +153,16 @@ describe.each(PROVEDORES)("%s", (provedor) => {
       { kind: "http", status: 400, body: { message: "não" } },
       { kind: "refused", reason: "não" },
     ],
+    ["another's number", { kind: "http", status: 403 }, { kind: "refused", reason: "HTTP 403" }],
+    ["an unknown number", { kind: "http", status: 404 }, { kind: "refused", reason: "HTTP 404" }],
+    [
+      "a body it can not use",
+      { kind: "http", status: 422 },
+      { kind: "refused", reason: "HTTP 422" },
+    ],
+    ["a token that has ended", { kind: "http", status: 401 }, { kind: "unauthorised" }],
     ["a fault of the host", { kind: "http", status: 500 }, { kind: "refused", reason: "HTTP 500" }],
+    ["a gateway without a host", { kind: "http", status: 502 }, { kind: "unknown" }],
     [
       "an error inside of a 200",
       { kind: "error-in-200", message: "não" },
@@ -164,6 +173,11 @@ describe.each(PROVEDORES)("%s", (provedor) => {
     ["too many calls", { kind: "http", status: 429 }, { kind: "rateLimited", afterMs: 60_000 }],
     ["silence", { kind: "hang", taken: true }, { kind: "unknown" }],
     ["a cut connection", { kind: "drop", taken: true }, { kind: "unknown" }],
+    [
+      "one that is cut before anything is taken",
+      { kind: "drop", taken: false },
+      { kind: "unknown" },
+    ],
   ])("%s", async (_, fault, outcome) => {
     const { standIn, whatsapp, impatient, instance } = await number(provedor);
     plan(fault, standIn);
@@ -172,6 +186,29 @@ describe.each(PROVEDORES)("%s", (provedor) => {
     expect(await whatsapp.sendText(instance, { to: TO, text: "Oi" })).toMatchObject({
       kind: "sent",
     });
+  });
+
+  test("the words of a refusal never hold the token", async () => {
+    const { standIn, key, whatsapp, instance } = await number(provedor);
+    const token = "token/secreto+do-host";
+    Object.assign(standIn.instance(key), { token });
+    // Also where the words are cut in the middle of it.
+    for (const before of ["token inválido: ", "x".repeat(190)]) {
+      plan({ kind: "http", status: 400, body: { message: `${before}${token}` } }, standIn);
+      const answer = await whatsapp.sendText({ ...instance, token }, { to: TO, text: "Oi" });
+      expect(answer).toMatchObject({ kind: "refused", reason: `${before}***` });
+    }
+  });
+
+  test("a slow host is waited for", async () => {
+    const answerAfter = 150;
+    const { impatient, instance, standIn } = await number(provedor, {
+      behaviour: { ...quiet.behaviour, answerAfter },
+    });
+    const began = Date.now();
+    const sent = await impatient.sendText(instance, { to: TO, text: "Oi" });
+    expect([sent.kind, standIn.sent.length]).toEqual(["sent", 1]);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(answerAfter - 5);
   });
 
   test("without a link, with another's token and without a host nothing is sent", async () => {

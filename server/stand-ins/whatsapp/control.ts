@@ -39,6 +39,7 @@ const instanceInput = z.object({
   key: z.string(),
   token: z.string(),
   wabaId: z.string().optional(),
+  hmac: z.string().optional(),
   status: z.enum(["disconnected", "connecting", "connected"]).default("disconnected"),
   webhookUrl: z.string().nullable().default(null),
   phone: z.string().default("5511900000001"),

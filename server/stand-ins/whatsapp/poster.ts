@@ -1,26 +1,36 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { StandInInstance, StandInState } from "./state.ts";
+import type { StandInApp, StandInInstance, StandInState } from "./state.ts";
 
 const PAUSE_MS = 300;
 
 /** Posts an event to the instance's webhook, again when it is not taken; answers the last status, 0 for none. */
 export async function postEvent(
   { behaviour, posted, app }: StandInState,
-  { webhookUrl, hmac, wabaId }: StandInInstance,
+  instance: StandInInstance,
   body: unknown,
 ): Promise<number> {
+  const { webhookUrl } = instance;
   if (!webhookUrl) return 0;
   let status = 0;
   for (let attempt = 1; attempt <= behaviour.tries; attempt += 1) {
     const text = JSON.stringify(body);
-    const signature = wabaId ? signedByMeta(app.secret, text) : hmac ? signed(hmac, text) : {};
-    status = await post(webhookUrl, text, signature);
+    status = await post(webhookUrl, text, signatureOf(instance, app, text));
     posted.push(status);
     if (status !== 0 && status < 500) break;
     await sleep(PAUSE_MS * attempt);
   }
   return status;
+}
+
+/** The headers that show who posts a text, where such a host has been given a secret. */
+export function signatureOf(
+  { hmac, wabaId }: Pick<StandInInstance, "hmac" | "wabaId">,
+  app: Pick<StandInApp, "secret">,
+  text: string,
+): Record<string, string> {
+  if (wabaId) return signedByMeta(app.secret, text);
+  return hmac ? signed(hmac, text) : {};
 }
 
 async function post(url: string, body: string, signature: object): Promise<number> {

@@ -15,7 +15,7 @@ export interface StandInInstance {
   /** The business account that a number of the Cloud API belongs to. */
   wabaId?: string | undefined;
   /** What posts are signed with, as WAHA does. */
-  hmac?: string;
+  hmac?: string | undefined;
   /** What else it was configured with, of WAHA's sessions. */
   config?: Record<string, unknown>;
   /** The code that was last shown, for which phone and until when. */

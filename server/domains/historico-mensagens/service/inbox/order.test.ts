@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
-import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
+import { withInstance } from "#server/testing/instances.ts";
 import { isLong } from "#server/testing/long.ts";
+import { batched, META_APP, type NumberDoor, numberDoor } from "#server/testing/number-door.ts";
+import { PROVEDORES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { applyAcks, keepAcks } from "../../queries/acks.queries.ts";
 import { drainInbox } from "./inbox.ts";
 
-const app = await testApp();
+const app = await testApp({ env: META_APP });
 
 function permutations<T>(items: T[]): T[][] {
   if (items.length < 2) return [items];
@@ -15,24 +17,42 @@ function permutations<T>(items: T[]): T[][] {
   );
 }
 
-const bodies = (id: string) => ({
-  message: messageBody({ id, from: "5511900000002", text: `mensagem ${id}`, fromMe: true }),
-  sent: ackBody(id, 2),
-  delivered: ackBody(id, 3),
-  read: ackBody(id, 4),
-  error: ackBody(id, 0),
+const OWN = { id: "X", person: "5511900000002", text: "mensagem X" };
+const bodiesAt = ({ own, ack }: NumberDoor) => ({
+  message: own(OWN),
+  sent: ack(OWN, 2),
+  delivered: ack(OWN, 3),
+  read: ack(OWN, 4),
+  error: ack(OWN, 0),
 });
-type Kind = keyof ReturnType<typeof bodies>;
+type Kind = keyof ReturnType<typeof bodiesAt>;
 
-/** Posts the kinds in this order, each in a round of its own, and answers the status that stays. */
-async function statusAfter(kinds: Kind[], mutant = false): Promise<string> {
+interface Way {
+  provedor?: Provedor;
+  /** All in as few posts as such hosts make of it, in place of each in a round of its own. */
+  isTogether?: boolean;
+  /** The mutant lets the last acknowledgement win. */
+  isMutant?: boolean;
+}
+
+/** Posts the kinds in this order, the first two again at the end, and answers the status that stays. */
+async function statusAfter(kinds: Kind[], { provedor = "mega", isTogether, isMutant }: Way = {}) {
   const ana = await app.professional();
-  const { post } = await withInstance(app, ana);
-  for (const kind of [...kinds, ...kinds.slice(0, 2)]) {
-    await post(bodies("X")[kind]);
+  const door = await numberDoor(app, ana, { provedor });
+  const bodies = bodiesAt(door);
+  const order = [...kinds, ...kinds.slice(0, 2)];
+  if (isTogether) {
+    const posts = batched(
+      provedor,
+      order.map((kind) => bodies[kind]),
+    );
+    for (const body of posts) expect(await door.post(body)).toBe(200);
+    while (await drainInbox(app.services));
+  }
+  for (const kind of isTogether ? [] : order) {
+    await door.post(bodies[kind]);
     await drainInbox(app.services);
-    // The mutant lets the last acknowledgement win.
-    if (mutant && (kind === "delivered" || kind === "read")) await overwrite(ana.id, kind);
+    if (isMutant && (kind === "delivered" || kind === "read")) await overwrite(ana.id, kind);
   }
   const row = await app.db((db) =>
     db
@@ -148,25 +168,37 @@ const FIVE: Kind[][] = [
   ["sent", "error", "read", "message", "delivered"],
 ];
 
-test("S10: all orders of message, sent, delivered, read and error end in the same status", async () => {
-  const orders = isLong
-    ? permutations<Kind>(["message", "sent", "delivered", "read", "error"])
-    : FIVE;
-  const seen = new Set<string>();
-  for (const order of orders) seen.add(await statusAfter(order));
-  expect([...seen]).toEqual(["lida"]);
-}, 120_000);
+test.each(PROVEDORES)(
+  "S10: all orders of message, sent, delivered, read and error of %s end in the same status",
+  async (provedor) => {
+    const few = provedor === "mega" ? FIVE : FIVE.slice(1, 3);
+    const orders = isLong
+      ? permutations<Kind>(["message", "sent", "delivered", "read", "error"])
+      : few;
+    const seen = new Set<string>();
+    for (const order of orders) seen.add(await statusAfter(order, { provedor }));
+    for (const order of FIVE) seen.add(await statusAfter(order, { provedor, isTogether: true }));
+    expect([...seen]).toEqual(["lida"]);
+  },
+  120_000,
+);
 
-test("S10: without a delivery an error stays an error, in every order", async () => {
-  const seen = new Set<string>();
-  for (const order of permutations<Kind>(["message", "sent", "error"]))
-    seen.add(await statusAfter(order));
-  expect([...seen]).toEqual(["erro"]);
-});
+const WITHOUT = permutations<Kind>(["message", "sent", "error"]);
+
+test.each(PROVEDORES)(
+  "S10: without a delivery an error of %s stays an error, in every order",
+  async (provedor) => {
+    const seen = new Set<string>();
+    for (const order of provedor === "mega" || isLong ? WITHOUT : WITHOUT.slice(-1))
+      seen.add(await statusAfter(order, { provedor }));
+    seen.add(await statusAfter(["error", "sent", "message"], { provedor, isTogether: true }));
+    expect([...seen]).toEqual(["erro"]);
+  },
+);
 
 test("S10: were the last acknowledgement to win, the orders would differ", async () => {
   const orders = permutations<Kind>(["message", "delivered", "read"]);
   const seen = new Set<string>();
-  for (const order of orders) seen.add(await statusAfter(order, true));
+  for (const order of orders) seen.add(await statusAfter(order, { isMutant: true }));
   expect(seen.size).toBeGreaterThan(1);
 });
