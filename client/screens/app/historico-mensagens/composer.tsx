@@ -94,7 +94,7 @@ function Composer({ clienteId, draft, send, window, onSchedule }: ComposerProps)
             }
             aria-haspopup="dialog"
             onPress={() => setPicking(true)}
-            className="w-16 sm:h-11 sm:w-16"
+            className="w-14 sm:h-11 sm:w-16"
           />
           <AttachMenu
             attachment={attachment}

@@ -34,7 +34,7 @@ export function MessageBox({ area, text, isInvalid, describedBy, slash, ...on }:
       {...slash.box}
       data-compositor
       className={cx(
-        "max-h-[45dvh] min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2.5 text-base leading-5 sm:text-sm",
+        "max-h-[45dvh] min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-2.5 py-2.5 text-base leading-5 sm:px-3 sm:text-sm",
         "outline-none focus:border-brand focus:ring-2 focus:ring-brand/30 aria-invalid:border-red",
       )}
     />
