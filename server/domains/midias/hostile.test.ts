@@ -27,7 +27,10 @@ test("whatever stands in an address of a file, it is answered: with the file, or
     const search = new URLSearchParams(good);
     for (const [key, value] of fields) search.set(key, value);
     for (const [key, value] of fields.slice(1)) search.append(key, value);
-    const at = id === undefined ? path : path.replace(/[^/]+$/, encodeURIComponent(id));
+    const at =
+      id === undefined
+        ? path
+        : `${path.slice(0, path.lastIndexOf("/") + 1)}${encodeURIComponent(id)}`;
     const { status } = await fetch(`${app.url}${at}?${search}`);
     const isSame =
       id === undefined && ["ate", "assinatura"].every((key) => search.get(key) === good[key]);

@@ -131,7 +131,7 @@ describe.each(PROVEDORES)("%s", (provedor) => {
   });
 });
 
-const IMPATIENT = { allowPrivate: true, timeoutMs: 400, fileTimeoutMs: 1_000 };
+const IMPATIENT = { allowPrivate: true, timeoutMs: 400, fileTimeoutMs: 300 };
 const JPEG = Buffer.from("ffd8ffe000104a46494600", "hex");
 const BYTES = Buffer.from("OggS, ou outra coisa qualquer");
 

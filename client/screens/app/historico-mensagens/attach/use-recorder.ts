@@ -74,8 +74,8 @@ export function useRecorder(onRefused: () => void) {
 /** As it was recorded where that fails: most hosts convert it. */
 async function asVoice(recorded: File): Promise<File> {
   try {
-    const { oggOf } = await import("./ogg.ts");
-    return await oggOf(recorded);
+    const { asOgg } = await import("./as-ogg.ts");
+    return await asOgg(recorded);
   } catch {
     return recorded;
   }

@@ -73,9 +73,7 @@ const FAULTS: [what: string, fault: Fault, seconds: number, end: object, left: n
 ];
 
 /** The two that are told apart by what settles an attempt in doubt; in full size all of them. */
-const kinds = [...hosts].filter(
-  ([provedor]) => isLong || provedor === "mega" || provedor === "cloud",
-);
+const kinds = [...hosts].filter(([provedor]) => isLong || provedor === "cloud");
 
 describe.each(kinds)("%s", (provedor, host) => {
   async function writtenTo() {
