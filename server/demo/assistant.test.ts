@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { firstStart } from "#server/bootstrap.ts";
 import { testApp } from "#server/testing/app.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { signInAt } from "#server/testing/sign-in-at.ts";
 import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
@@ -23,34 +24,37 @@ afterAll(() => demo?.stop());
 
 const CHATBOT = { chatbot_ativo: true };
 
-test("the demo's assistant is off until it is pressed; then somebody asks, is booked and thanked; who writes takes over, and gives back", async () => {
-  const helena = await signInAt(app, demo?.account);
-  const status = await helena.trpc.assistente.status.query();
-  expect(status).toMatchObject({ configurado: true, ativo: false, impedimento: "desligado" });
+longTest(
+  "the demo's assistant is off until it is pressed; then somebody asks, is booked and thanked; who writes takes over, and gives back",
+  async () => {
+    const helena = await signInAt(app, demo?.account);
+    const status = await helena.trpc.assistente.status.query();
+    expect(status).toMatchObject({ configurado: true, ativo: false, impedimento: "desligado" });
 
-  await helena.trpc.usuarios.updateAutomacoes.mutate(CHATBOT);
-  const answers = await vi.waitFor(
-    async () => {
-      // Pauses of the product's: the clock of tests stands still. Slowly: what is worked on is leased for a minute of it.
-      app.clock.advance({ seconds: 0.5 });
-      const answers = await answersToSofia();
-      const texts = answers.map(({ mensagem_enviada }) => mensagem_enviada);
-      expect(texts[0]).toMatch(/^Tenho estes horários:\n• /);
-      expect(texts).toContainEqual(expect.stringMatching(/^Pronto! Reservei /));
-      expect(texts.at(-1)).toBe("Por nada! Até breve.");
-      return answers;
-    },
-    { timeout: 90_000, interval: 100 },
-  );
-  const id = answers[0]?.cliente_id ?? "";
-  const { items } = await helena.trpc.marcacoes.list.query({ cliente_id: id });
-  expect(items.map(({ criada_por }) => criada_por)).toContain("assistente");
+    await helena.trpc.usuarios.updateAutomacoes.mutate(CHATBOT);
+    const answers = await vi.waitFor(
+      async () => {
+        // Pauses of the product's: the clock of tests stands still. Slowly: what is worked on is leased for a minute of it.
+        app.clock.advance({ seconds: 0.5 });
+        const answers = await answersToSofia();
+        const texts = answers.map(({ mensagem_enviada }) => mensagem_enviada);
+        expect(texts[0]).toMatch(/^Tenho estes horários:\n• /);
+        expect(texts).toContainEqual(expect.stringMatching(/^Pronto! Reservei /));
+        expect(texts.at(-1)).toBe("Por nada! Até breve.");
+        return answers;
+      },
+      { timeout: 90_000, interval: 100 },
+    );
+    const id = answers[0]?.cliente_id ?? "";
+    const { items } = await helena.trpc.marcacoes.list.query({ cliente_id: id });
+    expect(items.map(({ criada_por }) => criada_por)).toContain("assistente");
 
-  await helena.trpc.historicoMensagens.send.mutate({ cliente_id: id, mensagem: "Oi!" });
-  const silent = { responde: false, pausa_motivo: "mensagem" };
-  expect(await helena.trpc.assistente.getConversa.query({ id })).toMatchObject(silent);
-  expect(await helena.trpc.assistente.resume.mutate({ id })).toMatchObject({ responde: true });
-});
+    await helena.trpc.historicoMensagens.send.mutate({ cliente_id: id, mensagem: "Oi!" });
+    const silent = { responde: false, pausa_motivo: "mensagem" };
+    expect(await helena.trpc.assistente.getConversa.query({ id })).toMatchObject(silent);
+    expect(await helena.trpc.assistente.resume.mutate({ id })).toMatchObject({ responde: true });
+  },
+);
 
 const answersToSofia = () =>
   app.db((db) =>
