@@ -35,13 +35,13 @@ export function messagesOf(
     wabaId,
   } as const;
   return Array.from({ length: CLIENTS }, (_, client) => {
-    const message = { from: whatsAppOf(client), pushName: "Elisa Cardoso", ...saidBy(client) };
+    const message = { from: whatsAppOf(client), pushName: "Elisa Cardoso", ...writtenBy(client) };
     const of = { id: "{id}", at: Date.now() };
     return JSON.stringify(BODIES[provedor].incoming(instance, message, of));
   });
 }
 
-function saidBy(client: number): { text: string; file?: StandInFile } {
+function writtenBy(client: number): { text: string; file?: StandInFile } {
   if (client % ANSWERS_EVERY === 0) return { text: "1" };
   const text = "Bom dia! Posso remarcar a consulta de quinta para sexta?";
   if (client % FILE_EVERY !== 1) return { text };

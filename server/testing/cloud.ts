@@ -41,7 +41,7 @@ export async function cloudFixture() {
   const signatureOf = (text: string, secret = host.app.secret) =>
     `sha256=${createHmac("sha256", secret).update(text).digest("hex")}`;
 
-  /** Any body at Meta's address, signed unless said otherwise; answers the status. */
+  /** Any body at Meta's address, signed unless other headers are given; answers the status. */
   const post = async (body: unknown, headers?: Record<string, string>) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const answer = await fetch(webhookUrl, {

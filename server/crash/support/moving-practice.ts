@@ -69,7 +69,7 @@ export function startWriting(services: Services, { rest }: Actor, clientes: stri
   async function writeTo(cliente_id: string) {
     for (let number = 0; !isStopped; number += 1) {
       const mensagem = `Resposta ${number} a ${cliente_id}`;
-      // Who has heard no answer looks whether it is there.
+      // Whoever got no answer checks whether it is there.
       while (!(await write(cliente_id, mensagem)) && !(await isThere(services, mensagem)))
         await sleep(100);
       written.get(cliente_id)?.push(mensagem);

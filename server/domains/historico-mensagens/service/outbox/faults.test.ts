@@ -72,7 +72,7 @@ const FAULTS: [what: string, fault: Fault, seconds: number, end: object, left: n
   ["a cut connection, and it left", { kind: "drop", taken: true }, 0, DELIVERED, 1],
 ];
 
-/** The two that are told apart by what settles an attempt in doubt; in full size all of them. */
+/** The one whose attempts are settled by our own reference and not by an echo; in full size all of them. */
 const kinds = [...hosts].filter(([provedor]) => isLong || provedor === "cloud");
 
 describe.each(kinds)("%s", (provedor, host) => {
