@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release.ts";
 import { cloudFixture } from "#server/testing/cloud.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { aprovacao as m } from "#shared/templates/aprovacao.messages.ts";
@@ -79,6 +80,20 @@ test("outside of the window an approved template goes, filled in; one that was c
   const { body } = await own.ana.rest("GET", `/templates/${id}`);
   expect(body.aprovacoes).toMatchObject([{ estado: "aprovado", atual: false }]);
   expect(await sending(own, id)).toBe(historico.modeloNaoAprovado);
+});
+
+test("a template that is to leave later goes with the values of the moment when it was written", async () => {
+  const own = await practice();
+  const { id } = await make(own);
+  await decide(own, id, "APPROVED");
+  const enviar_em = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+  expect(await sending(own, id, { enviar_em })).toBe("sent");
+  app.clock.advance({ minutes: 61 });
+  while (await releaseDue(app.services));
+  await settle();
+  expect(own.sentBy().map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Olá, Bia Lima! Temos novidades de .+ para você\.$/),
+  ]);
 });
 
 test.each([
