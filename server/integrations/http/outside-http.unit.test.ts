@@ -1,49 +1,32 @@
 import { lookup } from "node:dns/promises";
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { createServer as createTcpServer } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
+import { insideServer } from "#server/testing/inside-server.ts";
 import { addressesOf, PRIVATE_FORMS, resolve } from "#server/testing/private-forms.ts";
 import type { Resolve } from "./checked-lookup.ts";
 import { createOutsideHttp } from "./outside-http.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-let connections = 0;
-let respond: RequestListener = (_req, res) => res.end("inside");
-const inside = createServer((req, res) => respond(req, res));
-inside.on("connection", () => {
-  connections += 1;
-});
-
-let port = 0;
-beforeAll(async () => {
-  port = await listen(inside, { host: "::" });
-});
-afterAll(() => {
-  inside.closeAllConnections();
-  inside.close();
-});
-beforeEach(() => {
-  connections = 0;
-  respond = (_req, res) => res.end("inside");
-});
+const inside = insideServer();
 
 describe("S16: private addresses", () => {
   const guarded = createOutsideHttp({ allowPrivate: false, resolve });
 
   test.each(PRIVATE_FORMS)("%s is refused without a connection", async (form) => {
-    const answer = await guarded({ method: "GET", url: form.replace("PORT", String(port)) });
+    const answer = await guarded({ method: "GET", url: form.replace("PORT", String(inside.port)) });
     expect(answer).toEqual({ kind: "blocked" });
-    expect(connections).toBe(0);
+    expect(inside.connections).toBe(0);
   });
 
   test("mutant: without the guard the same forms do reach the inside", async () => {
     const open = createOutsideHttp({ allowPrivate: true, timeoutMs: 500 });
     const reached = [];
     for (const form of PRIVATE_FORMS) {
-      const before = connections;
-      await open({ method: "GET", url: form.replace("PORT", String(port)) });
-      if (connections > before) reached.push(form);
+      const before = inside.connections;
+      await open({ method: "GET", url: form.replace("PORT", String(inside.port)) });
+      if (inside.connections > before) reached.push(form);
     }
     // Names of this test only, NAT64, userinfo and ftp go nowhere on a machine without them.
     expect(reached.length).toBeGreaterThanOrEqual(22);
@@ -51,12 +34,12 @@ describe("S16: private addresses", () => {
 
   test("a redirect to the inside is an answer like any other, and is not followed", async () => {
     let insideCalls = 0;
-    respond = (req, res) => {
+    inside.respond = (req, res) => {
       if (req.url === "/secret") insideCalls += 1;
-      res.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end();
+      res.writeHead(302, { location: `http://127.0.0.1:${inside.port}/secret` }).end();
     };
     const open = createOutsideHttp({ allowPrivate: true });
-    const answer = await open({ method: "GET", url: `http://127.0.0.1:${port}/` });
+    const answer = await open({ method: "GET", url: `http://127.0.0.1:${inside.port}/` });
     expect(answer).toMatchObject({ kind: "answer", status: 302 });
     expect(insideCalls).toBe(0);
   });
@@ -74,11 +57,11 @@ describe("S16: private addresses", () => {
   test("a name that changes after the check is asked once: the checked address is the one that is used", async () => {
     const { change, asked } = changingName();
     const http = createOutsideHttp({ allowPrivate: false, resolve: change, timeoutMs: 300 });
-    const url = `http://rebinding.example:${port}/`;
+    const url = `http://rebinding.example:${inside.port}/`;
     expect(await http({ method: "GET", url })).toEqual({ kind: "unreachable" });
     expect(asked()).toBe(1);
     expect(await http({ method: "GET", url })).toEqual({ kind: "blocked" });
-    expect(connections).toBe(0);
+    expect(inside.connections).toBe(0);
   });
 
   test("mutant: checking first and connecting afterwards lets the changed name through", async () => {
@@ -93,8 +76,8 @@ describe("S16: private addresses", () => {
       change("rebinding.example", (_error, addresses) => done(addresses[0]?.address ?? "")),
     );
     const open = createOutsideHttp({ allowPrivate: true });
-    await open({ method: "GET", url: `http://${second}:${port}/` });
-    expect(connections).toBe(1);
+    await open({ method: "GET", url: `http://${second}:${inside.port}/` });
+    expect(inside.connections).toBe(1);
   });
 });
 
@@ -123,10 +106,11 @@ test.each([
 
 describe("what happened to a call", () => {
   const http = createOutsideHttp({ allowPrivate: true, timeoutMs: 300, maxBytes: 1_000 });
-  const call = () => http({ method: "POST", url: `http://127.0.0.1:${port}/x?y=1`, body: "{}" });
+  const call = () =>
+    http({ method: "POST", url: `http://127.0.0.1:${inside.port}/x?y=1`, body: "{}" });
 
   test("an answer comes with status and text", async () => {
-    respond = (req, res) => res.writeHead(418).end(`${req.method} ${req.url}`);
+    inside.respond = (req, res) => res.writeHead(418).end(`${req.method} ${req.url}`);
     expect(await call()).toEqual({ kind: "answer", status: 418, text: "POST /x?y=1" });
   });
 
@@ -154,14 +138,14 @@ describe("what happened to a call", () => {
       },
     ],
   ])("%s: unknown, it may have taken effect", async (_name, listener) => {
-    respond = listener;
+    inside.respond = listener;
     const start = performance.now();
     expect(await call()).toEqual({ kind: "unknown" });
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   test("the answer is larger than allowed: unknown, and why", async () => {
-    respond = (_req, res) => res.end("x".repeat(1_001));
+    inside.respond = (_req, res) => res.end("x".repeat(1_001));
     expect(await call()).toEqual({ kind: "unknown", isTooLarge: true });
   });
 });

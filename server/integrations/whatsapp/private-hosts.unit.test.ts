@@ -1,6 +1,5 @@
-import { createServer, type RequestListener } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listen } from "#server/core/http/listen.ts";
+import { describe, expect, test } from "vitest";
+import { insideServer } from "#server/testing/inside-server.ts";
 import { PRIVATE_FORMS, resolve } from "#server/testing/private-forms.ts";
 import { numberAt } from "#server/testing/whatsapp-number.ts";
 import { isDeHost, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
@@ -9,25 +8,8 @@ import { createCloudApi } from "./cloud/cloud-api.ts";
 import { createWhatsappHost, type HostInstance, type WhatsappHost } from "./host.ts";
 import { createWaha } from "./waha/waha.ts";
 
-/** Something inside, which nobody may be led to by what a host, or whoever enters one, says. */
-let connections = 0;
-let respond: RequestListener = (_req, res) => res.end("inside");
-const inside = createServer((req, res) => respond(req, res));
-inside.on("connection", () => {
-  connections += 1;
-});
-let port = 0;
-beforeAll(async () => {
-  port = await listen(inside, { host: "::" });
-});
-afterAll(() => {
-  inside.closeAllConnections();
-  inside.close();
-});
-beforeEach(() => {
-  connections = 0;
-  respond = (_req, res) => res.end("inside");
-});
+/** Nobody may be led there by what a host, or whoever enters one, says. */
+const inside = insideServer();
 
 const TO = "5531988887777@s.whatsapp.net";
 const FILE = {
@@ -92,29 +74,29 @@ describe.each(PROVEDORES)("S16: %s", (provedor) => {
 
   test("no call reaches a private address, however it is written", async () => {
     for (const form of PRIVATE_FORMS) {
-      const host = form.replace("PORT", String(port));
+      const host = form.replace("PORT", String(inside.port));
       for (const [name, call] of Object.entries(at(host, false))) {
         expect([form, name, await call()]).toEqual([form, name, { kind: "blocked" }]);
       }
     }
-    expect(connections).toBe(0);
+    expect(inside.connections).toBe(0);
   });
 
   test("mutant: without the guard each call reaches it", async () => {
-    for (const [name, call] of Object.entries(at(`http://127.0.0.1:${port}`, true))) {
-      const before = connections;
+    for (const [name, call] of Object.entries(at(`http://127.0.0.1:${inside.port}`, true))) {
+      const before = inside.connections;
       await call();
-      expect([name, connections > before]).toEqual([name, true]);
+      expect([name, inside.connections > before]).toEqual([name, true]);
     }
   });
 
   test.each([301, 302, 307, 308])("a redirect (%i) is followed by no call", async (status) => {
     const seen: string[] = [];
-    respond = (req, res) => {
+    inside.respond = (req, res) => {
       seen.push(req.url ?? "");
-      res.writeHead(status, { location: `http://127.0.0.1:${port}/secret` }).end();
+      res.writeHead(status, { location: `http://127.0.0.1:${inside.port}/secret` }).end();
     };
-    for (const [name, call] of Object.entries(at(`http://127.0.0.1:${port}`, true))) {
+    for (const [name, call] of Object.entries(at(`http://127.0.0.1:${inside.port}`, true))) {
       expect([name, await call()]).toMatchObject([name, { kind: "refused" }]);
     }
     expect(seen.length).toBeGreaterThan(0);
@@ -132,15 +114,15 @@ describe("S16: addresses of files", () => {
     const { instance } = await numberAt("waha", {});
     const waha = createWaha(open, files);
     for (const form of PRIVATE_FORMS) {
-      const url = `${form.replace("PORT", String(port))}foto.jpg`;
+      const url = `${form.replace("PORT", String(inside.port))}foto.jpg`;
       const seen = await waha.fetchMedia(instance, { ref: { url } });
       expect([url, seen]).toEqual([url, { kind: "blocked" }]);
     }
-    expect(connections).toBe(0);
+    expect(inside.connections).toBe(0);
     // What was posted is gone, and what is answered in its place leads inside.
-    respond = (_req, res) =>
-      res.end(JSON.stringify({ media: { url: `http://127.0.0.1:${port}/foto.jpg` } }));
-    const host = `http://127.0.0.1:${port}`;
+    inside.respond = (_req, res) =>
+      res.end(JSON.stringify({ media: { url: `http://127.0.0.1:${inside.port}/foto.jpg` } }));
+    const host = `http://127.0.0.1:${inside.port}`;
     const leading = createWaha(open, {
       http: open,
       bytes: (request) =>
@@ -150,7 +132,7 @@ describe("S16: addresses of files", () => {
     });
     const ref = { url: `${host}/api/files/a/1`, id: "true_1@c.us_3EB0", chat: "1@c.us" };
     expect(await leading.fetchMedia({ ...instance, host }, { ref })).toEqual({ kind: "blocked" });
-    expect(connections).toBe(1);
+    expect(inside.connections).toBe(1);
   });
 
   test("Meta's are of Meta's own hosts, and not where these lead inside; nobody else gets the token", async () => {
@@ -175,11 +157,11 @@ describe("S16: addresses of files", () => {
       "https://lookaside.fbsbx.com.example/",
       "http://lookaside.fbsbx.com/",
     ]) {
-      const url = form.replace("PORT", String(port));
+      const url = form.replace("PORT", String(inside.port));
       expect([url, await answered(url)]).toMatchObject([url, { kind: "refused" }]);
     }
     expect(asked).toEqual([]);
     expect(await answered("https://inside.fbsbx.com/foto.jpg")).toEqual({ kind: "blocked" });
-    expect(connections).toBe(0);
+    expect(inside.connections).toBe(0);
   });
 });
