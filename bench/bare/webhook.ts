@@ -1,4 +1,6 @@
-// Takes WhatsApp messages durably: posts that arrive while an insert is under way share the next one.
+// Takes WhatsApp messages durably: posts that arrive while an insert is under way share the next one. The path names the kind of host;
+// signed ones are checked.
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { json, listen, openPool } from "./serve.ts";
 
@@ -16,7 +18,7 @@ interface Post {
 }
 
 const pool = openPool();
-const [usuarioId, instanciaId] = process.argv.slice(2);
+const [usuarioId, instanciaId, hmacOfWaha = "", hmacOfMeta = ""] = process.argv.slice(2);
 const waiting: Post[] = [];
 let isInserting = false;
 
@@ -39,16 +41,44 @@ async function insertWaiting() {
   isInserting = false;
 }
 
-async function bodyOf(req: IncomingMessage): Promise<string> {
+async function bytesOf(req: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
+}
+
+function assertSigned({ headers }: IncomingMessage, bytes: Buffer) {
+  const { "x-webhook-hmac": waha, "x-hub-signature-256": meta } = headers;
+  if (typeof waha === "string") assertHmac("sha512", hmacOfWaha, bytes, waha);
+  if (typeof meta === "string")
+    assertHmac("sha256", hmacOfMeta, bytes, meta.slice("sha256=".length));
+}
+
+function assertHmac(hash: string, secret: string, bytes: Buffer, given: string) {
+  const expected = createHmac(hash, secret).update(bytes).digest();
+  if (!timingSafeEqual(expected, Buffer.from(given, "hex"))) throw new Error("signature");
+}
+
+function idOf(path: string, body: string): string {
+  const post = JSON.parse(body);
+  switch (path) {
+    case "/evolution":
+      return post.data.key.id;
+    case "/waha":
+      return post.payload.id;
+    case "/cloud":
+      return post.entry[0].changes[0].value.messages[0].id;
+    default:
+      return post.key.id;
+  }
 }
 
 listen(
   json(async (req) => {
-    const body = await bodyOf(req);
-    const id: string = JSON.parse(body).key.id;
+    const bytes = await bytesOf(req);
+    assertSigned(req, bytes);
+    const body = bytes.toString();
+    const id = idOf(req.url ?? "", body);
     return new Promise((resolve, reject) => {
       waiting.push({ id, body, resolve, reject });
       if (!isInserting) {

@@ -3,6 +3,7 @@ import { CLOUD_BODIES } from "#server/stand-ins/whatsapp/cloud.ts";
 import { EVOLUTION_BODIES } from "#server/stand-ins/whatsapp/evolution.ts";
 import type { StandInFile } from "#server/stand-ins/whatsapp/files.ts";
 import { WAHA_BODIES } from "#server/stand-ins/whatsapp/waha.ts";
+import { large, OGG } from "#server/testing/media.ts";
 import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import { whatsAppOf } from "./respostas.ts";
 
@@ -17,8 +18,19 @@ const BODIES: Record<Provedor, Bodies> = {
   waha: WAHA_BODIES,
   cloud: CLOUD_BODIES,
 };
-const picture = { kind: "image", mimetype: "image/jpeg", largura: 1_280, altura: 960 } as const;
-const voice = { kind: "audio", mimetype: "audio/ogg; codecs=opus", segundos: 12 } as const;
+const picture = {
+  kind: "image",
+  mimetype: "image/png",
+  bytes: large(100_000),
+  largura: 246,
+  altura: 246,
+} as const;
+const voice = {
+  kind: "audio",
+  mimetype: "audio/ogg; codecs=opus",
+  bytes: OGG,
+  segundos: 12,
+} as const;
 
 /** What people write to an instance of this kind, as its host posts it; each with the id `{id}`. */
 export function messagesOf(
@@ -41,11 +53,15 @@ export function messagesOf(
   });
 }
 
+/** What a host has to have for who fetches what the messages carry. */
+export const filesOfMessages = (): StandInFile[] =>
+  Array.from({ length: CLIENTS }, (_, client) => writtenBy(client).file ?? []).flat();
+
 function writtenBy(client: number): { text: string; file?: StandInFile } {
   if (client % ANSWERS_EVERY === 0) return { text: "1" };
   const text = "Bom dia! Posso remarcar a consulta de quinta para sexta?";
   if (client % FILE_EVERY !== 1) return { text };
   const kind = client % 2 === 0 ? picture : voice;
   const place = { id: `arquivo${client}`, key: Buffer.alloc(32, client).toString("base64") };
-  return { text: "", file: { ...kind, ...place, bytes: Buffer.alloc(64, client) } };
+  return { text: "", file: { ...kind, ...place } };
 }

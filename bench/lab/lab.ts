@@ -9,11 +9,16 @@ import { createSecrets } from "#server/core/secrets.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
 import { prepareLogins } from "#server/db/prepare-logins.ts";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import type { Provedor } from "#shared/instancias/instancias.constants.ts";
+import { filesOfMessages } from "../data/posts.ts";
 import { type Running, startServer } from "./processes.ts";
 
 export const APP_SECRET = "only-for-the-bench-0123456789-0123456789";
 /** Of Meta's app. */
 export const META_SECRET = "only-for-the-bench-of-meta";
+/** As far as a host across the internet is, with what it has to do, in milliseconds. */
+const HOST_LAG = 100;
 
 /** A professional who is signed in: rows of one bench belong to nobody else. */
 export interface Professional {
@@ -33,6 +38,7 @@ export async function openLab() {
   await prepareLogins({ ownerUrl: postgres.url, given: undefined, appSecrets: [APP_SECRET] });
   const db = new pg.Client({ connectionString: postgres.url });
   await db.connect();
+  const hosts = await startHosts();
   const running: Running[] = [];
   const secrets = createSecrets(APP_SECRET);
 
@@ -49,12 +55,19 @@ export async function openLab() {
     url: postgres.url,
     secrets,
     /** The product's own server, as it runs in production. */
-    product: () => (product ??= startProduct(start)),
+    product: () =>
+      (product ??= startProduct(start, {
+        DATA_DIR: join(folder, "files"),
+        WHATSAPP_GRAPH_URL: hosts.cloud.graphUrl,
+      })),
+    /** WhatsApp hosts, and Meta, that take what the product sends and have the files of `messagesOf`. */
+    hosts,
     /** A server of bench/bare. */
     bare: (file: string, ...args: string[]) => start(`bench/bare/${file}`, { args }),
     professional: () => insertProfessional(db, secrets),
     close: async () => {
       await Promise.all(running.map((server) => server.stop()));
+      await Promise.all(Object.values(hosts).map((host) => host.stop()));
       await db.end();
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
@@ -62,13 +75,34 @@ export async function openLab() {
   };
 }
 
-async function startProduct(start: (file: string, options: object) => Promise<Running>) {
+async function startHosts() {
+  const start = async (provedor: Provedor) => {
+    const host = await startWhatsappStandIn({
+      provedor,
+      behaviour: { lag: HOST_LAG, acks: false },
+    });
+    for (const file of filesOfMessages()) host.files.set(file.id ?? "", file);
+    return host;
+  };
+  const [mega, evolution, waha, cloud] = await Promise.all([
+    start("mega"),
+    start("evolution"),
+    start("waha"),
+    start("cloud"),
+  ]);
+  return { mega, evolution, waha, cloud };
+}
+
+async function startProduct(
+  start: (file: string, options: object) => Promise<Running>,
+  given: NodeJS.ProcessEnv,
+) {
   const port = await freePort();
   const env = {
+    ...given,
     PORT: String(port),
     DEMO: "false",
     ALLOW_PRIVATE_INSTANCE_HOSTS: "true",
-    WHATSAPP_GRAPH_URL: "http://127.0.0.1:9",
     WHATSAPP_APP_SECRET: META_SECRET,
     WHATSAPP_VERIFY_TOKEN: "only-for-the-bench",
     // Visitors come from many addresses.

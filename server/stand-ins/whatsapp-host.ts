@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { listen } from "#server/core/http/listen.ts";
 import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import { type Bodies, MEGA_BODIES } from "./whatsapp/bodies.ts";
@@ -56,6 +57,7 @@ export async function startWhatsappStandIn({
   const server = createServer(async (req, res) => {
     try {
       const call = await readCall(req);
+      if (state.behaviour.lag > 0) await pause(state.behaviour.lag);
       if (call.parts[0] === "control") await answerControl(state, people, call, res);
       else await kind.answer(state, people, call, res);
     } catch (error) {

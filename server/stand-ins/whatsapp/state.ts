@@ -76,6 +76,8 @@ export interface Behaviour {
   logout: "logout" | "disconnect" | "delete";
   /** Where a status stands in the answer. */
   statusAt: "instance" | "root";
+  /** Milliseconds that each call needs to get here. */
+  lag: number;
   /** Milliseconds from taking a message to answering the product. */
   answerAfter: number;
   /** Milliseconds from sending to each step, and from a shown code to its use (null: never automatically). */
@@ -145,6 +147,7 @@ export const newState = (
     replies: false,
     logout: "logout",
     statusAt: "instance",
+    lag: 0,
     answerAfter: 0,
     delays: { sent: 200, delivered: 900, read: 2_500, reply: 5_000, scan: 6_000 },
     tries: 3,
