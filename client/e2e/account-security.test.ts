@@ -152,66 +152,70 @@ test("the password is changed; the other browser goes to the login, this one con
   await see(other.page.getByRole("heading", { name: "Dashboard", level: 1 }));
 });
 
-test("sessions: this device, another one ended, then all others", { timeout: LONG }, async () => {
-  const ana = await product.professional();
-  const [visitor, other, third] = [
-    await browser.visitor(),
-    await browser.visitor(),
-    await browser.visitor(),
-  ];
-  for (const one of [other, third]) {
-    await one.page.goto(`${product.url}/login`);
-    await login(one, ana.email, PASSWORD);
-    await see(one.page.getByRole("heading", { name: "Dashboard", level: 1 }));
-  }
-  const { page } = visitor;
-  await page.goto(`${product.url}/login`);
-  await login(visitor, ana.email, PASSWORD);
-  await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
-  await product.db((db) =>
-    db
-      .updateTable("sessoes")
-      .set({ usada_em: sql`usada_em - interval '13 minutes'` })
-      .where("usuario_id", "=", ana.id)
-      .execute(),
-  );
-  await goTo(page, SECURITY);
-  const { screen, overlay, findings } = a11yOf(page);
-  const list = page.getByRole("list", { name: "Sessões" });
-  await screen("sessions", () => see(list.getByText("Este aparelho")));
-  await expect.poll(() => list.getByRole("listitem").count()).toBe(3);
-  await see(list.getByText("Conexão local · último uso há 13 minutos").first());
-  const present = list.getByRole("listitem").filter({ hasText: "Este aparelho" });
-  await see(present.getByText("Conexão local · último uso agora"));
+longTest(
+  "sessions: this device, another one ended, then all others",
+  { timeout: LONG },
+  async () => {
+    const ana = await product.professional();
+    const [visitor, other, third] = [
+      await browser.visitor(),
+      await browser.visitor(),
+      await browser.visitor(),
+    ];
+    for (const one of [other, third]) {
+      await one.page.goto(`${product.url}/login`);
+      await login(one, ana.email, PASSWORD);
+      await see(one.page.getByRole("heading", { name: "Dashboard", level: 1 }));
+    }
+    const { page } = visitor;
+    await page.goto(`${product.url}/login`);
+    await login(visitor, ana.email, PASSWORD);
+    await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
+    await product.db((db) =>
+      db
+        .updateTable("sessoes")
+        .set({ usada_em: sql`usada_em - interval '13 minutes'` })
+        .where("usuario_id", "=", ana.id)
+        .execute(),
+    );
+    await goTo(page, SECURITY);
+    const { screen, overlay, findings } = a11yOf(page);
+    const list = page.getByRole("list", { name: "Sessões" });
+    await screen("sessions", () => see(list.getByText("Este aparelho")));
+    await expect.poll(() => list.getByRole("listitem").count()).toBe(3);
+    await see(list.getByText("Conexão local · último uso há 13 minutos").first());
+    const present = list.getByRole("listitem").filter({ hasText: "Este aparelho" });
+    await see(present.getByText("Conexão local · último uso agora"));
 
-  // The last used stands first: the one that signed in last.
-  third.pageErrors.expect(/ 401$/);
-  await list
-    .getByRole("button", { name: /^Encerrar / })
-    .first()
-    .click();
-  await see(toast(page, m.sessaoEncerrada));
-  const activity = page.getByRole("list", { name: "Atividade da conta" });
-  await see(activity.getByText("Sessão encerrada", { exact: true }));
-  await third.page.getByRole("link", { name: "Agenda", exact: true }).click();
-  await see(third.page.getByRole("button", { name: "Entrar com IA" }));
+    // The last used stands first: the one that signed in last.
+    third.pageErrors.expect(/ 401$/);
+    await list
+      .getByRole("button", { name: /^Encerrar / })
+      .first()
+      .click();
+    await see(toast(page, m.sessaoEncerrada));
+    const activity = page.getByRole("list", { name: "Atividade da conta" });
+    await see(activity.getByText("Sessão encerrada", { exact: true }));
+    await third.page.getByRole("link", { name: "Agenda", exact: true }).click();
+    await see(third.page.getByRole("button", { name: "Entrar com IA" }));
 
-  await overlay("ending all others", async () => {
+    await overlay("ending all others", async () => {
+      await page.getByRole("button", { name: "Encerrar outras sessões" }).click();
+      await see(page.getByRole("alertdialog"));
+    });
     await page.getByRole("button", { name: "Encerrar outras sessões" }).click();
-    await see(page.getByRole("alertdialog"));
-  });
-  await page.getByRole("button", { name: "Encerrar outras sessões" }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Encerrar", exact: true })
-    .click();
-  await see(toast(page, authAnswers.outrasSessoesEncerradas));
-  await gone(page.getByRole("button", { name: "Encerrar outras sessões" }));
-  other.pageErrors.expect(/ 401$/);
-  await other.page.getByRole("link", { name: "Agenda", exact: true }).click();
-  await see(other.page.getByRole("button", { name: "Entrar com IA" }));
-  expect(findings).toEqual([]);
-});
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: "Encerrar", exact: true })
+      .click();
+    await see(toast(page, authAnswers.outrasSessoesEncerradas));
+    await gone(page.getByRole("button", { name: "Encerrar outras sessões" }));
+    other.pageErrors.expect(/ 401$/);
+    await other.page.getByRole("link", { name: "Agenda", exact: true }).click();
+    await see(other.page.getByRole("button", { name: "Entrar com IA" }));
+    expect(findings).toEqual([]);
+  },
+);
 
 longTest(
   "a forgotten password's reset shows Google and WhatsApp, and cuts Google",

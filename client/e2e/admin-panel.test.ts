@@ -160,54 +160,58 @@ longTest(
   },
 );
 
-test("an instance keeps its key and token unless others are written, and its address is renewed", {
-  timeout: LONG,
-}, async () => {
-  const caio = await product.professional({ nome: "Caio Brito" });
-  product.whatsapp.addInstance({ key: caio.id, token: "do-caio" });
-  const { page, person } = await atPanel("?aba=instancias");
-  const made = await person.trpc.admin.createInstance.mutate({
-    id: caio.id,
-    nome_instancia: "Sala 1",
-    host_instancia: product.whatsapp.url,
-    instancia_key: caio.id,
-    instancia_token: "do-caio",
-  });
-  const kept = () =>
-    product.db((db) =>
-      db
-        .selectFrom("instancias")
-        .select(["instancia_key", "instancia_token", "webhook_token"])
-        .where("id", "=", made.id)
-        .executeTakeFirstOrThrow(),
-    );
-  const before = await kept();
-  await page.reload();
-  await button(page, "Editar Sala 1").click();
-  const dialog = page.getByRole("dialog", { name: "Editar Instância" });
-  await field(dialog, "Host").fill("nada");
-  await dialog.getByRole("button", { name: "Salvar" }).click();
-  await see(dialog.getByText(instancias.hostInvalido));
-  await field(dialog, "Host").fill(product.whatsapp.url);
-  await field(dialog, "Nome").fill("Sala 2");
+longTest(
+  "an instance keeps its key and token unless others are written, and its address is renewed",
+  {
+    timeout: LONG,
+  },
+  async () => {
+    const caio = await product.professional({ nome: "Caio Brito" });
+    product.whatsapp.addInstance({ key: caio.id, token: "do-caio" });
+    const { page, person } = await atPanel("?aba=instancias");
+    const made = await person.trpc.admin.createInstance.mutate({
+      id: caio.id,
+      nome_instancia: "Sala 1",
+      host_instancia: product.whatsapp.url,
+      instancia_key: caio.id,
+      instancia_token: "do-caio",
+    });
+    const kept = () =>
+      product.db((db) =>
+        db
+          .selectFrom("instancias")
+          .select(["instancia_key", "instancia_token", "webhook_token"])
+          .where("id", "=", made.id)
+          .executeTakeFirstOrThrow(),
+      );
+    const before = await kept();
+    await page.reload();
+    await button(page, "Editar Sala 1").click();
+    const dialog = page.getByRole("dialog", { name: "Editar Instância" });
+    await field(dialog, "Host").fill("nada");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await see(dialog.getByText(instancias.hostInvalido));
+    await field(dialog, "Host").fill(product.whatsapp.url);
+    await field(dialog, "Nome").fill("Sala 2");
 
-  await dialog.getByText("Endereço do webhook", { exact: true }).click();
-  await button(page, "Gerar novo endereço").click();
-  await button(page, "Gerar novo").click();
-  await see(toast(page, instancias.webhookRotacionado));
-  // What was typed is still there after it.
-  await expect.poll(() => field(dialog, "Nome").inputValue()).toBe("Sala 2");
-  await dialog.getByRole("button", { name: "Salvar" }).click();
-  await see(toast(page, instancias.atualizada));
-  const after = await kept();
-  expect(after).toMatchObject({
-    instancia_key: before.instancia_key,
-    instancia_token: before.instancia_token,
-  });
-  expect(after.webhook_token).not.toBe(before.webhook_token);
+    await dialog.getByText("Endereço do webhook", { exact: true }).click();
+    await button(page, "Gerar novo endereço").click();
+    await button(page, "Gerar novo").click();
+    await see(toast(page, instancias.webhookRotacionado));
+    // What was typed is still there after it.
+    await expect.poll(() => field(dialog, "Nome").inputValue()).toBe("Sala 2");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await see(toast(page, instancias.atualizada));
+    const after = await kept();
+    expect(after).toMatchObject({
+      instancia_key: before.instancia_key,
+      instancia_token: before.instancia_token,
+    });
+    expect(after.webhook_token).not.toBe(before.webhook_token);
 
-  await button(page, "Excluir Sala 2").click();
-  await button(page, "Excluir").click();
-  await see(toast(page, instancias.excluida));
-  await gone(panel(page).row("Instâncias", "Sala 2"));
-});
+    await button(page, "Excluir Sala 2").click();
+    await button(page, "Excluir").click();
+    await see(toast(page, instancias.excluida));
+    await gone(panel(page).row("Instâncias", "Sala 2"));
+  },
+);

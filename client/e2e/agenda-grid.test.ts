@@ -89,32 +89,35 @@ test("what the server refuses stands where it was, with the reason", async () =>
   expect(await timeOf(0)).toBe(`${date} 09:00`);
 });
 
-test("nothing is drawn in the grid before the hours are known, so that nothing jumps when they are", async () => {
-  const { page, grid, date } = await gridPractice(product, browser, { visao: "dia" });
-  const block = grid.block("Bia Lima 11:00 – 12:00");
-  const place = await block.boundingBox();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/disponibilidades\.weekly/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const view = (name: string) => page.getByRole("radio", { name, exact: true }).click();
-  await page.goto(`${product.url}/app/agenda?visao=mes&data=${date}`);
-  await see(page.getByRole("button", { name: new RegExp(`^${formatLongDay(date)}`) }).first());
-  const file = page.waitForResponse(/grid-view/);
-  await view("Semana");
-  await page.evaluate(`import("${(await file).url()}")`);
-  // Its files are there now: it is drawn at once.
-  await view("Mês");
-  await view("Dia");
-  await drawn(page);
-  expect(await page.locator("[data-column]").count()).toBe(0);
-  release();
-  await see(block);
-  expect(await block.boundingBox()).toEqual(place);
-  await page.unroute(/disponibilidades\.weekly/);
-});
+longTest(
+  "nothing is drawn in the grid before the hours are known, so that nothing jumps when they are",
+  async () => {
+    const { page, grid, date } = await gridPractice(product, browser, { visao: "dia" });
+    const block = grid.block("Bia Lima 11:00 – 12:00");
+    const place = await block.boundingBox();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/disponibilidades\.weekly/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const view = (name: string) => page.getByRole("radio", { name, exact: true }).click();
+    await page.goto(`${product.url}/app/agenda?visao=mes&data=${date}`);
+    await see(page.getByRole("button", { name: new RegExp(`^${formatLongDay(date)}`) }).first());
+    const file = page.waitForResponse(/grid-view/);
+    await view("Semana");
+    await page.evaluate(`import("${(await file).url()}")`);
+    // Its files are there now: it is drawn at once.
+    await view("Mês");
+    await view("Dia");
+    await drawn(page);
+    expect(await page.locator("[data-column]").count()).toBe(0);
+    release();
+    await see(block);
+    expect(await block.boundingBox()).toEqual(place);
+    await page.unroute(/disponibilidades\.weekly/);
+  },
+);
 
 test("Shift and the arrows move by keyboard, Enter confirms and Escape takes back", async () => {
   const { page, grid, date, timeOf } = await gridPractice(product, browser);
@@ -194,7 +197,7 @@ longTest("on a phone the day is first, the week shows three days and is swiped",
   await expect.poll(() => page.locator("[data-column]").count()).toBe(1);
 });
 
-test("day and week print on one page of A4", async () => {
+longTest("day and week print on one page of A4", async () => {
   const { ana, ids, page, grid, date } = await gridPractice(product, browser);
   // Longer than a sheet as it is drawn on the screen.
   const late = { id: ids[1] ?? "", horario: `${date}T23:00`, encaixe: true };

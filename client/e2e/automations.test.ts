@@ -101,28 +101,31 @@ longTest("a change made in one window shows in the other", async () => {
   await expect.poll(() => toggle(page).isChecked()).toBe(true);
 });
 
-test("a change that is refused goes back, with the reason; a trial that is over disables all", async () => {
-  const { ana, page, pageErrors } = await inSettings();
-  // It ends while the change is on its way: a screen that heard of it before would not let it be pressed.
-  await page.route(/usuarios\.updateAutomacoes/, async (route) => {
-    await product.db((db) =>
-      db
-        .updateTable("usuarios")
-        .set({ trial_end_date: new Date(product.now().getTime() - 1000) })
-        .where("id", "=", ana.id)
-        .execute(),
-    );
-    await route.continue();
-  });
-  pageErrors.expect(/^usuarios\.updateAutomacoes 403$/);
-  await page.getByText("Lembretes", { exact: true }).click();
-  await see(toast(page, auth.trialExpirado));
-  await expect.poll(() => toggle(page).isChecked()).toBe(false);
+longTest(
+  "a change that is refused goes back, with the reason; a trial that is over disables all",
+  async () => {
+    const { ana, page, pageErrors } = await inSettings();
+    // It ends while the change is on its way: a screen that heard of it before would not let it be pressed.
+    await page.route(/usuarios\.updateAutomacoes/, async (route) => {
+      await product.db((db) =>
+        db
+          .updateTable("usuarios")
+          .set({ trial_end_date: new Date(product.now().getTime() - 1000) })
+          .where("id", "=", ana.id)
+          .execute(),
+      );
+      await route.continue();
+    });
+    pageErrors.expect(/^usuarios\.updateAutomacoes 403$/);
+    await page.getByText("Lembretes", { exact: true }).click();
+    await see(toast(page, auth.trialExpirado));
+    await expect.poll(() => toggle(page).isChecked()).toBe(false);
 
-  await page.reload();
-  await see(page.getByText(/^Seu período de teste expirou/));
-  await expect.poll(() => toggle(page).isDisabled()).toBe(true);
-});
+    await page.reload();
+    await see(page.getByText(/^Seu período de teste expirou/));
+    await expect.poll(() => toggle(page).isDisabled()).toBe(true);
+  },
+);
 
 longTest(
   "an appointment without messages says that they are off, and leads to where they are switched on",

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import type { RouteObject } from "react-router-dom";
 import { beforeAll, expect, test, vi } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import {
@@ -117,7 +118,7 @@ test("the forced change of password is accessible and fits", { timeout: LONG }, 
   expect(findings).toEqual([]);
 });
 
-test("a newcomer's empty screens are accessible and fit", { timeout: LONG }, async () => {
+longTest("a newcomer's empty screens are accessible and fit", { timeout: LONG }, async () => {
   const visitor = await browser.visitor();
   await signIn(product, visitor, await product.professional(), "/app/dashboard");
   const { findings, screen } = await walk(visitor, SCREENS, { state: "empty" });

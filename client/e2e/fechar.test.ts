@@ -64,29 +64,32 @@ const figures = async (ana: Actor) => {
 const rateOn = (page: Page) =>
   page.locator('dt:text-is("Taxa de Comparecimento") + dd').locator("span").first();
 
-test("'Faltou' is one press, and can be taken back for ten seconds, with the keyboard alone", async () => {
-  const ana = await practice();
-  const { page, dialog } = await openedBy(ana, await visitorWithClock());
-  await faltou(dialog).first().focus();
-  await page.keyboard.press("Enter");
-  await hasFocus(desfazer(dialog));
-  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 1, concluido: 0 });
-  await page.keyboard.press("Enter");
-  await gone(desfazer(dialog));
-  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 4, faltou: 0, concluido: 0 });
-  expect(await faltou(dialog).count()).toBe(4);
-  // Not taken back it goes from the list after ten seconds, and stays closed.
-  await dialog
-    .getByRole("button", { name: /^Compareceu: / })
-    .last()
-    .click();
-  await see(desfazer(dialog));
-  await expect.poll(() => faltou(dialog).count()).toBe(3);
-  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
-  await page.clock.fastForward(DESFAZER_SEGUNDOS * SECOND);
-  await gone(desfazer(dialog));
-  expect(await figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
-});
+longTest(
+  "'Faltou' is one press, and can be taken back for ten seconds, with the keyboard alone",
+  async () => {
+    const ana = await practice();
+    const { page, dialog } = await openedBy(ana, await visitorWithClock());
+    await faltou(dialog).first().focus();
+    await page.keyboard.press("Enter");
+    await hasFocus(desfazer(dialog));
+    await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 1, concluido: 0 });
+    await page.keyboard.press("Enter");
+    await gone(desfazer(dialog));
+    await expect.poll(() => figures(ana)).toEqual({ a_fechar: 4, faltou: 0, concluido: 0 });
+    expect(await faltou(dialog).count()).toBe(4);
+    // Not taken back it goes from the list after ten seconds, and stays closed.
+    await dialog
+      .getByRole("button", { name: /^Compareceu: / })
+      .last()
+      .click();
+    await see(desfazer(dialog));
+    await expect.poll(() => faltou(dialog).count()).toBe(3);
+    await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
+    await page.clock.fastForward(DESFAZER_SEGUNDOS * SECOND);
+    await gone(desfazer(dialog));
+    expect(await figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
+  },
+);
 
 longTest(
   "'Faltou' in the details of the agenda is taken back for ten seconds too, also a correction",

@@ -118,7 +118,7 @@ longTest(
   },
 );
 
-test("what comes in while one reads far back does not move what is being read", async () => {
+longTest("what comes in while one reads far back does not move what is being read", async () => {
   const { page, messages, say } = await atHistory();
   await messages.row("Davi Rocha").getByRole("link").click();
   await see(messages.log.getByText("recibo"));

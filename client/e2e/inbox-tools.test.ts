@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, hear, see } from "./support/controls.ts";
@@ -92,24 +93,27 @@ test("a conversation is opened, pinned, labelled, noted in, answered and written
   await see(page.getByRole("heading", { name: "Davi Rocha" }));
 });
 
-test("what was to leave later waits when the client writes first, and is sent all the same with a tap", async () => {
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-  const { say, page, messages } = await fixture(phone);
-  await page.getByRole("button", { name: "Aguardando resposta" }).tap();
-  await page.waitForURL("**aguardando_resposta=1**");
-  await messages.row("Davi Rocha").getByRole("link").tap();
-  await field(page, "Mensagem").fill("Tudo certo para quinta?");
-  await page.getByRole("button", { name: "Anexar" }).tap();
-  await page.getByRole("menuitem", { name: "Enviar depois" }).tap();
-  await page.getByRole("button", { name: "Agendar", exact: true }).tap();
-  await hear(page, m.agendada);
-  const later = messages.bubble("Tudo certo para quinta?");
-  await see(later.getByRole("button", { name: "Cancelar envio" }));
-  await expect.poll(() => field(page, "Mensagem").inputValue()).toBe("");
+longTest(
+  "what was to leave later waits when the client writes first, and is sent all the same with a tap",
+  async () => {
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+    const { say, page, messages } = await fixture(phone);
+    await page.getByRole("button", { name: "Aguardando resposta" }).tap();
+    await page.waitForURL("**aguardando_resposta=1**");
+    await messages.row("Davi Rocha").getByRole("link").tap();
+    await field(page, "Mensagem").fill("Tudo certo para quinta?");
+    await page.getByRole("button", { name: "Anexar" }).tap();
+    await page.getByRole("menuitem", { name: "Enviar depois" }).tap();
+    await page.getByRole("button", { name: "Agendar", exact: true }).tap();
+    await hear(page, m.agendada);
+    const later = messages.bubble("Tudo certo para quinta?");
+    await see(later.getByRole("button", { name: "Cancelar envio" }));
+    await expect.poll(() => field(page, "Mensagem").inputValue()).toBe("");
 
-  await say("5511987650000", "Quinta não posso");
-  await see(later.getByText("Não foi enviada: o cliente escreveu antes."));
-  await later.getByRole("button", { name: "Enviar mesmo assim" }).tap();
-  await expect.poll(lastSent, { timeout: 20_000 }).toBe("Tudo certo para quinta?");
-  await see(messages.messageOf("Você", "Tudo certo para quinta?"));
-});
+    await say("5511987650000", "Quinta não posso");
+    await see(later.getByText("Não foi enviada: o cliente escreveu antes."));
+    await later.getByRole("button", { name: "Enviar mesmo assim" }).tap();
+    await expect.poll(lastSent, { timeout: 20_000 }).toBe("Tudo certo para quinta?");
+    await see(messages.messageOf("Você", "Tudo certo para quinta?"));
+  },
+);

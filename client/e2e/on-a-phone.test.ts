@@ -134,30 +134,37 @@ test("a client's row says Agendar and Editar; removal is behind the menu, and sa
   await see(question.getByText(m.emVezDeExcluir));
 });
 
-test("a list that is opened while its sheet is still on the way stands below its field at the end", async () => {
-  const visitor = await browser.visitor({ ...PHONE, reducedMotion: "no-preference", fresh: true });
-  const { page } = visitor;
-  await signIn(product, visitor, await product.professional(), "/app/agenda");
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Animation.enable");
-  const pace = (playbackRate: number) => cdp.send("Animation.setPlaybackRate", { playbackRate });
-  await pace(0.02);
-  await page.goto(`${product.url}/app/agenda?novo=1`);
-  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
-  const box = form.getByRole("combobox", { name: "Cliente" });
-  await box.fill("Carla Souza");
-  const option = page.getByRole("option", { name: 'Cadastrar "Carla Souza"' });
-  await see(option);
-  await pace(1);
-  await atRest(page);
-  const below = async () => {
-    const [list, field] = [await option.boundingBox(), await box.boundingBox()];
-    return Math.abs((list?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0));
-  };
-  await expect.poll(below).toBeLessThan(20);
-  await tapRow(option);
-  await expect.poll(() => field(form, "Nome").inputValue()).toBe("Carla Souza");
-});
+longTest(
+  "a list that is opened while its sheet is still on the way stands below its field at the end",
+  async () => {
+    const visitor = await browser.visitor({
+      ...PHONE,
+      reducedMotion: "no-preference",
+      fresh: true,
+    });
+    const { page } = visitor;
+    await signIn(product, visitor, await product.professional(), "/app/agenda");
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Animation.enable");
+    const pace = (playbackRate: number) => cdp.send("Animation.setPlaybackRate", { playbackRate });
+    await pace(0.02);
+    await page.goto(`${product.url}/app/agenda?novo=1`);
+    const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+    const box = form.getByRole("combobox", { name: "Cliente" });
+    await box.fill("Carla Souza");
+    const option = page.getByRole("option", { name: 'Cadastrar "Carla Souza"' });
+    await see(option);
+    await pace(1);
+    await atRest(page);
+    const below = async () => {
+      const [list, field] = [await option.boundingBox(), await box.boundingBox()];
+      return Math.abs((list?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0));
+    };
+    await expect.poll(below).toBeLessThan(20);
+    await tapRow(option);
+    await expect.poll(() => field(form, "Nome").inputValue()).toBe("Carla Souza");
+  },
+);
 
 test("who is not known yet is typed once, name and phone together", async () => {
   const visitor = await browser.visitor(PHONE);

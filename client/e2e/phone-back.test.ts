@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, field, gone, goTo, see, select } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -96,7 +97,7 @@ test("an Escape that the list has heard is no second request to the form", async
   await gone(form);
 });
 
-test("back asks before a text is lost, takes the question back, and asks again", async () => {
+longTest("back asks before a text is lost, takes the question back, and asks again", async () => {
   const page = await at("/app/templates/biblioteca?novo=1");
   const back = await withBack(page);
   const form = page.getByRole("dialog", { name: "Novo Template" });

@@ -68,20 +68,23 @@ test("an ended trial says so clearly and cannot be dismissed; an extended one is
   await gone(banner);
 });
 
-test("a trial that ends stands above a phone that is lost, and neither covers the other", async () => {
-  const prepare = async (who: Actor) => {
-    const [host, key, token] = [product.whatsapp.url, who.id, "token-da-instancia"];
-    const { webhookUrl } = await withInstance(product, who, { host, key, token });
-    product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
-  };
-  const { ana, page, banner } = await onTrial(1, { prepare });
-  await product.whatsapp.unlink(ana.id);
-  const phone = page.getByRole("region", { name: "Estado do WhatsApp" });
-  await see(phone);
-  await expect.poll(() => gap(banner, phone)).toBe(0);
-  const heading = page.getByRole("heading", { name: "Clientes", level: 1 });
-  await expect.poll(() => gap(phone, heading)).toBeGreaterThanOrEqual(0);
-});
+longTest(
+  "a trial that ends stands above a phone that is lost, and neither covers the other",
+  async () => {
+    const prepare = async (who: Actor) => {
+      const [host, key, token] = [product.whatsapp.url, who.id, "token-da-instancia"];
+      const { webhookUrl } = await withInstance(product, who, { host, key, token });
+      product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
+    };
+    const { ana, page, banner } = await onTrial(1, { prepare });
+    await product.whatsapp.unlink(ana.id);
+    const phone = page.getByRole("region", { name: "Estado do WhatsApp" });
+    await see(phone);
+    await expect.poll(() => gap(banner, phone)).toBe(0);
+    const heading = page.getByRole("heading", { name: "Clientes", level: 1 });
+    await expect.poll(() => gap(phone, heading)).toBeGreaterThanOrEqual(0);
+  },
+);
 
 longTest(
   "on a phone the graver of two lines is there alone, and none about WhatsApp beside its connection",

@@ -6,8 +6,8 @@ import { busy } from "./errors.ts";
 export const hashCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Nobody's password; checked against when there is no account, so that both answers take the same time. */
-const NOBODY =
-  "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$xUeYgXqbA0rnHcSBAFUmmpXEjyRMdHrYyyLsFhSnVSw";
+const nobody = ({ memoryCost, timeCost } = hashCost) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$c29tZXNhbHRzb21lc2FsdA$xUeYgXqbA0rnHcSBAFUmmpXEjyRMdHrYyyLsFhSnVSw`;
 
 export const MAX_PASSWORD = 128;
 /** Fewer than libuv has threads, which read files and resolve names as well: else every file would wait for passwords. */
@@ -27,7 +27,7 @@ export const verifyPassword = (hash: string | undefined, password: string): Prom
 
 /** The same for who waits for the turn (`inTurn`) with more than this to do in it. */
 export async function checkPassword(hash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await argon2.verify(hash ?? NOBODY, password.slice(0, MAX_PASSWORD));
+  const isRight = await argon2.verify(hash ?? nobody(), password.slice(0, MAX_PASSWORD));
   return isRight && hash !== undefined && password.length <= MAX_PASSWORD;
 }
 

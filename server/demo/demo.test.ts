@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { firstStart } from "#server/bootstrap.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { testApp } from "#server/testing/app.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { signInAt } from "#server/testing/sign-in-at.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { startDemo } from "./demo.ts";
@@ -115,29 +116,37 @@ test("a newcomer signs in, gets a message, writes one, sees it read and answered
   );
 });
 
-test("an hour that a newcomer cancels goes to somebody of the waiting list", async () => {
-  const helena = await signIn(demo?.account);
-  // Nothing is offered in quiet hours, whenever the test runs.
-  await helena.trpc.usuarios.updateAutomacoes.mutate({
-    silencio_inicio: "00:00",
-    silencio_fim: "00:00",
-  });
-  expect(await helena.trpc.espera.list.query({})).toHaveLength(5);
-  const ahead = await helena.trpc.marcacoes.upcoming.query({ limit: 50 });
-  const given = ahead.find(({ serie_id }) => serie_id !== null);
-  if (!given) throw new Error("somebody comes every week");
-  await helena.trpc.marcacoes.update.mutate({ id: given.id, status: "cancelado", escopo: "esta" });
-  await vi.waitFor(
-    async () => {
-      // The number writes with pauses.
-      app.clock.advance({ seconds: 3 });
-      const { itens } = await helena.trpc.dashboard.recuperados.query({ days: 7 });
-      expect(itens).toMatchObject([{ origem: "lista", horario: given.horario }]);
-    },
-    { timeout: 40_000, interval: 200 },
-  );
-  expect(await helena.trpc.espera.list.query({})).toHaveLength(4);
-}, 60_000);
+longTest(
+  "an hour that a newcomer cancels goes to somebody of the waiting list",
+  async () => {
+    const helena = await signIn(demo?.account);
+    // Nothing is offered in quiet hours, whenever the test runs.
+    await helena.trpc.usuarios.updateAutomacoes.mutate({
+      silencio_inicio: "00:00",
+      silencio_fim: "00:00",
+    });
+    expect(await helena.trpc.espera.list.query({})).toHaveLength(5);
+    const ahead = await helena.trpc.marcacoes.upcoming.query({ limit: 50 });
+    const given = ahead.find(({ serie_id }) => serie_id !== null);
+    if (!given) throw new Error("somebody comes every week");
+    await helena.trpc.marcacoes.update.mutate({
+      id: given.id,
+      status: "cancelado",
+      escopo: "esta",
+    });
+    await vi.waitFor(
+      async () => {
+        // The number writes with pauses.
+        app.clock.advance({ seconds: 3 });
+        const { itens } = await helena.trpc.dashboard.recuperados.query({ days: 7 });
+        expect(itens).toMatchObject([{ origem: "lista", horario: given.horario }]);
+      },
+      { timeout: 40_000, interval: 200 },
+    );
+    expect(await helena.trpc.espera.list.query({})).toHaveLength(4);
+  },
+  60_000,
+);
 
 test("at the next start everything is as it was left, on another host", async () => {
   const rows = await count("mensagens");

@@ -3,6 +3,7 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { fixtureFor } from "#server/testing/actors.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withoutOwner, withoutRowSecurity } from "#server/testing/isolation-mutants.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { callTrpc, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { showsRowsOf } from "#server/testing/tenant-fixture.ts";
@@ -53,9 +54,13 @@ async function breaches(): Promise<string[]> {
   return found;
 }
 
-test("S2: with both tenant checks nobody reaches another's rows", async () => {
-  expect(await breaches()).toEqual([]);
-}, 180_000);
+longTest(
+  "S2: with both tenant checks nobody reaches another's rows",
+  async () => {
+    expect(await breaches()).toEqual([]);
+  },
+  180_000,
+);
 
 test("S2: the owner in every query holds alone, without row security", async () => {
   expect(await withoutRowSecurity(databases, breaches)).toEqual([]);
@@ -65,12 +70,16 @@ test("S2: row security holds alone, with the owner left out of every query", asy
   expect(await withoutOwner(databases, breaches)).toEqual([]);
 }, 180_000);
 
-test("S2 mutant: without both tenant checks the same sweep finds the leaks", async () => {
-  const found = await withoutRowSecurity(databases, () => withoutOwner(databases, breaches));
-  for (const domain of ["clientes", "disponibilidades", "marcacoes", "templates"]) {
-    for (const verb of ["get", "update", "remove"]) expect(found).toContain(`${domain}.${verb}`);
-  }
-  expect(found.length).toBeGreaterThan(25);
-  // The third check remains: keys that carry the owner keep a row from naming somebody else's client.
-  expect(found).toContain("marcacoes.create 500");
-}, 180_000);
+longTest(
+  "S2 mutant: without both tenant checks the same sweep finds the leaks",
+  async () => {
+    const found = await withoutRowSecurity(databases, () => withoutOwner(databases, breaches));
+    for (const domain of ["clientes", "disponibilidades", "marcacoes", "templates"]) {
+      for (const verb of ["get", "update", "remove"]) expect(found).toContain(`${domain}.${verb}`);
+    }
+    expect(found.length).toBeGreaterThan(25);
+    // The third check remains: keys that carry the owner keep a row from naming somebody else's client.
+    expect(found).toContain("marcacoes.create 500");
+  },
+  180_000,
+);

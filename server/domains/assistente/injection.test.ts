@@ -10,7 +10,7 @@ import {
 } from "#server/testing/injection.ts";
 import { ATTEMPTS, type Attempt } from "#server/testing/injection-attempts.ts";
 import { withoutOwner, withoutRowSecurity } from "#server/testing/isolation-mutants.ts";
-import { isLong } from "#server/testing/long.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { rewriteStatements, withoutGuard } from "#server/testing/mutants.ts";
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
 
@@ -110,10 +110,13 @@ test("no attempt learns or changes anything of anybody else", async () => {
   expect([done > 2, refused > ATTEMPTS.length]).toEqual([true, true]);
 }, 300_000);
 
-test("the owner in every query holds alone, without row security", async () => {
-  const attempts = ATTEMPTS.filter((_, index) => isLong || index % 3 === 0);
-  expect(await withoutRowSecurity(databases, () => breaches(attempts))).toEqual([]);
-}, 300_000);
+longTest(
+  "the owner in every query holds alone, without row security",
+  async () => {
+    expect(await withoutRowSecurity(databases, breaches)).toEqual([]);
+  },
+  300_000,
+);
 
 /** For mutants: the attempts with these titles. */
 const only = (...titles: string[]) => ATTEMPTS.filter(({ title }) => titles.includes(title));

@@ -6,6 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { breakCopies, copiesUnderWay } from "#server/testing/copies.ts";
 import { fileFrom, readCsv, readSheet, readZip } from "#server/testing/exported.ts";
 import { isLong } from "#server/testing/long.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { run } from "#server/testing/postgres.ts";
 
 const app = await testApp();
@@ -83,14 +84,18 @@ async function begun() {
   return { gone, rest };
 }
 
-test("a file waits for who reads it, and who goes away leaves no connection and no query behind", async () => {
-  const { gone } = await begun();
-  // Long enough for all of it to come, if it were taken.
-  await sleep(2_000);
-  await expect.poll(() => copiesUnderWay(app)).toEqual(["active"]);
-  gone.abort();
-  await expect.poll(() => copiesUnderWay(app), { timeout: 10_000 }).toEqual([]);
-}, 60_000);
+longTest(
+  "a file waits for who reads it, and who goes away leaves no connection and no query behind",
+  async () => {
+    const { gone } = await begun();
+    // Long enough for all of it to come, if it were taken.
+    await sleep(2_000);
+    await expect.poll(() => copiesUnderWay(app)).toEqual(["active"]);
+    gone.abort();
+    await expect.poll(() => copiesUnderWay(app), { timeout: 10_000 }).toEqual([]);
+  },
+  60_000,
+);
 
 test("a file that breaks off is no whole answer", async () => {
   const { rest } = await begun();
