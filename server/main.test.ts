@@ -7,7 +7,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
 import { rowsOf } from "#server/testing/fresh-databases.ts";
-import { longTest } from "#server/testing/long-test.ts";
 import { APP_SECRET, createTestDatabase, run } from "#server/testing/postgres.ts";
 
 const database = await createTestDatabase();
@@ -77,16 +76,12 @@ async function firstAnswer(port: number) {
 const other = createServer();
 const port = await listen(other);
 
-longTest(
-  "S35: a port that is taken is reported in one line",
-  async () => {
-    const refused = await start(port);
-    other.close();
-    const line = `PORT, HOST: 127.0.0.1:${port}: another program listens there already\n`;
-    expect(refused).toEqual({ out: "", err: line, code: 1 });
-  },
-  60_000,
-);
+test("S35: a port that is taken is reported in one line", async () => {
+  const refused = await start(port);
+  other.close();
+  const line = `PORT, HOST: 127.0.0.1:${port}: another program listens there already\n`;
+  expect(refused).toEqual({ out: "", err: line, code: 1 });
+}, 60_000);
 
 /** Which roles are signed in to the database, besides this test's. */
 const roles = () =>
