@@ -84,8 +84,10 @@ export function ConversationHeader({
           icon={<CalendarPlus size={16} aria-hidden />}
           aria-label={`Agendar com ${nome}`}
           onPress={() => setBooking(true)}
+          className="max-sm:px-3"
         >
-          Agendar
+          {/* The name of whom one writes with needs the place. */}
+          <span className="max-sm:hidden">Agendar</span>
         </Button>
       )}
       {cliente && menu}

@@ -104,7 +104,11 @@ describe.each(kinds)("%s", (provedor, host) => {
     const { end, left } = await writtenTo();
     host.faults.push(fault);
     await settle();
-    app.clock.advance({ seconds });
+    // A tenth of the time is too early.
+    app.clock.advance({ seconds: seconds * 0.1 });
+    await settle();
+    expect(left()).toBe(seconds === 0 ? times : 0);
+    app.clock.advance({ seconds: seconds * 0.9 });
     await expect.poll(end).toEqual(wanted);
     app.clock.advance({ seconds: SECONDS_OF_DOUBT });
     expect(await end()).toEqual(wanted);
