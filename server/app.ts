@@ -37,6 +37,10 @@ export function createApp(services: Services): Express {
   trustProxies(app, services);
   app.set("query parser", "simple");
 
+  if (!services.config.roles.web) {
+    app.use(healthRoutes(services), nothingHere);
+    return app;
+  }
   const createContext = (req: Request) => contextOf(services, req);
   const trpc = { router: appRouter, maxBatchSize: MOST_CALLS_IN_A_BATCH };
   app.use(detectProxies(services));

@@ -26,13 +26,24 @@ const mediaUrl = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
+const ROLES = ["web", "jobs"] as const;
+const roles = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .pipe(z.array(z.enum(ROLES, "must be web, jobs or both with a comma")).min(1));
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_SYSTEM_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ROLES: roles.default([...ROLES]),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  DATABASE_APP_URL: postgresUrl.optional(),
+  DATABASE_SYSTEM_URL: postgresUrl.optional(),
   MEDIA_URL: mediaUrl.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   APP_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
@@ -106,7 +117,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: data.PORT,
     host: data.HOST,
     appUrl: (data.APP_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ""),
+    /** What this process does: answers people, hosts and programs, or works on its own. */
+    roles: { web: data.ROLES.includes("web"), jobs: data.ROLES.includes("jobs") },
     databaseUrl: data.DATABASE_URL,
+    /** Past a pooler that `databaseUrl` leads to. */
+    directUrl: data.DATABASE_DIRECT_URL,
+    migrationUrl: data.MIGRATION_DATABASE_URL,
     givenLogins:
       data.DATABASE_APP_URL && data.DATABASE_SYSTEM_URL
         ? { app: data.DATABASE_APP_URL, system: data.DATABASE_SYSTEM_URL }
@@ -169,6 +185,13 @@ function rulesAcross(data: NodeJS.ProcessEnv): string[] {
   if (data.DATABASE_URL && data.CLOCK_OFFSET_FILE) {
     faults.push("CLOCK_OFFSET_FILE: refused with DATABASE_URL");
   }
+  const addresses = ["DATABASE_DIRECT_URL", "MIGRATION_DATABASE_URL"];
+  for (const name of addresses.filter((name) => data[name] && !data.DATABASE_URL)) {
+    faults.push(`${name}: only with DATABASE_URL`);
+  }
+  const isWhole = !data.ROLES || ROLES.every((role) => data.ROLES?.includes(role));
+  if (!isWhole && !data.DATABASE_URL) faults.push("ROLES: fewer than both only with DATABASE_URL");
+  if (!isWhole && data.DEMO === "true") faults.push("DEMO: needs both ROLES in one process");
   const logins = [data.DATABASE_APP_URL, data.DATABASE_SYSTEM_URL].filter(Boolean).length;
   if (logins === 1 || (logins === 2 && !data.DATABASE_URL)) {
     faults.push(

@@ -10,6 +10,7 @@ import { boundAddress } from "./core/http/server.ts";
 import { createStoppable } from "./core/http/stoppable.ts";
 import { StartError } from "./core/start-error.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
+import { loginsAt } from "./db/logins.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { prepareLogins } from "./db/prepare-logins.ts";
 import { startDemo } from "./demo/demo.ts";
@@ -27,8 +28,8 @@ const postgres = config.databaseUrl
 
 const appSecret = config.appSecret ?? (await keptSecret(config.dataDir));
 announce("Bringing the database up to date");
-const logins = await prepareDatabase().catch(giveUpBefore);
-const services = createServices(config, { logins, appSecret });
+const access = await prepareDatabase().catch(giveUpBefore);
+const services = createServices(config, { ...access, appSecret });
 await reportUnreadable(services);
 for (const warning of warningsOf(config)) services.log.warn(warning);
 // The place is taken before the first administrator is made: a password that is shown only once must not be lost with a
@@ -40,7 +41,7 @@ const admin = await firstStart(services);
 requests.release();
 if (config.isDemo) announce("Opening the demo practice");
 const demo = config.isDemo ? await startDemo(services) : undefined;
-const workers = await startWorkers(services);
+const workers = config.roles.jobs ? await startWorkers(services) : undefined;
 demo?.connect(addressOf(server));
 
 let isStopping = false;
@@ -65,7 +66,7 @@ process.stdout.write(greeting({ url: addressOf(server), admin, demo: demo?.accou
 async function stop() {
   await services.events.close();
   await stopServing();
-  await workers.stop();
+  await workers?.stop();
   await demo?.stop();
   await closeServices(services);
   await postgres.stop();
@@ -86,15 +87,21 @@ function configOrExit(): Config {
   }
 }
 
-/** The owner's log-in is used here and nowhere else. */
+/**
+ * The owner's log-in is used here and nowhere else, past a pooler where there is one: so is what listens and what writes
+ * files, each of which keeps its connection.
+ */
 async function prepareDatabase() {
-  await migrateToLatest(postgres.url);
-  const given = config.givenLogins;
-  return prepareLogins({
-    ownerUrl: postgres.url,
+  const { directUrl, migrationUrl, givenLogins: given } = config;
+  const ownerUrl = migrationUrl ?? directUrl ?? postgres.url;
+  await migrateToLatest(ownerUrl);
+  const logins = await prepareLogins({
+    ownerUrl,
+    address: directUrl ?? (given ? undefined : postgres.url),
     given,
     appSecrets: [appSecret, ...config.previousSecrets],
   });
+  return { logins, pooled: directUrl ? loginsAt(logins, postgres.url) : undefined };
 }
 
 /** Nothing has been opened but the database. */

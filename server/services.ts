@@ -16,14 +16,18 @@ import { createEventSender } from "./integrations/webhooks/event-sender.ts";
 import { createWhatsappHost } from "./integrations/whatsapp/host.ts";
 import { createJobs } from "./jobs/jobs.ts";
 
+interface Access {
+  logins: Logins;
+  /** The same through a pooler; `logins` lead past it. */
+  pooled?: Logins | undefined;
+  appSecret: string;
+}
+
 /** Makes everything that is not pure, on a migrated database. */
-export function createServices(
-  config: Config,
-  { logins, appSecret }: { logins: Logins; appSecret: string },
-): Services {
+export function createServices(config: Config, { logins, pooled, appSecret }: Access): Services {
   const secrets = createSecrets(appSecret, config.previousSecrets);
   const log = createLog(config.logLevel, secrets);
-  const databases = openDatabases(logins);
+  const databases = openDatabases(logins, { pooled });
   return {
     config,
     now: createClock(config.clockOffsetFile),

@@ -10,12 +10,16 @@ const app = await testApp();
 async function cross(around: <T>(transaction: () => Promise<T>) => Promise<T>) {
   const ana = await app.professional();
   let runs = 0;
+  let waiting = 2;
+  const both = Promise.withResolvers<void>();
   const taking = (first: number, second: number) =>
     around(() =>
       inTenant(app.services.databases, ana.id, async (db) => {
         runs++;
         await sql`select pg_advisory_xact_lock(${first})`.execute(db);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        waiting -= 1;
+        if (waiting === 0) both.resolve();
+        await both.promise;
         await sql`select pg_advisory_xact_lock(${second})`.execute(db);
       }),
     );

@@ -2,7 +2,7 @@ import { Kysely } from "kysely";
 import type { Pool } from "pg";
 import type { Logins } from "./logins.ts";
 import { pinnedDialect } from "./pinned-dialect.ts";
-import { type Client, createPool } from "./pool.ts";
+import { type Client, createPool, LOCAL_LIMITS } from "./pool.ts";
 import type { Schema } from "./schema.ts";
 
 /** The queries of one transaction. */
@@ -14,19 +14,29 @@ export interface Databases {
   logins: Logins;
   app: Pool;
   system: Pool;
+  /** What every transaction begins with besides. */
+  localLimits: string;
   close(): Promise<void>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+interface Opening {
+  max?: number;
+  /** The same log-ins through a pooler, where there is one; `logins` lead past it. */
+  pooled?: Logins | undefined;
+}
+
 /** Opens both pools: each connection has signed in as its role, and there is no way from one to the other. */
-export function openDatabases(logins: Logins, { max = 10 }: { max?: number } = {}): Databases {
-  const app = createPool(logins.app, max);
-  const system = createPool(logins.system, max);
+export function openDatabases(logins: Logins, { max = 10, pooled }: Opening = {}): Databases {
+  const options = { max, isPooled: pooled !== undefined };
+  const app = createPool((pooled ?? logins).app, options);
+  const system = createPool((pooled ?? logins).system, options);
   return {
     logins,
     app,
     system,
+    localLimits: pooled ? LOCAL_LIMITS : "",
     close: async () => {
       await Promise.all([app.end(), system.end()]);
     },
@@ -51,19 +61,20 @@ interface TenantOptions {
 
 /** Runs `work` in one transaction that sees only the rows of this professional. */
 export function inTenant<T>(
-  { app }: Databases,
+  { app, localLimits }: Databases,
   usuarioId: string,
   work: Work<T>,
   { readOnly = false }: TenantOptions = {},
 ): Promise<T> {
   if (!UUID.test(usuarioId)) throw new Error("the owner of a transaction must be a UUID");
   const begin = readOnly ? "begin read only" : "begin";
-  return transaction(app, `${begin}; set local app.usuario_id = '${usuarioId}'`, work);
+  const owner = `; set local app.usuario_id = '${usuarioId}'`;
+  return transaction(app, `${begin}${localLimits}${owner}`, work);
 }
 
 /** Runs `work` in one transaction that may cross professionals. Never for what a professional asked. */
-export function inSystem<T>({ system }: Databases, work: Work<T>): Promise<T> {
-  return transaction(system, "begin", work);
+export function inSystem<T>({ system, localLimits }: Databases, work: Work<T>): Promise<T> {
+  return transaction(system, `begin${localLimits}`, work);
 }
 
 async function transaction<T>(pool: Pool, begin: string, work: Work<T>): Promise<T> {

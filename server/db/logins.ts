@@ -36,6 +36,18 @@ export function derivedLogins(ownerUrl: string, secrets: string[]): Logins {
   return { app: login(APP_ROLE), system: login(SYSTEM_ROLE) };
 }
 
+/** The same log-ins at another address of the database. */
+export function loginsAt({ app, system }: Logins, address: string): Logins {
+  const moved = ({ role, urls }: Login) => {
+    const at = (url: string) => {
+      const { username, password } = new URL(url);
+      return signedInAs(address, decodeURIComponent(username), decodeURIComponent(password));
+    };
+    return loginOf(role, urls.map(at));
+  };
+  return { app: moved(app), system: moved(system) };
+}
+
 function loginOf(role: string, urls: string[]): Login {
   let works = 0;
   const url = () => urls[works] ?? "";

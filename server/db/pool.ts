@@ -1,24 +1,44 @@
-import { type ClientConfig, Client as PgClient, Pool, type PoolClient } from "pg";
+import { type ClientConfig, Client as PgClient, Pool, type PoolClient, type QueryConfig } from "pg";
 import { batchedSocket } from "./batched-socket.ts";
 import { isRefused, type Login } from "./logins.ts";
 
 export type Client = PoolClient;
 
+const LIMITS = {
+  statement_timeout: "10s",
+  lock_timeout: "5s",
+  idle_in_transaction_session_timeout: "30s",
+};
+const limits = Object.entries(LIMITS);
+
+/**
+ * The limits of a pool's connections, for the beginning of a transaction: a pooler (PgBouncer in transaction mode) lends
+ * another connection to each, and takes no settings when one is opened.
+ */
+export const LOCAL_LIMITS = limits
+  .map(([name, time]) => `; set local ${name} = '${time}'`)
+  .join("");
+
+interface PoolOptions {
+  max: number;
+  /** Behind a pooler: no statement is prepared under a name, which the next connection would not know. */
+  isPooled: boolean;
+}
+
 /**
  * A pool whose connections are pipelined, sign in as one role, and give up on statements (10 s), locks (5 s)
  * and forgotten transactions (30 s). Waiting for a connection longer than 2 s fails; both transports answer 503.
  */
-export function createPool(login: Login, max: number): Pool {
+export function createPool(login: Login, { max, isPooled }: PoolOptions): Pool {
   const pool = new Pool({
-    Client: clientOf(login),
+    Client: isPooled ? withoutNames(clientOf(login)) : clientOf(login),
     max,
     pipeline: true,
     stream: batchedSocket,
     application_name: login.role,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
-    options:
-      "-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s",
+    ...(isPooled ? {} : { options: limits.map(([name, time]) => `-c ${name}=${time}`).join(" ") }),
   });
   // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
   pool.on("error", () => undefined);
@@ -41,6 +61,25 @@ function clientOf(login: Login) {
     }
   };
 }
+
+/** Sends statements that have a name without it. */
+function withoutNames(Named: ReturnType<typeof clientOf>) {
+  return class extends Named {
+    constructor(config?: ClientConfig) {
+      super(config);
+      const query = this.query.bind(this);
+      const unnamed = (statement: unknown, ...rest: unknown[]) =>
+        Reflect.apply(query, this, [
+          isNamed(statement) ? { ...statement, name: "" } : statement,
+          ...rest,
+        ]);
+      Object.assign(this, { query: unnamed });
+    }
+  };
+}
+
+const isNamed = (statement: unknown): statement is QueryConfig =>
+  typeof statement === "object" && statement !== null && "name" in statement && "text" in statement;
 
 /** True when a connection could not be had in time, which is a matter of load and not of the request. */
 export const isPoolBusy = (error: unknown): boolean =>

@@ -8,11 +8,14 @@ import {
   isRefused,
   type Login,
   type Logins,
+  loginsAt,
 } from "./logins.ts";
 import { scramVerifier } from "./scram.ts";
 
 interface Preparation {
   ownerUrl: string;
+  /** Where the log-ins are to be tried, when it is not where the owner signs in; also of those given. */
+  address?: string | undefined;
   /** Log-ins of the operator's own; without them the roles themselves sign in. */
   given: { app: string; system: string } | undefined;
   /** The present secret, then the previous ones. */
@@ -24,20 +27,26 @@ interface Preparation {
  * the first sets them.
  * @throws StartError when one can not be had, or may do more than its role.
  */
-export async function prepareLogins({ ownerUrl, given, appSecrets }: Preparation): Promise<Logins> {
-  const logins = given ? givenLogins(given) : derivedLogins(ownerUrl, appSecrets);
+export async function prepareLogins({
+  ownerUrl,
+  address,
+  given,
+  appSecrets,
+}: Preparation): Promise<Logins> {
+  const named = given ? givenLogins(given) : derivedLogins(ownerUrl, appSecrets);
+  const logins = address === undefined ? named : loginsAt(named, address);
   for (const [variable, login] of [
     ["DATABASE_APP_URL", logins.app],
     ["DATABASE_SYSTEM_URL", logins.system],
   ] as const) {
-    const named = given ? variable : "DATABASE_URL";
+    const setting = given ? variable : "DATABASE_URL";
     const client = given
       ? await connectAs(login).catch((error: Error) => {
-          throw new StartError([`${named}: ${error.message}`]);
+          throw new StartError([`${setting}: ${error.message}`]);
         })
       : await opened(login, { ownerUrl, appSecret: appSecrets[0] });
     try {
-      await refuseExcess(client, login, named);
+      await refuseExcess(client, login, setting);
     } finally {
       await client.end();
     }

@@ -15,7 +15,9 @@ import { closeServices, createServices } from "#server/services.ts";
 import { type Actor, actorOf, anonymous } from "./actor.ts";
 import { testClock } from "./clock.ts";
 import { insertAdmin, insertProfessional, type ProfessionalOptions } from "./factories.ts";
-import { APP_SECRET, createTestDatabase } from "./postgres.ts";
+import { APP_SECRET, createTestDatabase, type TestDatabase } from "./postgres.ts";
+import { startRoundRobin } from "./round-robin.ts";
+import { isSpread } from "./spread.ts";
 import { tenantReader } from "./tenant-rows.ts";
 
 /** For a connection, where the product waits 2 s: the machine may be busy with other tests, which is not what they prove. */
@@ -44,6 +46,29 @@ export async function testApp(options: TestAppOptions = {}) {
   return app;
 }
 
+/** One process of the product, which listens. */
+async function serve(
+  config: Config,
+  { logins, pooled }: TestDatabase,
+  replaced: Partial<Services>,
+) {
+  const own = createServices(config, { logins, pooled, appSecret: config.appSecret ?? "" });
+  // Tests subscribe themselves: what is notified before anybody listens is lost.
+  const listening = once(own.events.ended, "abort", { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const services: Services = { ...own, ...replaced };
+  const { app: tenants, system } = services.databases;
+  for (const pool of [tenants, system]) pool.options.connectionTimeoutMillis = PATIENCE_MS;
+  const { server, stop } = createStoppable(createApp(services));
+  const port = await listen(server);
+  await listening;
+  const stopServing = async () => {
+    await services.events.close();
+    server.closeAllConnections();
+    await stop();
+  };
+  return { services, port, stopServing };
+}
+
 /** The same for whoever stops it. */
 export async function openTestApp({
   env = {},
@@ -69,29 +94,21 @@ export async function openTestApp({
     ADMIN_2FA: "offered",
     ...env,
   });
-  const own = createServices(config, {
-    logins: database.logins,
-    appSecret: config.appSecret ?? "",
-  });
-  // Tests subscribe themselves: what is notified before anybody listens is lost.
-  const listening = once(own.events.ended, "abort", { signal: AbortSignal.timeout(PATIENCE_MS) });
-  const services: Services = { ...own, now: clock.now, ...replaced };
-  const { app: tenants, system } = services.databases;
-  for (const pool of [tenants, system]) pool.options.connectionTimeoutMillis = PATIENCE_MS;
-  const { server, stop: stopServing } = createStoppable(createApp(services));
-  const url = `http://127.0.0.1:${await listen(server)}`;
+  const open = () => serve(config, database, { now: clock.now, ...replaced });
+  const [first, ...others] = await Promise.all([open(), ...(isSpread ? [open(), open()] : [])]);
+  const { services } = first;
+  const proxy = isSpread && (await startRoundRobin([first, ...others].map(({ port }) => port)));
+  const url = proxy ? proxy.url : `http://127.0.0.1:${first.port}`;
   const running = workers ? await startWorkers(services) : undefined;
 
   const reader = tenantReader(database.url);
-  await listening;
 
   async function stop() {
     await reader.close();
-    await services.events.close();
-    server.closeAllConnections();
-    await stopServing();
+    if (proxy) await proxy.stop();
+    await Promise.all([first, ...others].map((one) => one.stopServing()));
     await running?.stop();
-    await closeServices(services);
+    await Promise.all([first, ...others].map((one) => closeServices(one.services)));
     await rm(dataDir, { recursive: true, force: true });
   }
 

@@ -5,8 +5,10 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
 import { prepareLogins } from "#server/db/prepare-logins.ts";
+import { startPooler } from "./pooler.ts";
 import { APP_SECRET, run, TEMPLATE } from "./postgres.ts";
 import { hasSharedMemory, SHARED_MEMORY } from "./shared-memory.ts";
+import { isSpread } from "./spread.ts";
 
 /** Nothing here outlives the run, so nothing waits for a disk. Only those of `server/crash` have the product's settings. */
 const SETTINGS = {
@@ -37,7 +39,10 @@ export default async function setup(project: TestProject) {
   await migrateToLatest(ownerUrl);
   await prepareLogins({ ownerUrl, given: undefined, appSecrets: [APP_SECRET] });
   project.provide("postgresUrl", postgres.url);
+  const pooler = isSpread ? await startPooler(postgres.url, APP_SECRET) : undefined;
+  project.provide("poolerPort", pooler?.port ?? 0);
   return async () => {
+    await pooler?.stop();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
 import { derivedLogins, type Logins } from "#server/db/logins.ts";
+import { throughPooler } from "./pooler.ts";
 
 /** The database that all test databases are copies of, made by the global set-up. */
 export const TEMPLATE = "pontual_template";
@@ -12,14 +13,18 @@ export const APP_SECRET = "only-for-tests-0123456789-0123456789";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Of a pooler before it; 0 where there is none. */
+    poolerPort: number;
   }
 }
 
-interface TestDatabase {
+export interface TestDatabase {
   /** The owner's, as migrations use it. */
   url: string;
   /** As the product signs in. */
   logins: Logins;
+  /** The same by way of a pooler, where the run has one. */
+  pooled: Logins | undefined;
 }
 
 let spare: Promise<TestDatabase> | undefined;
@@ -39,7 +44,9 @@ async function copyTemplate(): Promise<TestDatabase> {
   // Copying files takes a tenth of the time that it takes to write them through the log.
   await run(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const { href: url } = Object.assign(new URL(server), { pathname: `/${name}` });
-  return { url, logins: derivedLogins(url, [APP_SECRET]) };
+  const logins = derivedLogins(url, [APP_SECRET]);
+  const port = inject("poolerPort");
+  return { url, logins, pooled: port === 0 ? undefined : throughPooler(logins, url, port) };
 }
 
 export async function run(url: string, sql: string) {

@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { listen } from "#server/core/http/listen.ts";
+import { freePort, startProgram, untilThere, workFolder } from "./outside-program.ts";
 
+const CADDY = { variable: "CADDY_PATH", name: "caddy" };
+const NGINX = { variable: "NGINX_PATH", name: "nginx" };
 const DOCUMENTED = join(import.meta.dirname, "../../docs/proxies");
-const STARTS_WITHIN_MS = 20_000;
 
 /** What stands in the documented nginx.conf for an installation of one's own, and what a test puts there. */
 type Replacements = [documented: string, here: string][];
@@ -24,20 +20,6 @@ export interface Certificate {
   ca: string;
   cert: string;
   key: string;
-}
-
-/** A folder that also the workers of nginx may enter, which run under another account. */
-async function workFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "pontual-proxy-"));
-  await chmod(folder, 0o755);
-  return folder;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Caddy with the documented Caddyfile word for word, configured by its two variables. */
@@ -63,7 +45,7 @@ export async function startCaddy(
     PONTUAL_SITE: `https://localhost:${port}`,
     PONTUAL_SERVER: `127.0.0.1:${productPort}`,
   };
-  const proxy = await start("CADDY_PATH", "caddy", { args, env, folder, port });
+  const proxy = await startProgram({ ...CADDY, args, env, folder, port });
   const leaf = join(folder, "certificates/local/localhost/localhost");
   const [ca = "", cert = "", key = ""] = await Promise.all(
     [join(folder, "pki/authorities/local/root.crt"), `${leaf}.crt`, `${leaf}.key`].map(textOf),
@@ -96,7 +78,7 @@ export async function startNginx(
   const main = ["daemon off;", `pid ${join(folder, "pid")};`, "events {}", "http {", ...http, "}"];
   await writeFile(join(folder, "nginx.conf"), main.join("\n"));
   const args = ["-p", folder, "-e", "stderr", "-c", join(folder, "nginx.conf")];
-  const proxy = await start("NGINX_PATH", "nginx", { args, env: {}, folder, port });
+  const proxy = await startProgram({ ...NGINX, args, folder, port });
   return { ...proxy, httpPort };
 }
 
@@ -110,73 +92,5 @@ function replaced(text: string, replacements: Replacements): string {
   return text;
 }
 
-interface Start {
-  args: string[];
-  env: NodeJS.ProcessEnv;
-  folder: string;
-  port: number;
-}
-
-async function start(variable: string, name: string, { args, env, folder, port }: Start) {
-  const path = process.env[variable] ?? name;
-  const child = spawn(path, args, {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let output = "";
-  child.stderr.on("data", (text: Buffer) => {
-    output += text;
-  });
-  const stop = async () => {
-    if (!hasEnded(child)) {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
-    }
-    await rm(folder, { recursive: true, force: true });
-  };
-  const failed = new Promise<never>((_, reject) => {
-    child.on("error", () => {
-      const how = `on Debian npm test brings it, elsewhere install it or set ${variable}`;
-      reject(new Error(`There is no ${name}, with which docs/proxies are tested: ${how}`));
-    });
-    child.on("exit", () => reject(new Error(`${name} did not start: ${output}`)));
-  });
-  // Stopped on purpose, later, it rejects nobody.
-  failed.catch(() => undefined);
-  await Promise.race([failed, reachable(port)]).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
-  return { port, stop };
-}
-
-const hasEnded = (child: ChildProcess) =>
-  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-
-const reachable = (port: number) =>
-  untilThere(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const socket = connect({ port, host: "127.0.0.1" }, () => {
-          socket.end();
-          resolve();
-        });
-        socket.on("error", reject);
-      }),
-  );
-
 /** Caddy makes its certificate when it already listens. */
 const textOf = (file: string) => untilThere(() => readFile(file, "utf8"));
-
-async function untilThere<T>(look: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
-  for (;;) {
-    try {
-      return await look();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await sleep(50);
-    }
-  }
-}

@@ -1,6 +1,8 @@
 import type { Services } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { busy } from "#server/core/errors.ts";
+import { inSystem } from "#server/db/database.ts";
+import { notifyWork } from "#server/db/notify.ts";
 import { isBadData } from "#server/db/violations.ts";
 import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { INBOX } from "#server/jobs/names.ts";
@@ -31,7 +33,9 @@ interface Post {
  * Posts that arrive while a statement is under way share the next one: one commit for many posts, and no post waits for
  * a timer.
  */
-export function createIntake({ databases, now, events: bus }: Services): Intake {
+export function createIntake(services: Services): Intake {
+  const { databases, now } = services;
+  const wakeInbox = inboxWaker(services);
   const waiting: Post[] = [];
   let waitingBytes = 0;
   let isStoring = false;
@@ -62,7 +66,7 @@ export function createIntake({ databases, now, events: bus }: Services): Intake 
       for (const { token, resolve } of posts) {
         resolve(known.get(token.hash.toString("hex")) === token.versao);
       }
-      bus.wake(INBOX);
+      wakeInbox();
     } catch (error) {
       // What the database can not take must not take the others with it.
       if (posts.length > 1 && isBadData(error)) for (const post of posts) await flush([post]);
@@ -95,6 +99,28 @@ export function createIntake({ databases, now, events: bus }: Services): Intake 
       );
       return stored.every(Boolean);
     },
+  };
+}
+
+const WAKE_MS = 50;
+
+/**
+ * Wakes the inbox: of this process at once; where others do the jobs, all of theirs with one notification for what comes
+ * within a twentieth of a second.
+ */
+function inboxWaker({ config, databases, events, log }: Services): () => void {
+  if (config.roles.jobs) return () => events.wake(INBOX);
+  let isPlanned = false;
+  const notifyOthers = () => {
+    isPlanned = false;
+    inSystem(databases, (db) => notifyWork(db, INBOX)).catch((err: unknown) =>
+      log.warn({ err }, "the inbox could not be woken: it comes at its own time"),
+    );
+  };
+  return () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(notifyOthers, WAKE_MS);
   };
 }
 
