@@ -1,4 +1,4 @@
-// Finds Caddy and nginx for the tests of docs/proxies, or brings them.
+// Finds the programs of others that tests run, or brings them: Caddy and nginx for docs/proxies, PgBouncer for the long run.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -7,8 +7,11 @@ import { inRoot, run } from "./lib.mjs";
 const PROGRAMS = {
   CADDY_PATH: { name: "caddy", version: ["version"] },
   NGINX_PATH: { name: "nginx", version: ["-v"] },
+  ...(process.env.TEST_LONG || process.env.TEST_SPREAD
+    ? { PGBOUNCER_PATH: { name: "pgbouncer", version: ["-V"] } }
+    : {}),
 };
-/** nginx is installed where only administrators have it in their path. */
+/** Some are installed where only administrators have them in their path. */
 const FOLDERS = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
 const UNPACKED = inRoot(".cache", "proxies");
 
@@ -44,7 +47,7 @@ const missing = () =>
     .filter((program) => !find(program))
     .map(({ name }) => name);
 
-/** Environment that lets the tests run both; what cannot be had is left out, and the test that wants it says so. */
+/** Environment that lets the tests run them; what cannot be had is left out, and the test that wants it says so. */
 export async function proxiesEnvironment() {
   if (missing().length && existsSync("/etc/debian_version")) {
     console.log(`Bringing ${missing().join(" and ")} (apt-get) ...`);

@@ -29,6 +29,7 @@ test("wrong settings stop the start with one line for each, naming the variable,
     DATABASE_URL: "postgres://127.0.0.1:1/pontual",
     CLOCK_OFFSET_FILE: "/tmp/relogio",
     SMTP_URL: "mail.exemplo.com.br",
+    ROLES: "web,tarefas",
   });
   expect(code).toBe(1);
   expect(out).toBe("");
@@ -37,6 +38,7 @@ test("wrong settings stop the start with one line for each, naming the variable,
     "APP_SECRET",
     "CLOCK_OFFSET_FILE",
     "PORT",
+    "ROLES",
     "SIGNUP_LIMIT",
     "SMTP_URL",
   ]);

@@ -26,11 +26,13 @@ const mediaUrl = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-const ROLES = ["web", "jobs"] as const;
-const roles = z
-  .string()
-  .transform((text) => text.split(",").map((one) => one.trim()))
-  .pipe(z.array(z.enum(ROLES, "must be web, jobs or both with a comma")).min(1));
+const ROLES = ["web", "jobs"];
+const roles = z.string().transform((text, ctx) => {
+  const given = text.split(",").map((one) => one.trim());
+  if (given.every((one) => ROLES.includes(one))) return given;
+  ctx.addIssue("must be web, jobs or both with a comma");
+  return z.NEVER;
+});
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -38,7 +40,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ROLES: roles.default([...ROLES]),
+  ROLES: roles.default(ROLES),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
