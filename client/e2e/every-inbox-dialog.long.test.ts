@@ -79,6 +79,7 @@ test("a conversation with all tools of the inbox, and what they open", {
     await see(page.getByRole("option", { name: /^\/pix/ }));
   });
   await overlay("all quick replies", async () => {
+    await field(page, "Mensagem").fill("/");
     await page.getByRole("option", { name: "Gerenciar respostas rápidas" }).click();
     await see(page.getByRole("button", { name: "Editar /pix" }));
   });

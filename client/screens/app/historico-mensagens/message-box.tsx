@@ -35,6 +35,7 @@ export function MessageBox({ area, text, isInvalid, describedBy, slash, ...on }:
       data-compositor
       className={cx(
         "max-h-[45dvh] min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-2.5 py-2.5 text-base leading-5 sm:px-3 sm:text-sm",
+        "placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap",
         "outline-none focus:border-brand focus:ring-2 focus:ring-brand/30 aria-invalid:border-red",
       )}
     />
