@@ -43,6 +43,7 @@ const environment = z.object({
   ROLES: roles.default(ROLES),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_APP_URL: postgresUrl.optional(),
   DATABASE_SYSTEM_URL: postgresUrl.optional(),
@@ -124,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: data.DATABASE_URL,
     /** Past a pooler that `databaseUrl` leads to. */
     directUrl: data.DATABASE_DIRECT_URL,
+    replicaUrl: data.DATABASE_REPLICA_URL,
     migrationUrl: data.MIGRATION_DATABASE_URL,
     givenLogins:
       data.DATABASE_APP_URL && data.DATABASE_SYSTEM_URL
@@ -187,7 +189,7 @@ function rulesAcross(data: NodeJS.ProcessEnv): string[] {
   if (data.DATABASE_URL && data.CLOCK_OFFSET_FILE) {
     faults.push("CLOCK_OFFSET_FILE: refused with DATABASE_URL");
   }
-  const addresses = ["DATABASE_DIRECT_URL", "MIGRATION_DATABASE_URL"];
+  const addresses = ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL", "MIGRATION_DATABASE_URL"];
   for (const name of addresses.filter((name) => data[name] && !data.DATABASE_URL)) {
     faults.push(`${name}: only with DATABASE_URL`);
   }

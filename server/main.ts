@@ -92,7 +92,7 @@ function configOrExit(): Config {
  * files, each of which keeps its connection.
  */
 async function prepareDatabase() {
-  const { directUrl, migrationUrl, givenLogins: given } = config;
+  const { directUrl, migrationUrl, replicaUrl, givenLogins: given } = config;
   const ownerUrl = migrationUrl ?? directUrl ?? postgres.url;
   await migrateToLatest(ownerUrl);
   const logins = await prepareLogins({
@@ -101,7 +101,11 @@ async function prepareDatabase() {
     given,
     appSecrets: [appSecret, ...config.previousSecrets],
   });
-  return { logins, pooled: directUrl ? loginsAt(logins, postgres.url) : undefined };
+  return {
+    logins,
+    pooled: directUrl ? loginsAt(logins, postgres.url) : undefined,
+    standby: replicaUrl ? loginsAt(logins, replicaUrl) : undefined,
+  };
 }
 
 /** Nothing has been opened but the database. */

@@ -20,14 +20,19 @@ interface Access {
   logins: Logins;
   /** The same through a pooler; `logins` lead past it. */
   pooled?: Logins | undefined;
+  /** The same at a standby. */
+  standby?: Logins | undefined;
   appSecret: string;
 }
 
 /** Makes everything that is not pure, on a migrated database. */
-export function createServices(config: Config, { logins, pooled, appSecret }: Access): Services {
+export function createServices(
+  config: Config,
+  { logins, pooled, standby, appSecret }: Access,
+): Services {
   const secrets = createSecrets(appSecret, config.previousSecrets);
   const log = createLog(config.logLevel, secrets);
-  const databases = openDatabases(logins, { pooled });
+  const databases = openDatabases(logins, { pooled, standby });
   return {
     config,
     now: createClock(config.clockOffsetFile),

@@ -1,10 +1,13 @@
 import { initTRPC, type TRPCProcedureType } from "@trpc/server";
+import type { Databases } from "#server/db/database.ts";
+import { readBehind } from "#server/db/standby.ts";
 import { recordRepeated } from "#server/domains/seguranca/service/record-event.ts";
 import { z } from "#shared/common/zod.ts";
 import { authenticate } from "./authenticate.ts";
 import {
   asSystem,
   type Identity,
+  inTransaction,
   type OutsideContext,
   type PublicContext,
   type UserContext,
@@ -45,6 +48,8 @@ export interface Meta {
   withoutFactor?: "allowed";
   /** Only within ten minutes of a sign-in or of a confirmed identity (docs/decisions/0024). */
   stepUp?: true;
+  /** A query whose answer may be some seconds old: it is read from a standby, where there is one (docs/decisions/0045). */
+  mayLag?: true;
   /**
    * A query that also writes: one statement that may stay although the call fails, or what belongs together. Every other
    * query runs in read-only transactions (docs/decisions/0002).
@@ -91,6 +96,10 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, met
     const { user, sessionId, provenAt } = caller;
     return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
   };
+  if (mayBeBehind(ctx, meta)) {
+    const caller = await callerOf(ctx);
+    return readBehind(ctx.databases, (databases) => inTransaction({ ...caller, databases }, work));
+  }
   return onceMoreAfterDeadlock(() => authenticate(ctx, work, commitsOf(type, meta)));
 });
 
@@ -105,6 +114,14 @@ export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, ty
     const { user, sessionId, provenAt } = caller;
     return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
   };
+  if (mayBeBehind(ctx, meta)) {
+    const caller = await callerOf(ctx);
+    return readBehind(ctx.databases, (databases) =>
+      caller.user.role === "ADMIN"
+        ? asSystem({ ...caller, databases }, call)
+        : inTransaction({ ...caller, databases }, call),
+    );
+  }
   return onceMoreAfterDeadlock(async () => {
     const found = await authenticate(
       ctx,
@@ -118,7 +135,7 @@ export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, ty
 
 /** For calls that speak to other hosts: the caller is known, no transaction is open; use `inTransaction`. */
 export const userOutsideProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
-  const caller = { ...ctx, ...(await identify(ctx)) };
+  const caller = await callerOf(ctx);
   assertMayCall(caller, { type, meta });
   assertProven(caller, { meta });
   return next({ ctx: caller });
@@ -126,16 +143,18 @@ export const userOutsideProcedure = signedInProcedure.use(async ({ ctx, next, ty
 
 /** The whole call is one transaction that may cross professionals, for administrators alone. */
 export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, meta, path }) => {
-  const caller = { ...ctx, ...(await identify(ctx)) };
+  const caller = await callerOf(ctx);
   assertMayCall(caller, { type, meta });
   await assertAdmin(caller, path);
   assertProven(caller, { meta });
-  return asSystem(caller, async (admin) => rethrow(await next({ ctx: admin })));
+  const call = (databases: Databases) =>
+    asSystem({ ...caller, databases }, async (admin) => rethrow(await next({ ctx: admin })));
+  return meta?.mayLag ? readBehind(ctx.databases, call) : call(ctx.databases);
 });
 
 export const adminOutsideProcedure = signedInProcedure.use(
   async ({ ctx, next, type, meta, path }) => {
-    const caller = { ...ctx, ...(await identify(ctx)) };
+    const caller = await callerOf(ctx);
     assertMayCall(caller, { type, meta });
     await assertAdmin(caller, path);
     assertProven(caller, { meta });
@@ -145,6 +164,15 @@ export const adminOutsideProcedure = signedInProcedure.use(
 
 const identify = (ctx: PublicContext): Promise<Identity> =>
   authenticate(ctx, async ({ user, sessionId, provenAt }) => ({ user, sessionId, provenAt }));
+
+const callerOf = async (ctx: PublicContext): Promise<OutsideContext> => ({
+  ...ctx,
+  ...(await identify(ctx)),
+});
+
+/** Then the caller is asked for at the primary first: a session that has ended counts at once. */
+const mayBeBehind = ({ databases }: PublicContext, meta: Meta | undefined): boolean =>
+  meta?.mayLag === true && databases.standby !== undefined;
 
 /** @throws AppError 403, which the person's list of events shows. */
 async function assertAdmin(ctx: OutsideContext, chamada: string) {

@@ -11,9 +11,9 @@ import {
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { MINUTE } from "#shared/common/civil.ts";
-import type { Db } from "./database.ts";
-import { connectAs, type Login } from "./logins.ts";
+import type { Databases, Db } from "./database.ts";
 import type { Schema } from "./schema.ts";
+import { connectToRead } from "./standby.ts";
 
 /** Longer than any file needs; who takes it slower than that gets none. */
 const LONGEST_MS = 15 * MINUTE;
@@ -49,13 +49,13 @@ interface CopyOut {
  * taken. On a connection of its own: the pools' connections are pipelined, and a file may take minutes.
  */
 export async function copyOut(
-  login: Login,
+  databases: Databases,
   { usuarioId, query, options, through }: CopyOut,
   out: Writable,
   gone: AbortSignal,
 ) {
-  const client = await connectAs(login, {
-    application_name: `${login.role} copy`,
+  const client = await connectToRead(databases, {
+    application_name: "pontual copy",
     options: `-c statement_timeout=${LONGEST_MS} -c lock_timeout=5s ${AS_IT_COMES}`,
   });
   try {

@@ -4,6 +4,7 @@ import type { Logins } from "./logins.ts";
 import { pinnedDialect } from "./pinned-dialect.ts";
 import { type Client, createPool, LOCAL_LIMITS } from "./pool.ts";
 import type { Schema } from "./schema.ts";
+import { followStandby, type Standby } from "./standby.ts";
 
 /** The queries of one transaction. */
 export type Db = Kysely<Schema>;
@@ -14,6 +15,8 @@ export interface Databases {
   logins: Logins;
   app: Pool;
   system: Pool;
+  /** A copy to read from, where there is one: `readBehind`. */
+  standby?: Standby;
   /** What every transaction begins with besides. */
   localLimits: string;
   close(): Promise<void>;
@@ -25,19 +28,27 @@ interface Opening {
   max?: number;
   /** The same log-ins through a pooler, where there is one; `logins` lead past it. */
   pooled?: Logins | undefined;
+  /** The same at a standby, where there is one. */
+  standby?: Logins | undefined;
 }
 
 /** Opens both pools: each connection has signed in as its role, and there is no way from one to the other. */
-export function openDatabases(logins: Logins, { max = 10, pooled }: Opening = {}): Databases {
+export function openDatabases(
+  logins: Logins,
+  { max = 10, pooled, standby: atStandby }: Opening = {},
+): Databases {
   const options = { max, isPooled: pooled !== undefined };
   const app = createPool((pooled ?? logins).app, options);
   const system = createPool((pooled ?? logins).system, options);
+  const standby = atStandby && followStandby(system, openDatabases(atStandby, { max }));
   return {
     logins,
     app,
     system,
+    ...(standby ? { standby } : {}),
     localLimits: pooled ? LOCAL_LIMITS : "",
     close: async () => {
+      await standby?.close();
       await Promise.all([app.end(), system.end()]);
     },
   };

@@ -70,7 +70,7 @@ export function tableFile(
       try {
         const query = rows(table.rows);
         const copy = { usuarioId: user.id, query, options, through: through(table) };
-        await copyOut(databases.logins.app, copy, out, gone);
+        await copyOut(databases, copy, out, gone);
       } finally {
         underWay -= 1;
       }

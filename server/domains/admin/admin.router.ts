@@ -81,7 +81,7 @@ export const adminRouter = router({
     .input(limiteInput)
     .mutation(({ ctx, input }) => setLimit(ctx, input)),
   audit: adminProcedure
-    .meta({ rest: { method: "GET", path: "/admin/audit" } })
+    .meta({ rest: { method: "GET", path: "/admin/audit" }, mayLag: true })
     .input(auditoriaFilter)
     .query(({ ctx, input }) => readAudit(ctx, input)),
   listInstances: adminProcedure

@@ -17,27 +17,27 @@ import * as service from "./service/dashboard.ts";
 
 export const dashboardRouter = router({
   complete: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/complete" } })
+    .meta({ rest: { method: "GET", path: "/dashboard/complete" }, mayLag: true })
     .input(completeFilter)
     .query(({ ctx, input }) => service.complete(ctx, input)),
   overview: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/overview" } })
+    .meta({ rest: { method: "GET", path: "/dashboard/overview" }, mayLag: true })
     .input(noInput)
     .query(({ ctx }) => service.overview(ctx)),
   userGrowth: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/user-growth" } })
+    .meta({ rest: { method: "GET", path: "/dashboard/user-growth" }, mayLag: true })
     .input(userGrowthFilter)
     .query(({ ctx, input }) => service.userGrowth(ctx, input)),
   appointmentStatus: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/appointment-status" } })
+    .meta({ rest: { method: "GET", path: "/dashboard/appointment-status" }, mayLag: true })
     .input(noInput)
     .query(({ ctx }) => service.appointmentStatus(ctx)),
   dailyTrends: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/daily-trends" } })
+    .meta({ rest: { method: "GET", path: "/dashboard/daily-trends" }, mayLag: true })
     .input(dailyTrendsFilter)
     .query(({ ctx, input }) => service.dailyTrends(ctx, input)),
   peakHours: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/peak-hours" } })
+    .meta({ rest: { method: "GET", path: "/dashboard/peak-hours" }, mayLag: true })
     .input(noInput)
     .query(({ ctx }) => service.peakHours(ctx)),
   professionalPerformance: userOrAdminProcedure
@@ -47,19 +47,19 @@ export const dashboardRouter = router({
     .input(performanceFilter)
     .query(({ ctx, input }) => service.professionalPerformance(ctx, input)),
   recuperados: userProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/recuperados" } })
+    .meta({ rest: { method: "GET", path: "/dashboard/recuperados" }, mayLag: true })
     .input(recuperadosFilter)
     .query(({ ctx, input }) => recuperados(ctx, input)),
   confirmadosWhatsapp: userProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/confirmados-whatsapp" } })
+    .meta({ rest: { method: "GET", path: "/dashboard/confirmados-whatsapp" }, mayLag: true })
     .input(recuperadosFilter)
     .query(({ ctx, input }) => confirmadosWhatsapp(ctx, input)),
   instanceStatus: adminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/instance-status" } })
+    .meta({ rest: { method: "GET", path: "/dashboard/instance-status" }, mayLag: true })
     .input(noInput)
     .query(({ ctx }) => service.instanceStatus(ctx)),
   googleCalendarUsage: adminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/google-calendar-usage" } })
+    .meta({ rest: { method: "GET", path: "/dashboard/google-calendar-usage" }, mayLag: true })
     .input(noInput)
     .query(({ ctx }) => service.googleCalendarUsage(ctx)),
 });

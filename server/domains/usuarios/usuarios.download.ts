@@ -55,7 +55,7 @@ export function dataFile(ctx: OutsideContext, formato: FormatoCopia): Download {
       underWay += 1;
       try {
         const copy = { usuarioId: user.id, ...copyOf(ctx) };
-        await copyOut(databases.logins.app, copy, out, gone);
+        await copyOut(databases, copy, out, gone);
       } finally {
         underWay -= 1;
       }
