@@ -66,7 +66,7 @@ function createReceiver(services: Services, intake: Intake) {
     const hash = hashToken(tokenOf(req));
     const ip = req.ip ?? "";
     let body: Buffer | undefined;
-    let post: { said: unknown } | undefined;
+    let post: { json: unknown } | undefined;
     // What is kept of a token may be out of date: before a post is refused by it, it is looked up again.
     for (const isFresh of [false, true]) {
       const known = await tokens.find(hash, { isFresh });
@@ -78,9 +78,9 @@ function createReceiver(services: Services, intake: Intake) {
         if (isFresh) await refusePost({ ip, reason, instanciaId: known.instanciaId });
         continue;
       }
-      post ??= { said: await readPost(body) };
+      post ??= { json: await readPost(body) };
       // Whichever kind of host was kept, each is read in its own words.
-      const posted = parsePost(known.provedor, post.said);
+      const posted = parsePost(known.provedor, post.json);
       const { movedAt } = known;
       const events = movedAt ? lateEvents(movedAt, posted, now()) : posted;
       if (movedAt && events.length === 0) continue;
