@@ -50,6 +50,7 @@ const environment = z.object({
   MEDIA_URL: mediaUrl.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   APP_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+  BACKUP_KEY: z.string().min(16, "must have 16 characters or more").optional(),
   APP_SECRET_PREVIOUS: z
     .string()
     .transform((text) => text.split(",").map((one) => one.trim()))
@@ -136,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     media: data.MEDIA_URL ?? { folder: join(dataDir, "midias") },
     appSecret: data.APP_SECRET,
     previousSecrets: (data.APP_SECRET_PREVIOUS ?? []).filter((one) => one !== data.APP_SECRET),
+    backupKey: data.BACKUP_KEY,
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
     defaultUserPassword: data.DEFAULT_USER_PASSWORD,
     admin2fa: data.ADMIN_2FA,

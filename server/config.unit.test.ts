@@ -24,6 +24,7 @@ test.each([
   ["DATABASE_APP_URL, DATABASE_SYSTEM_URL", "postgres://localhost/x"],
   ["APP_SECRET", "curto"],
   ["APP_SECRET_PREVIOUS", `${"x".repeat(32)},curto`],
+  ["BACKUP_KEY", "quinze letras.."],
   ["ADMIN_EMAIL", "sem-arroba"],
   ["ADMIN_PASSWORD", "curta"],
   ["DEFAULT_USER_PASSWORD", "curta"],

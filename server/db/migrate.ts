@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type MigrationResultSet, Migrator } from "kysely/migration";
 import { DatabaseError, Pool } from "pg";
 import { PgBoss } from "pg-boss";
 import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
@@ -12,7 +12,13 @@ import { withRowsSeen } from "./rows-seen.ts";
  * Brings the database behind `url` (an owner's login) up to date. Several processes may call it at once: one
  * runs, the others wait. Killed half-way it leaves nothing, because all happens in one transaction.
  */
-export async function migrateToLatest(url: string) {
+export const migrateToLatest = (url: string) => migrate(url, (migrator) => migrator.migrateToLatest());
+
+/** Brings tables without rows to an earlier version, whichever they have: that of a backup. */
+export const migrateTo = (url: string, name: string) =>
+  migrate(url, (migrator) => migrator.migrateTo(name));
+
+async function migrate(url: string, run: (migrator: Migrator) => Promise<MigrationResultSet>) {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 2 }) }),
   });
@@ -21,7 +27,7 @@ export async function migrateToLatest(url: string) {
       const isDenied = error instanceof DatabaseError && error.code === "42501";
       throw isDenied ? new StartError(rolesAdvice(new URL(url).username)) : error;
     });
-    const { error } = await migratorOf(db).migrateToLatest();
+    const { error } = await run(migratorOf(db));
     if (error) throw new Error("a migration failed", { cause: error });
     await letSystemReadWhatRan(db);
   } finally {

@@ -1,0 +1,174 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSecrets } from "#server/core/secrets.ts";
+import { readBytes } from "#server/domains/midias/service/sealed-bytes.ts";
+import type { MediaStore } from "#server/integrations/media/media-store.ts";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { testApp } from "#server/testing/app.ts";
+import { backupFolder, hashesOf, plainOwner } from "#server/testing/backups.ts";
+import { ranOn, rowsOf, shapeOf } from "#server/testing/fresh-databases.ts";
+import { insertSealedMedia, PNG, uploadMedia } from "#server/testing/media.ts";
+import { APP_SECRET, createTestDatabase, run } from "#server/testing/postgres.ts";
+import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
+import { readArchive, writeArchive } from "./archive.ts";
+import { backUp } from "./back-up.ts";
+import { restore } from "./restore.ts";
+
+const KEY = "senha comprida da cópia";
+const host = await startWhatsappStandIn();
+afterAll(host.stop);
+const app = await testApp();
+const folder = await backupFolder();
+const owner = await plainOwner();
+const file = folder.path("um.backup");
+let ownUrl = "";
+let media = "";
+let before: Record<string, string> = {};
+
+const backup = (more: Partial<Parameters<typeof backUp>[0]>) =>
+  backUp({
+    url: ownUrl,
+    mediaStore: app.services.mediaStore,
+    file,
+    key: KEY,
+    appSecret: APP_SECRET,
+    keepsSecret: true,
+    ...more,
+  });
+
+const bringBack = (url: string, more: Partial<Parameters<typeof restore>[0]> = {}) =>
+  restore({ url, mediaStore: folder.store("midias"), file, key: KEY, ...more });
+
+beforeAll(async () => {
+  const { owner: ana } = await createTenantFixture(app, host);
+  media = (await uploadMedia(app, ana, { bytes: PNG, nome: "foto.png" })).body.id;
+  ownUrl = await owner.own(app.databaseUrl);
+  const { secrets } = app.services;
+  const erased = { usuario_id: ana.id, now: app.clock.now(), secrets };
+  await app.db((db) => insertSealedMedia(db, erased));
+  // Of a day that is over when the tables are made again.
+  await run(
+    app.databaseUrl,
+    `create table pgboss.queue_stats_20200101 partition of pgboss.queue_stats
+      for values from ('2020-01-01Z') to ('2020-01-02Z');
+    insert into pgboss.queue_stats (name, captured_on) values ('mail', '2020-01-01T12:00:00Z')`,
+  );
+  before = await hashesOf(app.databaseUrl);
+  const { media_gone } = await backup({});
+  // Its bytes went between the snapshot and the store.
+  expect(media_gone).toBe(1);
+});
+
+test("every table comes back equal, in another database whose owner is no superuser, files too", async () => {
+  const { url, adminUrl } = await owner.fresh();
+  // The first try breaks off in the middle of the files: nothing is left of the rows before them.
+  const broken: MediaStore = {
+    ...folder.store("midias"),
+    put: () => Promise.reject(new Error("the store is full")),
+  };
+  await expect(bringBack(url, { mediaStore: broken })).rejects.toThrow("the store is full");
+  expect(await rowsOf(adminUrl, "select from usuarios")).toEqual([]);
+
+  let secret: string | undefined;
+  await bringBack(url, {
+    keepSecret: async (given) => {
+      secret = given;
+    },
+  });
+  expect(await hashesOf(app.databaseUrl)).toEqual(before);
+  expect(await hashesOf(adminUrl)).toEqual(before);
+  expect(Object.values(before).filter((hash) => !hash.startsWith("0 ")).length).toBeGreaterThan(60);
+  expect(owner.unnamed(await shapeOf(adminUrl))).toEqual(
+    owner.unnamed(await shapeOf(app.databaseUrl)),
+  );
+  const switchedOff = "select from pg_trigger where tgenabled = 'D'";
+  expect(await rowsOf(adminUrl, switchedOff)).toEqual([]);
+
+  expect(secret).toBe(APP_SECRET);
+  const mediaStore = folder.store("midias");
+  const [row] = await rowsOf<{ id: string; chave: string }>(
+    adminUrl,
+    `select id, chave from midias where id = '${media}'`,
+  );
+  const secrets = createSecrets(secret ?? "");
+  expect(row && (await readBytes({ secrets, mediaStore }, row))).toEqual(PNG);
+  const sequence = "select last_value, is_called from webhook_eventos_id_seq";
+  expect(await rowsOf(adminUrl, sequence)).toEqual(await rowsOf(app.databaseUrl, sequence));
+});
+
+const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length >> 1);
+
+/** One bit in the middle. */
+function flipped(bytes: Uint8Array) {
+  const changed = Buffer.from(bytes);
+  const at = changed.length >> 1;
+  changed[at] = 1 ^ (changed[at] ?? 0);
+  return changed;
+}
+
+async function namesIn(plain: string) {
+  const names: string[] = [];
+  for await (const { name } of readArchive({ file: plain, key: undefined })) names.push(name);
+  return names;
+}
+
+test("a wrong key, none, a cut and a changed file are refused, and nothing is written", async () => {
+  const { url, adminUrl } = await owner.fresh();
+  const whole = await readFile(file);
+  const spoilt = folder.path("estragado.backup");
+  const damaged = /the backup is damaged/;
+
+  await expect(bringBack(url, { key: `${KEY}!` })).rejects.toThrow(/^BACKUP_KEY: it does not open/);
+  await expect(bringBack(url, { key: undefined })).rejects.toThrow(/^BACKUP_KEY: required/);
+  for (const bytes of [whole.subarray(0, -1), half(whole), flipped(whole)]) {
+    await writeFile(spoilt, bytes);
+    await expect(bringBack(url, { file: spoilt })).rejects.toThrow(damaged);
+  }
+  expect(await ranOn(adminUrl)).toEqual([]);
+});
+
+test("without a key the file is plain, has no secret in it, and is as strict about damage", async () => {
+  const plain = folder.path("aberto.backup");
+  await backup({ file: plain, key: undefined });
+  await expect(backup({ file: plain })).rejects.toThrow(/is there already/);
+  const bytes = await readFile(plain);
+  expect(await namesIn(plain)).not.toContain("secret");
+  const { url, adminUrl } = await owner.fresh();
+  await expect(bringBack(url, { file: plain })).rejects.toThrow(/^BACKUP_KEY: .* not encrypted/);
+
+  const spoilt = folder.path("estragado-aberto.backup");
+  const refuses = async () => {
+    const tried = bringBack(url, { file: spoilt, key: undefined });
+    await expect(tried).rejects.toThrow(/the backup is damaged/);
+  };
+  for (const damaged of [bytes.subarray(0, -512), half(bytes), flipped(bytes)]) {
+    await writeFile(spoilt, damaged);
+    await refuses();
+  }
+  // One whose outer forms are whole, and whose rows are not those that were written.
+  await rm(spoilt);
+  await writeArchive({ file: spoilt, key: undefined }, async (add) => {
+    for await (const { name, bytes: part } of readArchive({ file: plain, key: undefined })) {
+      const isUsers = name.startsWith("tables/public.usuarios/");
+      await add({ name, bytes: isUsers ? flipped(part) : part });
+    }
+  });
+  await refuses();
+  expect(await ranOn(adminUrl)).toEqual([]);
+});
+
+test("a database with rows is refused, hidden as they may be, and stays as it is", async () => {
+  await expect(bringBack(ownUrl)).rejects.toThrow(/the database is not empty/);
+  expect(await hashesOf(app.databaseUrl)).toEqual(before);
+});
+
+test("a backup of a newer version is refused", async () => {
+  const { url } = await createTestDatabase();
+  await run(url, "insert into kysely_migration values ('9999-depois', '9999')");
+  const newer = folder.path("novo.backup");
+  await backup({ url, file: newer, key: undefined });
+  const target = await owner.fresh();
+  const late = bringBack(target.url, { file: newer, key: undefined });
+  await expect(late).rejects.toThrow(/made by a newer version/);
+  expect(await ranOn(target.adminUrl)).toEqual([]);
+});
