@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Client } from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
 import { databaseKeyId } from "#server/core/secrets.ts";
 import type { MediaStore } from "#server/integrations/media/media-store.ts";
 import { type AddEntry, writeArchive } from "./archive.ts";
@@ -117,22 +117,28 @@ async function writeTables(job: BackupJob, ids: string, { add, linesOf }: Counte
     const tables = await beginSnapshot(client);
     job.log?.(`Copying ${tables.length} tables`);
     await add(asEntry(HEADER, await headerOf(client, tables, job.appSecret)));
+    const copies = new Map<string, CopyToStreamQuery>();
     for (const table of tables) {
-      const group = tableGroup(table.name);
       const statement = `copy (select ${table.columns.join(", ")} from ${table.name}) to stdout`;
-      const rows = await seeingAll(client, table, async () => {
+      await seeingAll(client, table, async () => {
         const copy = client.query(copyTo(statement));
+        copies.set(table.name, copy);
         let number = 0;
         for await (const bytes of inWholeLines(copy)) {
           number += 1;
-          await add({ name: `${group}/${String(number).padStart(8, "0")}`, bytes });
+          const part = String(number).padStart(8, "0");
+          await add({ name: `${tableGroup(table.name)}/${part}`, bytes });
         }
-        return copy.rowCount;
       });
-      if (rows !== linesOf(group)) throw new Error(`${table.name}: not as many lines as rows`);
     }
     await listMedia(client, tables, ids);
     await client.query("commit");
+    // How many rows there were comes after the last of them, and is known once a later statement is answered.
+    for (const [table, { rowCount }] of copies) {
+      if (rowCount !== linesOf(tableGroup(table))) {
+        throw new Error(`${table}: ${rowCount} rows, but not as many lines`);
+      }
+    }
   } finally {
     await client.end();
   }

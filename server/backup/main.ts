@@ -41,13 +41,10 @@ async function run() {
   }
 }
 
-const commonOf = (config: Config, url: string) => ({
-  url,
-  mediaStore: createMediaStore(config.media),
-  key: config.backupKey,
-  signal: stopping.signal,
-  log: say,
-});
+function commonOf({ media, backupKey }: Config, url: string) {
+  const mediaStore = createMediaStore(media);
+  return { url, mediaStore, key: backupKey, signal: stopping.signal, log: say };
+}
 
 async function makeBackup(config: Config, url: string) {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
