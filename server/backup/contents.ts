@@ -125,7 +125,7 @@ const sameGroups = (a: Manifest["groups"], b: Manifest["groups"]) =>
 
 const jsonOf = ({ bytes }: Entry): unknown => JSON.parse(Buffer.from(bytes).toString("utf8"));
 
-/** Reads a backup to its end, keeping nothing but what is said about it. */
+/** Reads a backup to its end, keeping only its header, its manifest and the secret. */
 export async function checkBackup(source: Source) {
   let about: Header | undefined;
   let secret: string | undefined;

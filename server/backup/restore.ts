@@ -128,12 +128,14 @@ async function load(client: Client, job: RestoreJob, { header, manifest }: Check
   await makePartitions(client, header);
   const putBack = await setAside(client);
   log?.("Loading rows and files");
-  await loadEntries(client, job, header);
+  const known = new Set(tables.map(({ name }) => name));
+  const theirs = header.tables.filter(({ name }) => known.has(name));
+  await loadEntries(client, job, theirs);
   await client.query("update pgboss.version set version = $1", [ourQueue]);
   for (const { name, value, is_called } of header.sequences) {
-    await client.query("select setval($1::regclass, $2::bigint, $3)", [name, value, is_called]);
+    await client.query("select setval(to_regclass($1), $2::bigint, $3)", [name, value, is_called]);
   }
-  for (const { name } of header.tables) {
+  for (const { name } of theirs) {
     const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${name}`);
     const expected = manifest.groups[tableGroup(name)]?.lines ?? 0;
     if (Number(rows[0]?.n) !== expected) {
@@ -142,6 +144,9 @@ async function load(client: Client, job: RestoreJob, { header, manifest }: Check
   }
   log?.("Checking what refers to what");
   await putBack();
+  for (const { name } of header.tables) {
+    if (!known.has(name)) log?.(`Left out: ${name} is no table of the product`);
+  }
 }
 
 /** Those of days and months that had begun; some are there already. */
@@ -161,7 +166,7 @@ async function makePartitions(client: Client, { partitions }: Header) {
   }
 }
 
-async function loadEntries(client: Client, job: RestoreJob, { tables }: Header) {
+async function loadEntries(client: Client, job: RestoreJob, tables: Header["tables"]) {
   const columnsOf = new Map(
     tables.map(({ name, columns }) => [tableGroup(name), { name, columns }]),
   );
