@@ -199,11 +199,12 @@ test("the client may know the server's types", async () => {
   expect(await lint({ [file]: type("#server/domains/api.ts") })).toBe("");
 });
 
-test("SQL may live in queries, db, jobs, testing, demo, webhooks and migrations", async () => {
+test("SQL may live in queries, db, backup, jobs, testing, demo, webhooks and migrations", async () => {
   for (const file of [
     "server/domains/clientes/queries/clientes.queries.ts",
     "server/core/caller.queries.ts",
     "server/db/pool.ts",
+    "server/backup/restore.ts",
     "server/jobs/outbox.ts",
     "server/testing/factories.ts",
     "server/demo/practice.ts",

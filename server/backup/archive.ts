@@ -51,7 +51,7 @@ export async function writeArchive(
     createZstdCompress(ZSTD),
     (plain: AsyncIterable<Uint8Array>) => sealed(plain, key),
     createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
-    { ...(signal ? { signal } : {}) },
+    signal ? { signal } : {},
   );
   // Both end, whichever fails: nothing writes to the file afterwards.
   const [writing, filling] = await Promise.allSettled([written, filled]);

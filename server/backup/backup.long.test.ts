@@ -84,7 +84,9 @@ function writer() {
     return count;
   })();
   return {
-    reached: (wanted: number) => expect.poll(() => count).toBeGreaterThan(wanted),
+    reached: async (wanted: number) => {
+      await expect.poll(() => count).toBeGreaterThan(wanted);
+    },
     stop: () => {
       isStopped = true;
       return written;

@@ -28,11 +28,11 @@ export function mediaWriter(store: MediaStore) {
   return {
     put: async ({ name, bytes }: Entry) => {
       const id = name.slice(`${MEDIA}/`.length);
-      const done: Promise<void> = store
+      const kept: Promise<void> = store
         .put(id, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-        .then(() => void underWay.delete(done));
-      done.catch(() => undefined);
-      underWay.add(done);
+        .then(() => void underWay.delete(kept));
+      kept.catch(() => undefined);
+      underWay.add(kept);
       if (underWay.size >= AT_ONCE) await Promise.race(underWay);
     },
     /** Throws what went wrong with one of them. */

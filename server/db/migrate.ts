@@ -12,7 +12,8 @@ import { withRowsSeen } from "./rows-seen.ts";
  * Brings the database behind `url` (an owner's login) up to date. Several processes may call it at once: one
  * runs, the others wait. Killed half-way it leaves nothing, because all happens in one transaction.
  */
-export const migrateToLatest = (url: string) => migrate(url, (migrator) => migrator.migrateToLatest());
+export const migrateToLatest = (url: string) =>
+  migrate(url, (migrator) => migrator.migrateToLatest());
 
 /** Brings tables without rows to an earlier version, whichever they have: that of a backup. */
 export const migrateTo = (url: string, name: string) =>
