@@ -184,6 +184,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
+/** As the owner of the database, past a pooler where there is one. */
+export const ownerUrlOf = ({ migrationUrl, directUrl }: Config, databaseUrl: string): string =>
+  migrationUrl ?? directUrl ?? databaseUrl;
+
 /** Rules about several settings; they look at what was given, so that they are reported together with other faults. */
 function rulesAcross(data: NodeJS.ProcessEnv): string[] {
   const faults: string[] = [];

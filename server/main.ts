@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { reportUnreadable } from "#server/domains/seguranca/service/rotate-keys.ts";
 import { createApp } from "./app.ts";
 import { firstStart, keptSecret } from "./bootstrap.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, ownerUrlOf, readConfig } from "./config.ts";
 import { warningsOf } from "./config-warnings.ts";
 import { holdRequests } from "./core/http/hold-requests.ts";
 import { listen } from "./core/http/listen.ts";
@@ -92,8 +92,8 @@ function configOrExit(): Config {
  * files, each of which keeps its connection.
  */
 async function prepareDatabase() {
-  const { directUrl, migrationUrl, replicaUrl, givenLogins: given } = config;
-  const ownerUrl = migrationUrl ?? directUrl ?? postgres.url;
+  const { directUrl, replicaUrl, givenLogins: given } = config;
+  const ownerUrl = ownerUrlOf(config, postgres.url);
   await migrateToLatest(ownerUrl);
   const logins = await prepareLogins({
     ownerUrl,

@@ -1,6 +1,6 @@
 // npm run backup -- [FILE], npm run restore -- FILE
 import { join, resolve } from "node:path";
-import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { type Config, ConfigError, ownerUrlOf, readConfig } from "#server/config.ts";
 import { StartError } from "#server/core/start-error.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { createMediaStore } from "#server/integrations/media/media-store.ts";
@@ -32,7 +32,7 @@ process.exitCode = await run().then(
 async function run() {
   const config = readConfig(process.env);
   const postgres = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => undefined }
+    ? { url: ownerUrlOf(config, config.databaseUrl), stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir });
   try {
     await (command === "restore" ? bringBack : makeBackup)(config, postgres.url);
