@@ -33,6 +33,8 @@ interface TestAppOptions {
   workers?: boolean;
   /** Parts that a test replaces, such as the guard that its mutant removes. */
   services?: Partial<Services>;
+  /** One process also where tests run on several: for what is about one process, or its own connections. */
+  alone?: boolean;
   /** Whether passwords are hashed as in the product: only for what passwords cost. */
   realPasswords?: boolean;
 }
@@ -66,7 +68,12 @@ async function serve(
     server.closeAllConnections();
     await stop();
   };
-  return { services, port, stopServing };
+  return {
+    services,
+    port,
+    stopServing,
+    close: () => closeServices({ ...services, databases: own.databases }),
+  };
 }
 
 /** The same for whoever stops it. */
@@ -75,6 +82,7 @@ export async function openTestApp({
   workers = false,
   services: replaced = {},
   realPasswords = false,
+  alone = false,
 }: TestAppOptions = {}) {
   Object.assign(hashCost, realPasswords ? REAL_COST : LOW_COST);
   const database = await createTestDatabase();
@@ -94,10 +102,14 @@ export async function openTestApp({
     ADMIN_2FA: "offered",
     ...env,
   });
-  const open = () => serve(config, database, { now: clock.now, ...replaced });
-  const [first, ...others] = await Promise.all([open(), ...(isSpread ? [open(), open()] : [])]);
+  const first = await serve(config, database, { now: clock.now, ...replaced });
   const { services } = first;
-  const proxy = isSpread && (await startRoundRobin([first, ...others].map(({ port }) => port)));
+  // Connections and counts are the same ones, so that tests see all statements, and mutants change them, in one place.
+  const { databases, metrics } = services;
+  const open = () => serve(config, database, { now: clock.now, ...replaced, databases, metrics });
+  const isOne = alone || !isSpread;
+  const others = isOne ? [] : [await open(), await open()];
+  const proxy = !isOne && (await startRoundRobin([first, ...others].map(({ port }) => port)));
   const url = proxy ? proxy.url : `http://127.0.0.1:${first.port}`;
   const running = workers ? await startWorkers(services) : undefined;
 
@@ -108,7 +120,7 @@ export async function openTestApp({
     if (proxy) await proxy.stop();
     await Promise.all([first, ...others].map((one) => one.stopServing()));
     await running?.stop();
-    await Promise.all([first, ...others].map((one) => closeServices(one.services)));
+    await Promise.all([first, ...others].map((one) => one.close()));
     await rm(dataDir, { recursive: true, force: true });
   }
 

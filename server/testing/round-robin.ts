@@ -4,9 +4,11 @@ import { listen } from "#server/core/http/listen.ts";
 
 /** A proxy that hands each request to another one of the servers at these ports, in turn, as it came. */
 export async function startRoundRobin(ports: number[]) {
-  const agent = new Agent({ keepAlive: true });
+  // A connection that is kept may be closed by its server at the moment at which it is used again.
+  const agent = new Agent({ keepAlive: false });
   let turn = 0;
-  const server = createServer((req, res) => {
+  // Callers keep their connections for as long as the product does.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
     turn += 1;
     const { method, url: path, headers } = req;
     const port = ports[turn % ports.length];
@@ -15,9 +17,12 @@ export async function startRoundRobin(ports: number[]) {
       res.writeHead(answer.statusCode ?? 502, answer.headers);
       pipeline(answer, res, () => undefined);
     });
-    onward.on("error", () => res.destroy());
+    // A server may answer and close before it has read everything: then there is an answer all the same.
+    onward.on("error", () => {
+      if (!res.headersSent) res.destroy();
+    });
     res.on("close", () => onward.destroy());
-    pipeline(req, onward, () => undefined);
+    req.pipe(onward);
   });
   const port = await listen(server);
   return {

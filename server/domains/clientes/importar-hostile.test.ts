@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { upload } from "#server/testing/upload.ts";
 
-const app = await testApp();
+const app = await testApp({ alone: true });
 const MIB = 1024 * 1024;
 const previewOf = async (file: string | Uint8Array<ArrayBuffer>, nome?: string) => {
   const ana = await app.professional();

@@ -9,7 +9,7 @@ import { run } from "#server/testing/postgres.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import { MOST_STREAMS } from "./service/reserve-stream.ts";
 
-const app = await testApp();
+const app = await testApp({ alone: true });
 
 /** The stream as a browser reads it (server-sent events); `heard` grows, `isOpen` ends. */
 async function listen({ url }: TestApp, token: string | undefined) {
@@ -130,7 +130,7 @@ test("what changed just before a screen listens is named to it, once for each ki
 });
 
 test("when notifications may have been missed every stream ends, so that its screen asks again", async () => {
-  const other = await testApp();
+  const other = await testApp({ alone: true });
   const ana = await other.professional();
   const stream = await listening(other, ana);
   await run(
@@ -147,7 +147,7 @@ test("when notifications may have been missed every stream ends, so that its scr
 });
 
 test("a process that stops ends its streams", async () => {
-  const other = await testApp();
+  const other = await testApp({ alone: true });
   const ana = await other.professional();
   const stream = await listening(other, ana);
   await other.services.events.close();
