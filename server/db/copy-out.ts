@@ -55,7 +55,7 @@ export async function copyOut(
   gone: AbortSignal,
 ) {
   const client = await connectToRead(databases, {
-    application_name: "pontual copy",
+    application_name: `${databases.logins.app.role} copy`,
     options: `-c statement_timeout=${LONGEST_MS} -c lock_timeout=5s ${AS_IT_COMES}`,
   });
   try {
