@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { chromiumEnvironment } from "./chromium.mjs";
 import { buildClient, inRoot, install, node, stopWithNpm, tool } from "./lib.mjs";
-import { proxiesEnvironment } from "./proxies.mjs";
+import { programsEnvironment } from "./programs.mjs";
 
 await install();
-const env = { ...(await chromiumEnvironment()), ...(await proxiesEnvironment()) };
+const env = { ...(await chromiumEnvironment()), ...(await programsEnvironment()) };
 await buildClient();
 stopWithNpm();
 

@@ -6,8 +6,8 @@ import { busy } from "./errors.ts";
 export const hashCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Nobody's password; checked against when there is no account, so that both answers take the same time. */
-const nobody = ({ memoryCost, timeCost } = hashCost) =>
-  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$c29tZXNhbHRzb21lc2FsdA$xUeYgXqbA0rnHcSBAFUmmpXEjyRMdHrYyyLsFhSnVSw`;
+const nobody = () =>
+  `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},p=1$c29tZXNhbHRzb21lc2FsdA$xUeYgXqbA0rnHcSBAFUmmpXEjyRMdHrYyyLsFhSnVSw`;
 
 export const MAX_PASSWORD = 128;
 /** Fewer than libuv has threads, which read files and resolve names as well: else every file would wait for passwords. */

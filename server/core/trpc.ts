@@ -15,6 +15,7 @@ import {
 import { onceMoreAfterDeadlock } from "./deadlock.ts";
 import { forbidden } from "./errors.ts";
 import { assertMayCall, assertProven } from "./guards.ts";
+import { hasJustChanged } from "./just-changed.ts";
 import { formatError, toTrpcError, unreadableInput } from "./trpc-errors.ts";
 import { wire } from "./wire.ts";
 
@@ -96,10 +97,7 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, met
     const { user, sessionId, provenAt } = caller;
     return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
   };
-  if (mayBeBehind(ctx, meta)) {
-    const caller = await callerOf(ctx);
-    return readBehind(ctx.databases, (databases) => inTransaction({ ...caller, databases }, work));
-  }
+  if (mayBeBehind(ctx, meta)) return behind(ctx, (caller) => inTransaction(caller, work));
   return onceMoreAfterDeadlock(() => authenticate(ctx, work, commitsOf(type, meta)));
 });
 
@@ -115,11 +113,8 @@ export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, ty
     return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
   };
   if (mayBeBehind(ctx, meta)) {
-    const caller = await callerOf(ctx);
-    return readBehind(ctx.databases, (databases) =>
-      caller.user.role === "ADMIN"
-        ? asSystem({ ...caller, databases }, call)
-        : inTransaction({ ...caller, databases }, call),
+    return behind(ctx, (caller) =>
+      caller.user.role === "ADMIN" ? asSystem(caller, call) : inTransaction(caller, call),
     );
   }
   return onceMoreAfterDeadlock(async () => {
@@ -170,9 +165,15 @@ const callerOf = async (ctx: PublicContext): Promise<OutsideContext> => ({
   ...(await identify(ctx)),
 });
 
-/** Then the caller is asked for at the primary first: a session that has ended counts at once. */
 const mayBeBehind = ({ databases }: PublicContext, meta: Meta | undefined): boolean =>
   meta?.mayLag === true && databases.standby !== undefined;
+
+/** The caller is asked for at the primary first: a session that has ended counts at once. */
+async function behind<T>(ctx: PublicContext, run: (caller: OutsideContext) => Promise<T>) {
+  const caller = await callerOf(ctx);
+  const read = (databases: Databases) => run({ ...caller, databases });
+  return hasJustChanged(caller) ? read(ctx.databases) : readBehind(ctx.databases, read);
+}
 
 /** @throws AppError 403, which the person's list of events shows. */
 async function assertAdmin(ctx: OutsideContext, chamada: string) {

@@ -12,6 +12,7 @@ import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { MINUTE } from "#shared/common/civil.ts";
 import type { Databases, Db } from "./database.ts";
+import { connectAs } from "./logins.ts";
 import type { Schema } from "./schema.ts";
 import { connectToRead } from "./standby.ts";
 
@@ -37,6 +38,8 @@ export const written: Db = new Kysely<Schema>({
 
 interface CopyOut {
   usuarioId: string;
+  /** Nothing that is committed may be missing; else a standby may be read. */
+  isCurrent: boolean;
   query: CompiledQuery;
   /** Of PostgreSQL's COPY: `format csv, delimiter ';'`. */
   options: string;
@@ -50,14 +53,16 @@ interface CopyOut {
  */
 export async function copyOut(
   databases: Databases,
-  { usuarioId, query, options, through }: CopyOut,
+  { usuarioId, isCurrent, query, options, through }: CopyOut,
   out: Writable,
   gone: AbortSignal,
 ) {
-  const client = await connectToRead(databases, {
-    application_name: `${databases.logins.app.role} copy`,
+  const { app } = databases.logins;
+  const config = {
+    application_name: `${app.role} copy`,
     options: `-c statement_timeout=${LONGEST_MS} -c lock_timeout=5s ${AS_IT_COMES}`,
-  });
+  };
+  const client = await (isCurrent ? connectAs(app, config) : connectToRead(databases, config));
   try {
     await client.query("begin read only");
     await client.query("select set_config('app.usuario_id', $1, true)", [usuarioId]);

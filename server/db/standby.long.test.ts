@@ -8,6 +8,7 @@ import { readConfig } from "#server/config.ts";
 import { asSystem } from "#server/core/context.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { createStoppable } from "#server/core/http/stoppable.ts";
+import { newId } from "#server/core/id.ts";
 import { closeServices, createServices } from "#server/services.ts";
 import { actorOf } from "#server/testing/actor.ts";
 import { insertAdmin, insertProfessional } from "#server/testing/factories.ts";
@@ -50,7 +51,15 @@ const owner = new Client({ connectionString: standby.url });
 owner.on("error", () => undefined);
 await owner.connect();
 afterAll(() => owner.end().catch(() => undefined));
-const replay = (verb: "pause" | "resume") => owner.query(`select pg_wal_replay_${verb}()`);
+const replayState = async () => {
+  const { rows } = await owner.query("select pg_get_wal_replay_pause_state() as state");
+  return rows[0].state;
+};
+/** A pause is asked for, and begins a little later. */
+async function pauseReplay() {
+  await owner.query("select pg_wal_replay_pause()");
+  await expect.poll(replayState).toBe("paused");
+}
 
 const isFresh = () => services.databases.standby?.isFresh() === true;
 const signIn = async (account: { id: string; email: string }) => actorOf(services, url, account);
@@ -58,26 +67,36 @@ const ana = await signIn(await asSystem(services, (ctx) => insertProfessional(ct
 const bia = await signIn(await asSystem(services, (ctx) => insertProfessional(ctx, {})));
 const admin = await signIn(await asSystem(services, insertAdmin));
 
+/** By another way than a call, of which screens hear. */
+const insertClient = (nome: string) =>
+  asSystem(services, ({ db, now }) =>
+    db
+      .insertInto("clientes")
+      .values({ id: newId(), usuario_id: ana.id, nome, criado_em: now(), atualizado_em: now() })
+      .execute(),
+  );
+
 const total = async () => (await ana.trpc.dashboard.overview.query()).total_clients;
 const audited = async () => (await admin.trpc.admin.audit.query({})).total;
 const file = async () => {
   const headers = { authorization: `Bearer ${await ana.token()}` };
   const answer = await fetch(`${url}/api/v1/clientes/exportar?formato=csv`, { headers });
   const text = await answer.text();
-  return ["Antes", "Depois"].filter((name) => text.includes(name));
+  return ["Antes", "Depois", "Agora"].filter((name) => text.includes(name));
 };
 const seen = async () => ({ total: await total(), audited: await audited(), file: await file() });
 
 test("figures, audit and exports are read from the standby; one that falls behind, or is gone, is not", async () => {
-  await ana.trpc.clientes.create.mutate({ nome: "Antes", telefone: "11911110001" });
+  await insertClient("Antes");
   await expect.poll(isFresh, { timeout: 20_000 }).toBe(true);
   await expect.poll(total, { timeout: 20_000 }).toBe(1);
   const before = await seen();
   expect(before).toMatchObject({ total: 1, file: ["Antes"] });
 
-  await replay("pause");
-  await ana.trpc.clientes.create.mutate({ nome: "Depois", telefone: "11911110002" });
-  await admin.trpc.admin.setAssistenteLimite.mutate({ id: ana.id, tokens_mes: 7_000 });
+  await pauseReplay();
+  await insertClient("Depois");
+
+  await admin.trpc.admin.setAssistenteLimite.mutate({ id: bia.id, tokens_mes: 7_000 });
   // A session that has ended is over at once, whatever the standby knows.
   await asSystem(services, ({ db }) =>
     db.deleteFrom("sessoes").where("usuario_id", "=", bia.id).execute(),
@@ -85,11 +104,16 @@ test("figures, audit and exports are read from the standby; one that falls behin
   const { status } = await bia.rest("GET", "/dashboard/overview");
   expect([isFresh(), await seen(), status, isFresh()]).toEqual([true, before, 401, true]);
 
+  // Who has changed something sees it, and all else.
+  const after = { total: 3, audited: before.audited, file: ["Antes", "Depois", "Agora"] };
+  await ana.trpc.clientes.create.mutate({ nome: "Agora", telefone: "11911110003" });
+  expect([isFresh(), await seen(), isFresh()]).toEqual([true, after, true]);
+
   await expect.poll(isFresh, { timeout: 4 * MOST_BEHIND_MS, interval: 100 }).toBe(false);
-  const after = { total: 2, audited: before.audited + 1, file: ["Antes", "Depois"] };
+  after.audited += 1;
   expect(await seen()).toEqual(after);
 
-  await replay("resume");
+  await owner.query("select pg_wal_replay_resume()");
   await expect.poll(isFresh, { timeout: 20_000 }).toBe(true);
   await standby.stop();
   expect([isFresh(), await seen()]).toEqual([true, after]);

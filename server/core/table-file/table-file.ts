@@ -1,6 +1,7 @@
 import type { OutsideContext } from "#server/core/context.ts";
 import { type Download } from "#server/core/download.ts";
 import { busy } from "#server/core/errors.ts";
+import { hasJustChanged } from "#server/core/just-changed.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { copyOut } from "#server/db/copy-out.ts";
 import { csvRows, sheetRows, type TableRows } from "#server/db/table-rows.ts";
@@ -53,11 +54,8 @@ let underWay = 0;
  * The list as a file: PostgreSQL writes the rows as this professional, they pass through in pieces, whatever their number.
  * @throws AppError 503 while too many are under way.
  */
-export function tableFile(
-  { databases, user, now }: OutsideContext,
-  ending: Ending,
-  table: Table,
-): Download {
+export function tableFile(ctx: OutsideContext, ending: Ending, table: Table): Download {
+  const { databases, user, now } = ctx;
   const { tipo, rows, options, through } = FORMATS[ending];
   if (underWay >= MOST_AT_ONCE) throw busy();
   const { date } = civilOf(now(), user.timezone);
@@ -69,7 +67,8 @@ export function tableFile(
       underWay += 1;
       try {
         const query = rows(table.rows);
-        const copy = { usuarioId: user.id, query, options, through: through(table) };
+        const whose = { usuarioId: user.id, isCurrent: hasJustChanged(ctx) };
+        const copy = { ...whose, query, options, through: through(table) };
         await copyOut(databases, copy, out, gone);
       } finally {
         underWay -= 1;

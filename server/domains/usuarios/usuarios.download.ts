@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { OutsideContext } from "#server/core/context.ts";
 import type { Download } from "#server/core/download.ts";
 import { busy } from "#server/core/errors.ts";
+import { hasJustChanged } from "#server/core/just-changed.ts";
 import { SHEET_OPTIONS, XLSX_TYPE, xlsxFile } from "#server/core/table-file/xlsx.ts";
 import { copyOut } from "#server/db/copy-out.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -54,7 +55,7 @@ export function dataFile(ctx: OutsideContext, formato: FormatoCopia): Download {
     write: async (out, gone) => {
       underWay += 1;
       try {
-        const copy = { usuarioId: user.id, ...copyOf(ctx) };
+        const copy = { usuarioId: user.id, isCurrent: hasJustChanged(ctx), ...copyOf(ctx) };
         await copyOut(databases, copy, out, gone);
       } finally {
         underWay -= 1;

@@ -13,7 +13,7 @@ const PROGRAMS = {
 };
 /** Some are installed where only administrators have them in their path. */
 const FOLDERS = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
-const UNPACKED = inRoot(".cache", "proxies");
+const UNPACKED = inRoot(".cache", "programs");
 
 const works = (path, { version }) =>
   existsSync(path) && spawnSync(path, version, { timeout: 20_000 }).status === 0;
@@ -48,7 +48,7 @@ const missing = () =>
     .map(({ name }) => name);
 
 /** Environment that lets the tests run them; what cannot be had is left out, and the test that wants it says so. */
-export async function proxiesEnvironment() {
+export async function programsEnvironment() {
   if (missing().length && existsSync("/etc/debian_version")) {
     console.log(`Bringing ${missing().join(" and ")} (apt-get) ...`);
     const isRoot = process.getuid?.() === 0;
