@@ -1,6 +1,6 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
-import { isPoolBusy } from "#server/db/pool.ts";
+import { isDatabaseAway } from "#server/db/pool.ts";
 import type { Acao } from "#shared/fatores/fatores.constants.ts";
 import type { PublicContext } from "./context.ts";
 import { AppError, busy, type Conflito, type Fault, type Proximo } from "./errors.ts";
@@ -76,7 +76,7 @@ function refusalOf(error: TRPCError): AppError | undefined {
   if (cause instanceof ZodError && error.code === "BAD_REQUEST") {
     return new AppError(422, faultsOf(cause, "body"));
   }
-  if (cause && isPoolBusy(cause)) return busy();
+  if (cause && isDatabaseAway(cause)) return busy();
   return undefined;
 }
 

@@ -1,4 +1,11 @@
-import { type ClientConfig, Client as PgClient, Pool, type PoolClient, type QueryConfig } from "pg";
+import {
+  type ClientConfig,
+  DatabaseError,
+  Client as PgClient,
+  Pool,
+  type PoolClient,
+  type QueryConfig,
+} from "pg";
 import { batchedSocket } from "./batched-socket.ts";
 import { isRefused, type Login } from "./logins.ts";
 
@@ -81,9 +88,23 @@ function withoutNames(Named: ReturnType<typeof clientOf>) {
 const isNamed = (statement: unknown): statement is QueryConfig =>
   typeof statement === "object" && statement !== null && "name" in statement && "text" in statement;
 
-/** True when a connection could not be had in time, which is a matter of load and not of the request. */
-export const isPoolBusy = (error: unknown): boolean =>
+/**
+ * PostgreSQL's (appendix A): too many connections, stopped, crashed, starting, closed to connections; and what a pooler answers in
+ * the place of a database that it cannot reach or that has no connection left (08P01).
+ */
+const AWAY = new Set(["53300", "57P01", "57P02", "57P03", "08P01"]);
+const CLOSED = { code: "55000", words: "not currently accepting connections" };
+
+const isAway = ({ code = "", message }: DatabaseError): boolean =>
+  AWAY.has(code) || (code === CLOSED.code && message.includes(CLOSED.words));
+
+/** The driver's own words for a connection that could not be had or broke. */
+const BROKEN =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|connect ECONNREFUSED)/;
+
+/** True when the database could not be had in time or went away, which is a matter of load or operation and not of the request. */
+export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (isRefused(error) ||
-    error.message.startsWith("timeout exceeded when trying to connect") ||
-    error.message.startsWith("Connection terminated"));
+    (error instanceof DatabaseError && isAway(error)) ||
+    BROKEN.test(error.message));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Client, type ClientConfig, DatabaseError, type Pool } from "pg";
 import type { Databases } from "./database.ts";
 import { connectAs } from "./logins.ts";
-import { isPoolBusy } from "./pool.ts";
+import { isDatabaseAway } from "./pool.ts";
 
 /** Of what was written up to here it may lack; further behind it is not read. */
 export const MOST_BEHIND_MS = 5_000;
@@ -91,8 +91,6 @@ export async function connectToRead(
   return connectAs(logins.app, config);
 }
 
-/** Its recovery had to go on (40001), it stops (57P01 to 57P03), or nobody is there. */
+/** Nobody is there, or its recovery had to go on (40001). */
 const isGone = (error: unknown): boolean =>
-  isPoolBusy(error) ||
-  (error instanceof DatabaseError && /^(?:40001|57P0[1-3])$/.test(error.code ?? "")) ||
-  (error instanceof Error && "code" in error && error.code === "ECONNREFUSED");
+  isDatabaseAway(error) || (error instanceof DatabaseError && error.code === "40001");

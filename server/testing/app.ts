@@ -33,7 +33,7 @@ interface TestAppOptions {
   workers?: boolean;
   /** Parts that a test replaces, such as the guard that its mutant removes. */
   services?: Partial<Services>;
-  /** One process also where tests run on several: for what is about one process, or its own connections. */
+  /** One process also where tests run on several: for what is about one process, or puts another part into it. */
   alone?: boolean;
   /** Whether passwords are hashed as in the product: only for what passwords cost. */
   realPasswords?: boolean;

@@ -11,6 +11,10 @@ const SETTINGS = {
   pool_mode: "transaction",
   max_client_conn: 2_000,
   default_pool_size: 20,
+  // A database that was away is tried again at once; else after 15 seconds.
+  server_login_retry: 1,
+  // Longer than this nobody waits for one; else for two minutes.
+  query_wait_timeout: 2,
   // Each test file has a database of its own, which nobody needs any more after it.
   server_idle_timeout: 5,
   log_connections: 0,

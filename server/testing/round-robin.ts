@@ -21,7 +21,11 @@ export async function startRoundRobin(ports: number[]) {
     onward.on("error", () => {
       if (!res.headersSent) res.destroy();
     });
-    res.on("close", () => onward.destroy());
+    res.on("close", () => {
+      onward.destroy();
+      // What nobody has read stands before the next request of this connection.
+      req.unpipe().resume();
+    });
     req.pipe(onward);
   });
   const port = await listen(server);

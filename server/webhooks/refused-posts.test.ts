@@ -7,7 +7,7 @@ import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { watchedServer } from "#server/testing/watched.ts";
 
-const app = await testApp();
+const app = await testApp({ alone: true });
 const MIB = 1024 * 1024;
 /** As slow to parse as 1 MiB of JSON gets. */
 const HEAVY = Buffer.from("[".repeat(MIB / 2) + "]".repeat(MIB / 2));

@@ -15,7 +15,7 @@ const PING_MS = 15_000;
 /** What a stranger says about their address. */
 const FORGED = { "x-forwarded-for": "203.0.113.9", forwarded: "for=203.0.113.9" };
 
-const app = await testApp({ env: { TRUST_PROXY: "loopback" } });
+const app = await testApp({ alone: true, env: { TRUST_PROXY: "loopback" } });
 /** Whose streams the product holds open. */
 const listening = new Set<string>();
 const { events } = app.services;

@@ -19,8 +19,8 @@ function written() {
 }
 
 const quiet = written();
-const open = await testApp({ env: { TRUST_PROXY: "" }, services: { log: quiet.log } });
-const proxied = await testApp({ env: { TRUST_PROXY: "1" } });
+const open = await testApp({ alone: true, env: { TRUST_PROXY: "" }, services: { log: quiet.log } });
+const proxied = await testApp({ alone: true, env: { TRUST_PROXY: "1" } });
 
 /** Under which addresses the limits of an app have counted. */
 const counted = (app: typeof open) =>

@@ -11,7 +11,7 @@ import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 
 const llm = await startLlm();
 afterAll(llm.stop);
-const app = await testApp({ env: llmEnv(llm) });
+const app = await testApp({ alone: true, env: llmEnv(llm) });
 const admin = await app.admin();
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { describeOne } from "./descriptions.ts";
 
 const llm = await startLlm();
 afterAll(llm.stop);
-const app = await testApp({ env: llmEnv(llm) });
+const app = await testApp({ alone: true, env: llmEnv(llm) });
 const admin = await app.admin();
 
 beforeEach(async () => {

@@ -21,7 +21,7 @@ import { reportUnreadable, resealAll } from "./rotate-keys.ts";
 import { SEALED_COLUMNS } from "./sealed-columns.ts";
 
 /** S27: a practice whose secrets were sealed before the installation's secret was changed. */
-const app = await testApp();
+const app = await testApp({ alone: true });
 const before = app.services.secrets;
 const NEW = "another-secret-for-tests-0123456789-0123";
 const [turning, alone] = [createSecrets(NEW, [APP_SECRET]), createSecrets(NEW)];
