@@ -9,6 +9,7 @@ export interface ConversationTables {
   webhook_eventos: WebhookEventosTable;
   mensagens: MensagensTable;
   mensagem_acks: MensagemAcksTable;
+  mensagem_ids: MensagemIdsTable;
   mensagem_custos: MensagemCustosTable;
   conversas: ConversasTable;
   conversas_totais: ConversasTotaisTable;
@@ -102,6 +103,14 @@ export interface MensagensTable {
   /** Of a message that was one for later. */
   enviar_em: Date | null;
   mesmo_se_responder: boolean | null;
+}
+
+/** Under which id an instance's host knows which message. */
+export interface MensagemIdsTable {
+  usuario_id: string;
+  instancia_id: string;
+  provider_id: string;
+  mensagem_id: string;
 }
 
 export interface MensagemAcksTable {

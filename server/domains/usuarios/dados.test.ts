@@ -138,6 +138,7 @@ const LEFT_OUT: Record<string, string> = {
   marcacoes_contagens_clientes: "counted from marcacoes",
   marcacoes_contagens_convertidos: "counted from marcacoes",
   marcacoes_contagens_novas: "counted from marcacoes",
+  mensagem_ids: "ids of the hosts, without any word",
   mensagem_acks: "the status stands at the message",
   mensagem_custos: "counted from mensagens",
   mensagens_busca: "the same texts, to be searched",

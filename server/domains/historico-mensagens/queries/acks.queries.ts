@@ -2,6 +2,7 @@ import { type Insertable, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 import type { MensagemAcksTable } from "#server/db/schema-conversas.ts";
+import { notedIds } from "./ids.queries.ts";
 
 /** The order of `nextStatus` in shared/historico-mensagens: the furthest that was ever reported counts. */
 const rank = (column: string) =>
@@ -24,6 +25,7 @@ interface Reference {
 export async function settleReferences(db: Db, reports: Reference[], now: Date) {
   if (reports.length === 0) return;
   await sql`
+    with settled as (
     update mensagens m
     set provider_id = n.provider_id, enviada_em = coalesce(m.enviada_em, n.recebido_em), reservada_ate = null,
       incerta_desde = null, erro = null, atualizado_em = ${now},
@@ -37,6 +39,9 @@ export async function settleReferences(db: Db, reports: Reference[], now: Date) 
     ) n
     where m.id::text = n.reference and m.usuario_id = n.usuario_id and m.instancia_id = n.instancia_id
       and m.direcao = 'SAIDA' and m.provider_id is null and m.tentativas > 0
+    returning m.usuario_id, m.instancia_id, m.provider_id, m.id
+    )
+    ${notedIds(sql`settled`)}
   `.execute(db);
 }
 

@@ -129,6 +129,19 @@ export async function insert(db: Db, row: Insertable<MensagensTable>) {
  */
 export async function requeue(db: Db, usuarioId: string, id: string, now: Date) {
   const row = await db
+    // Of the attempt before nothing that the host says counts any more.
+    .with("anterior", (db) =>
+      db
+        .deleteFrom("mensagem_ids as k")
+        .using("mensagens as m")
+        .where("m.usuario_id", "=", usuarioId)
+        .where("m.id", "=", id)
+        .where("m.direcao", "=", "SAIDA")
+        .where("m.status", "in", ["erro", "falha"])
+        .whereRef("k.usuario_id", "=", "m.usuario_id")
+        .whereRef("k.instancia_id", "=", "m.instancia_id")
+        .whereRef("k.provider_id", "=", "m.provider_id"),
+    )
     .updateTable("mensagens")
     .set({
       status: "pendente",

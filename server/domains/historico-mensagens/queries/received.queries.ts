@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { MensagensTable } from "#server/db/schema-conversas.ts";
 import { MINUTE } from "#shared/common/civil.ts";
+import { notedIds, setMessageId } from "./ids.queries.ts";
 
 /** What is stored of a message that a host posted, with the type that PostgreSQL reads it as. */
 const COLUMNS = {
@@ -43,9 +44,12 @@ const typedNames = sql.raw(
 export async function insertMessages(db: Db, rows: NewMessage[]) {
   if (rows.length === 0) return [];
   const stored = await sql<{ id: string; usuario_id: string; cliente_id: string }>`
+    with n as materialized (
+      select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (${typedNames})
+    ), novas as (${notedIds(sql`n`)})
     insert into mensagens (${names})
-    select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (${typedNames})
-    on conflict (instancia_id, provider_id) where provider_id is not null do nothing
+    select n.* from n where id in (select mensagem_id from novas)
+    on conflict do nothing
     returning id, usuario_id, cliente_id
   `.execute(db);
   return stored.rows;
@@ -106,5 +110,8 @@ export async function adoptEcho(
     )
     .returning("id")
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  const { usuario_id, instancia_id, provider_id } = echo;
+  await setMessageId(db, { usuario_id, instancia_id, provider_id, mensagem_id: row.id });
+  return true;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { setMessageId } from "./ids.queries.ts";
 import type { ClaimedMessage } from "./outgoing.queries.ts";
 
 /**
@@ -39,6 +40,9 @@ export async function markSent(
     })
     .where("id", "=", id)
     .execute();
+  if (provider_id && instancia_id) {
+    await setMessageId(db, { usuario_id, instancia_id, provider_id, mensagem_id: id });
+  }
   return twin && { usuario_id, cliente_id: twin.cliente_id, mensagem_id: twin.id };
 }
 

@@ -32,6 +32,7 @@ export const ERASED: readonly RowsOf[] = [
   ["conversa_etiquetas", "usuario_id"],
   ["conversas_fixadas", "usuario_id"],
   ["respostas_rapidas", "usuario_id"],
+  ["mensagem_ids", "usuario_id"],
   ["mensagens", "usuario_id"],
   ["mensagens_busca", "usuario_id"],
   ["mensagens_contagens_novas", "usuario_id"],
