@@ -77,8 +77,14 @@ async function keyFunctions(db: Kysely<unknown>) {
   `.execute(db);
 }
 
-async function textsKept(db: Kysely<unknown>) {
-  const events = [
+/** What keeps the texts with their messages; where they are divided by month (0064) by their whole key. */
+const keptBy = ({ byMonth }: { byMonth: boolean }) => {
+  const sameRow = sql.raw(
+    byMonth
+      ? "b.usuario_id = v.usuario_id and b.mensagem_id = v.id and b.momento = v.momento"
+      : "b.mensagem_id = v.id",
+  );
+  return [
     {
       name: "inserir",
       on: "insert",
@@ -93,7 +99,7 @@ async function textsKept(db: Kysely<unknown>) {
         update mensagens_busca b
         set (mensagem_id, usuario_id, cliente_id, direcao, momento, criado_em, texto) = row(${columns("n")})
         from novas n join velhas v on v.id = n.id
-        where b.mensagem_id = n.id
+        where ${sameRow}
           and (n.cliente_id, n.direcao, n.momento, n.criado_em, n.mensagem_recebida, n.mensagem_enviada)
             is distinct from
             (v.cliente_id, v.direcao, v.momento, v.criado_em, v.mensagem_recebida, v.mensagem_enviada)`,
@@ -102,19 +108,29 @@ async function textsKept(db: Kysely<unknown>) {
       name: "apagar",
       on: "delete",
       tables: "old table as velhas",
-      work: sql`delete from mensagens_busca where mensagem_id in (select id from velhas)`,
+      work: sql`delete from mensagens_busca b using velhas v where ${sameRow}`,
     },
   ];
-  for (const { name, on, tables, work } of events) {
-    const trigger = sql.id(`busca_${name}`);
+};
+
+/** Makes the functions of the triggers, or replaces them. */
+export async function keepingFunctions(db: Kysely<unknown>, { byMonth }: { byMonth: boolean }) {
+  for (const { name, work } of keptBy({ byMonth })) {
     await sql`
-      create function ${trigger}() returns trigger language plpgsql
+      create or replace function ${sql.id(`busca_${name}`)}() returns trigger language plpgsql
       security definer set search_path = public, pg_temp as $$
       begin
         ${work};
         return null;
       end $$
     `.execute(db);
+  }
+}
+
+async function textsKept(db: Kysely<unknown>) {
+  await keepingFunctions(db, { byMonth: false });
+  for (const { name, on, tables } of keptBy({ byMonth: false })) {
+    const trigger = sql.id(`busca_${name}`);
     await systemOwned(db, `busca_${name}()`);
     await sql`
       create trigger ${trigger} after ${sql.raw(on)} on mensagens referencing ${sql.raw(tables)}

@@ -31,8 +31,8 @@ export async function searchFunctions(db: Kysely<unknown>) {
   await sql`create type mensagem_achada as (id uuid, momento timestamptz, criado_em timestamptz)`.execute(
     db,
   );
-  await ofTexts(db);
-  await ofClients(db);
+  await messagesWithText(db);
+  await messagesOfClients(db);
   await ofBoth(db);
   for (const name of ["mensagens_do_texto", "mensagens_dos_clientes", "mensagens_buscar"]) {
     await sql`revoke execute on function ${sql.id(name)} from public`.execute(db);
@@ -50,18 +50,26 @@ export async function dropSearchFunctions(db: Kysely<unknown>) {
   await sql`drop type historico_filtros`.execute(db);
 }
 
+/** Where the texts are divided by month (0064) a row of theirs is found in one of them. */
+export const ofSameMonth = (text: string, message: string) =>
+  sql.raw(
+    ` and ${text}.usuario_id = ${message}.usuario_id and ${text}.momento = ${message}.momento`,
+  );
+const nothing = () => sql.raw("");
+
 /**
  * Messages with a text, week by week back in time until there are more than `maximo`: whole weeks, so that none of the
  * newest is missing. A term without keys is compared with the newest messages one by one.
  */
-async function ofTexts(db: Kysely<unknown>) {
+export async function messagesWithText(db: Kysely<unknown>, { byMonth = false } = {}) {
+  const sameMonth = byMonth ? ofSameMonth : nothing;
   const isWanted = sql`
     m.texto like padrao and ${FILTERS}
     and (f.destes is null or m.cliente_id in (select unnest(f.destes)))
     and (f.estado is null or exists (select from mensagens e where e.id = m.mensagem_id and e.status = f.estado))
     and (f.removidos or exists (select from clientes c where c.id = m.cliente_id and c.excluido_em is null))`;
   await sql`
-    create function mensagens_do_texto(f historico_filtros, buscado text, padrao text, maximo int)
+    create or replace function mensagens_do_texto(f historico_filtros, buscado text, padrao text, maximo int)
     returns setof mensagem_achada language plpgsql stable as $$
     declare
       total bigint := 0;
@@ -71,7 +79,7 @@ async function ofTexts(db: Kysely<unknown>) {
     begin
       if f.raras then
         return query
-        select e.id, e.momento, e.criado_em from mensagens e join mensagens_busca m on m.mensagem_id = e.id
+        select e.id, e.momento, e.criado_em from mensagens e join mensagens_busca m on m.mensagem_id = e.id${sameMonth("m", "e")}
         where e.id in (select m.id from mensagens m where ${IS_OF_STATUS}) and ${isWanted}
         ${NEWEST_FIRST} limit maximo + 1;
         return;
@@ -95,6 +103,7 @@ async function ofTexts(db: Kysely<unknown>) {
         select m.mensagem_id, m.momento, m.criado_em from mensagens_busca m
         where mensagem_chaves(m.usuario_id, mensagem_semana(m.momento), m.texto)
             @> mensagem_chaves(f.dono, semana, buscado)
+          ${sql.raw(byMonth ? "and m.momento >= antes and m.momento < antes + interval '7 days'" : "")}
           and ${isWanted};
         get diagnostics novas = row_count;
         total := total + novas;
@@ -105,12 +114,13 @@ async function ofTexts(db: Kysely<unknown>) {
 }
 
 /** Messages of these clients since an instant; with `padrao` only those that have the text. */
-async function ofClients(db: Kysely<unknown>) {
+export async function messagesOfClients(db: Kysely<unknown>, { byMonth = false } = {}) {
+  const sameMonth = byMonth ? ofSameMonth : nothing;
   const isWanted = sql`
     ${FILTERS} and (f.estado is null or m.status = f.estado) and (desde is null or m.momento >= desde)
-    and (padrao is null or exists (select from mensagens_busca b where b.mensagem_id = m.id and b.texto like padrao))`;
+    and (padrao is null or exists (select from mensagens_busca b where b.mensagem_id = m.id${sameMonth("b", "m")} and b.texto like padrao))`;
   await sql`
-    create function mensagens_dos_clientes(
+    create or replace function mensagens_dos_clientes(
       f historico_filtros, clientes uuid[], padrao text, desde timestamptz, maximo int
     ) returns setof mensagem_achada language plpgsql stable as $$
     begin

@@ -58,6 +58,7 @@ import * as caixa from "./0059-caixa.ts";
 import * as aguardandoResposta from "./0060-aguardando-resposta.ts";
 import * as hostAnterior from "./0061-host-anterior.ts";
 import * as mensagemIds from "./0063-mensagem-ids.ts";
+import * as meses from "./0064-meses.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   "0060-aguardando-resposta": aguardandoResposta,
   "0061-host-anterior": hostAnterior,
   "0063-mensagem-ids": mensagemIds,
+  "0064-meses": meses,
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { APP_ROLE } from "#migrations/helpers.ts";
+import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { isLong } from "#server/testing/long.ts";
@@ -56,6 +56,21 @@ test("S4: every tenant table has forced row security", async () => {
     );
     expect(await tablesWithoutForcedRowSecurity(db)).toEqual([]);
   });
+});
+
+test("S4: messages of a month are reached through their table alone", async () => {
+  const { rows } = await inSystem(databases, (db) =>
+    sql<{ name: string; is_forced: boolean; is_open: boolean }>`
+      select relname as name, relrowsecurity and relforcerowsecurity as is_forced,
+        has_table_privilege(${APP_ROLE}, oid, 'select, insert, update, delete')
+          or has_table_privilege(${SYSTEM_ROLE}, oid, 'select, insert, update, delete') as is_open
+      from pg_class where relispartition and relkind = 'r' and relname like 'mensagens%' order by 1
+    `.execute(db),
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(6);
+  for (const row of rows) {
+    expect(row).toEqual({ name: row.name, is_forced: true, is_open: false });
+  }
 });
 
 test("S4 mutant: a table that loses it is found", async () => {

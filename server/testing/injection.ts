@@ -144,7 +144,13 @@ function freeDay(number: number): string {
 }
 
 /** What every message touches of its professional, whatever it says. */
-const TOUCHED = new Set(["webhook_eventos", "instancias", "conversas_totais", "assistente_uso"]);
+const TOUCHED = new Set([
+  "webhook_eventos",
+  "mensagem_ids",
+  "instancias",
+  "conversas_totais",
+  "assistente_uso",
+]);
 
 /** All rows of a professional that are not this client's, by table; of another professional all of them. */
 export async function othersOf(app: TestApp, { ana, bia }: Fixture, clienteId: string) {

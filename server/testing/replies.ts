@@ -5,6 +5,7 @@ import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Actor } from "./actor.ts";
 import type { TestApp } from "./app.ts";
 import { messageBody, withInstance } from "./instances.ts";
+import { noteIds } from "./note-ids.ts";
 import { type Booked, insertBooked, insertSent, insertTrace } from "./reply-rows.ts";
 
 /** Drains all that has been posted, replies included. */
@@ -100,14 +101,15 @@ const outcomes = ({ db, clock }: TestApp, usuarioId: string) => ({
     ),
   /** As if the outbox had sent all answers at this moment; each id is the message's own. */
   deliver: () =>
-    db((db) =>
-      db
+    db(async (db) => {
+      await db
         .updateTable("mensagens")
         .set({ enviada_em: clock.now(), status: "entregue" })
         .set((eb) => ({ provider_id: eb.cast<string>("id", "text") }))
         .where("usuario_id", "=", usuarioId)
         .where("origem", "=", "resposta")
         .where("enviada_em", "is", null)
-        .execute(),
-    ),
+        .execute();
+      await noteIds(db);
+    }),
 });

@@ -2,6 +2,7 @@ import { newId } from "#server/core/id.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { TestApp } from "./app.ts";
+import { noteIds } from "./note-ids.ts";
 
 /** A practice's client and the instance through which is written to them. */
 export interface Conversation {
@@ -44,7 +45,10 @@ export async function insertSent(
   const sent = { data_envio: at, enviada_em: at, provider_id, marcacao_id };
   const text = { mensagem_enviada: origem, direcao: "SAIDA", status: "entregue" } as const;
   const row = { ...conversation, ...moments(at), ...sent, ...text, id, origem };
-  await db((db) => db.insertInto("mensagens").values(row).execute());
+  await db(async (db) => {
+    await db.insertInto("mensagens").values(row).execute();
+    await noteIds(db);
+  });
   return id;
 }
 

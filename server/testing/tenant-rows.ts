@@ -15,7 +15,7 @@ const TABLES = `
     (select attname from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
       and attname = case c.relname when 'clientes' then 'id' else 'cliente_id' end) as client
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = 'public' and c.relkind in ('r', 'p') and (c.relname = 'usuarios' or exists (
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and (c.relname = 'usuarios' or exists (
     select from pg_attribute a where a.attrelid = c.oid and a.attname = 'usuario_id' and not a.attisdropped))
   order by 1`;
 

@@ -6,6 +6,7 @@ import type { Actor } from "./actor.ts";
 import { offerHours } from "./agenda.ts";
 import type { TestApp } from "./app.ts";
 import { messageBody, withInstance } from "./instances.ts";
+import { noteIds } from "./note-ids.ts";
 import { settle } from "./replies.ts";
 
 interface Options {
@@ -141,6 +142,7 @@ const deliver = ({ db, clock }: TestApp, usuarioId: string) =>
       .where("direcao", "=", "SAIDA")
       .where("enviada_em", "is", null)
       .execute();
+    await noteIds(db);
   });
 
 const heard = ({ db }: TestApp, usuarioId: string, clienteId: string) =>

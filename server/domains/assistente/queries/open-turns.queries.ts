@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isTwin } from "#server/db/twins.ts";
 
 /** A message that could open a turn, with the id that the turn would have. */
 interface Opening {
@@ -19,12 +20,7 @@ export async function openTurns(db: Db, openings: Opening[], responder_em: Date)
     from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as n (id uuid, mensagem_id uuid)
     join mensagens m on m.id = n.mensagem_id
     join automacoes a on a.usuario_id = m.usuario_id and a.chatbot_ativo
-    -- One phone that is linked to two hosts says everything twice.
-    where not exists (
-      select from mensagens d
-      where d.provider_id = m.provider_id and d.cliente_id = m.cliente_id and d.id < m.id
-        and d.instancia_id in (select k.id from instancias k where k.usuario_id = m.usuario_id)
-    )
+    where not ${isTwin("m")}
     order by m.usuario_id, m.cliente_id, m.criado_em, m.id
     on conflict (usuario_id, cliente_id) where encerrado_em is null do update set
       versao = assistente_turnos.versao + 1,

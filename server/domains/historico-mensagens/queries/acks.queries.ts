@@ -9,6 +9,9 @@ const rank = (column: string) =>
   sql`array_position(array['pendente', 'erro', 'entregue', 'lida'],
     case ${sql.ref(column)} when 'falha' then 'erro' else ${sql.ref(column)} end)`;
 
+/** As we write our ids; anything else is none of them. */
+const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
+
 interface Reference {
   usuario_id: string;
   instancia_id: string;
@@ -37,8 +40,10 @@ export async function settleReferences(db: Db, reports: Reference[], now: Date) 
       )
       order by r.instancia_id, r.reference, r.recebido_em
     ) n
-    where m.id::text = n.reference and m.usuario_id = n.usuario_id and m.instancia_id = n.instancia_id
+    where m.id = case when n.reference ~ ${UUID} then n.reference::uuid end and m.usuario_id = n.usuario_id and m.instancia_id = n.instancia_id
       and m.direcao = 'SAIDA' and m.provider_id is null and m.tentativas > 0
+      and not exists (select from mensagem_ids k where k.usuario_id = n.usuario_id and k.instancia_id = n.instancia_id
+        and k.provider_id = n.provider_id)
     returning m.usuario_id, m.instancia_id, m.provider_id, m.id
     )
     ${notedIds(sql`settled`)}
@@ -96,6 +101,12 @@ export async function applyAcks(
   return db
     .updateTable("mensagens")
     .from("mensagem_acks")
+    .innerJoin("mensagem_ids as k", (join) =>
+      join
+        .onRef("k.usuario_id", "=", "mensagem_acks.usuario_id")
+        .onRef("k.instancia_id", "=", "mensagem_acks.instancia_id")
+        .onRef("k.provider_id", "=", "mensagem_acks.provider_id"),
+    )
     .set({
       status: sql`mensagem_acks.status`,
       erro: sql<string | null>`case when mensagem_acks.status = 'erro'
@@ -103,8 +114,8 @@ export async function applyAcks(
       enviada_em: sql<Date>`coalesce(mensagens.enviada_em, mensagem_acks.recebido_em)`,
       atualizado_em: now,
     })
-    .whereRef("mensagens.instancia_id", "=", "mensagem_acks.instancia_id")
-    .whereRef("mensagens.provider_id", "=", "mensagem_acks.provider_id")
+    .whereRef("mensagens.usuario_id", "=", "k.usuario_id")
+    .whereRef("mensagens.id", "=", "k.mensagem_id")
     .where("mensagens.direcao", "=", "SAIDA")
     .where(
       "mensagem_acks.instancia_id",

@@ -9,14 +9,32 @@ export interface KnownMessage {
   mensagem_id: string;
 }
 
-/** Under this id the host means this message, whichever it meant before. */
-export async function setMessageId(db: Db, { mensagem_id, ...id }: KnownMessage) {
-  await db
+/**
+ * Notes the id of a message, and answers which message the host means by it: another one that was noted before keeps it.
+ * Until the transaction ends nobody else notes this id.
+ */
+export async function noteId(db: Db, known: KnownMessage): Promise<string> {
+  const row = await db
     .insertInto("mensagem_ids")
-    .values({ ...id, mensagem_id })
+    .values(known)
     .onConflict((conflict) =>
-      conflict.columns(["usuario_id", "instancia_id", "provider_id"]).doUpdateSet({ mensagem_id }),
+      conflict
+        .columns(["usuario_id", "instancia_id", "provider_id"])
+        .doUpdateSet((eb) => ({ mensagem_id: eb.ref("mensagem_ids.mensagem_id") })),
     )
+    .returning("mensagem_id")
+    .executeTakeFirstOrThrow();
+  return row.mensagem_id;
+}
+
+/** From now on the host means this message by the id. */
+export async function moveId(db: Db, { mensagem_id, ...id }: KnownMessage) {
+  await db
+    .updateTable("mensagem_ids")
+    .set({ mensagem_id })
+    .where("usuario_id", "=", id.usuario_id)
+    .where("instancia_id", "=", id.instancia_id)
+    .where("provider_id", "=", id.provider_id)
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { MensagensTable } from "#server/db/schema-conversas.ts";
 import { MINUTE } from "#shared/common/civil.ts";
-import { notedIds, setMessageId } from "./ids.queries.ts";
+import { notedIds, noteId } from "./ids.queries.ts";
 
 /** What is stored of a message that a host posted, with the type that PostgreSQL reads it as. */
 const COLUMNS = {
@@ -49,7 +49,6 @@ export async function insertMessages(db: Db, rows: NewMessage[]) {
     ), novas as (${notedIds(sql`n`)})
     insert into mensagens (${names})
     select n.* from n where id in (select mensagem_id from novas)
-    on conflict do nothing
     returning id, usuario_id, cliente_id
   `.execute(db);
   return stored.rows;
@@ -72,11 +71,13 @@ export async function adoptEcho(
   },
   now: Date,
 ): Promise<boolean> {
+  const { usuario_id, instancia_id, provider_id } = echo;
   const known = await db
-    .selectFrom("mensagens")
-    .where("instancia_id", "=", echo.instancia_id)
-    .where("provider_id", "=", echo.provider_id)
-    .select("id")
+    .selectFrom("mensagem_ids")
+    .where("usuario_id", "=", usuario_id)
+    .where("instancia_id", "=", instancia_id)
+    .where("provider_id", "=", provider_id)
+    .select("mensagem_id")
     .executeTakeFirst();
   if (known) return false;
   const since = new Date(now.getTime() - ECHO_MINUTES * MINUTE);
@@ -110,8 +111,6 @@ export async function adoptEcho(
     )
     .returning("id")
     .executeTakeFirst();
-  if (!row) return false;
-  const { usuario_id, instancia_id, provider_id } = echo;
-  await setMessageId(db, { usuario_id, instancia_id, provider_id, mensagem_id: row.id });
-  return true;
+  if (row) await noteId(db, { usuario_id, instancia_id, provider_id, mensagem_id: row.id });
+  return row !== undefined;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { setMessageId } from "./ids.queries.ts";
+import { type KnownMessage, moveId, noteId } from "./ids.queries.ts";
 import type { ClaimedMessage } from "./outgoing.queries.ts";
 
 /**
@@ -13,19 +13,10 @@ export async function markSent(
   provider_id: string | null,
   now: Date,
 ) {
-  const twin = provider_id
-    ? await db
-        .deleteFrom("mensagens")
-        .where("instancia_id", "=", instancia_id)
-        .where("provider_id", "=", provider_id)
-        .where("id", "<>", id)
-        .returning(["id", "cliente_id"])
-        .executeTakeFirst()
-    : undefined;
-  if (twin) {
-    const { cliente_id } = twin;
-    await sql`select conversa_recontar(${usuario_id}::uuid, ${cliente_id}::uuid)`.execute(db);
-  }
+  const twin =
+    provider_id && instancia_id
+      ? await takeId(db, { usuario_id, instancia_id, provider_id, mensagem_id: id })
+      : undefined;
   await db
     .updateTable("mensagens")
     .set({
@@ -40,10 +31,26 @@ export async function markSent(
     })
     .where("id", "=", id)
     .execute();
-  if (provider_id && instancia_id) {
-    await setMessageId(db, { usuario_id, instancia_id, provider_id, mensagem_id: id });
-  }
   return twin && { usuario_id, cliente_id: twin.cliente_id, mensagem_id: twin.id };
+}
+
+/** The id becomes this message's; the one that had it goes, and is answered. */
+async function takeId(db: Db, known: KnownMessage) {
+  const { usuario_id, mensagem_id } = known;
+  const before = await noteId(db, known);
+  if (before === mensagem_id) return undefined;
+  await moveId(db, known);
+  const twin = await db
+    .deleteFrom("mensagens")
+    .where("usuario_id", "=", usuario_id)
+    .where("id", "=", before)
+    .returning(["id", "cliente_id"])
+    .executeTakeFirst();
+  if (twin) {
+    const { cliente_id } = twin;
+    await sql`select conversa_recontar(${usuario_id}::uuid, ${cliente_id}::uuid)`.execute(db);
+  }
+  return twin;
 }
 
 /** The message while this very attempt holds it: what an attempt says whose lease ran out is about no newer one. */

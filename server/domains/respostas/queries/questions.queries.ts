@@ -123,13 +123,16 @@ export const findPressed = (db: Db, usuarioId: string, id: string) =>
  */
 export const findQuoted = (db: Db, usuarioId: string, providerId: string) =>
   db
-    .selectFrom("mensagens")
-    .where("usuario_id", "=", usuarioId)
-    .where("provider_id", "=", providerId)
-    .where("instancia_id", "in", (eb) =>
+    .selectFrom("mensagem_ids as k")
+    .innerJoin("mensagens as m", (join) =>
+      join.onRef("m.usuario_id", "=", "k.usuario_id").onRef("m.id", "=", "k.mensagem_id"),
+    )
+    .where("k.usuario_id", "=", usuarioId)
+    .where("k.provider_id", "=", providerId)
+    .where("k.instancia_id", "in", (eb) =>
       eb.selectFrom("instancias").where("instancias.usuario_id", "=", usuarioId).select("id"),
     )
-    .select(["id", "cliente_id", "direcao", "origem"])
-    .orderBy("direcao", "desc")
-    .orderBy("id")
+    .select(["m.id", "m.cliente_id", "m.direcao", "m.origem"])
+    .orderBy("m.direcao", "desc")
+    .orderBy("m.id")
     .executeTakeFirst();

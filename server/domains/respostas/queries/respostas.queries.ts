@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 import type { RespostaOpcoesTable } from "#server/db/schema-respostas.ts";
+import { isTwin } from "#server/db/twins.ts";
 import type { Acao, Motivo } from "#shared/respostas/respostas.constants.ts";
 
 export type Resposta = NonNullable<Awaited<ReturnType<typeof holdNext>>>;
@@ -43,23 +44,7 @@ export const holdNext = (db: Db, usuarioId: string, now: Date) =>
             .select("i.id"),
         )
         .as("podeEscrever"),
-      // One phone that is linked to two hosts says everything twice.
-      eb
-        .exists(
-          eb
-            .selectFrom("mensagens as d")
-            .whereRef("d.provider_id", "=", "m.provider_id")
-            .whereRef("d.cliente_id", "=", "m.cliente_id")
-            .whereRef("d.id", "<", "m.id")
-            .where("d.instancia_id", "in", (eb) =>
-              eb
-                .selectFrom("instancias as k")
-                .whereRef("k.usuario_id", "=", "m.usuario_id")
-                .select("k.id"),
-            )
-            .select("d.id"),
-        )
-        .as("isKnown"),
+      isTwin("m").as("isKnown"),
     ])
     .orderBy("r.momento")
     .orderBy("r.mensagem_id")

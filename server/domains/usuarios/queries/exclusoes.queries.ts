@@ -48,7 +48,10 @@ export const claimNext = (db: Db, { isGrantEnded }: { isGrantEnded: boolean }) =
     .skipLocked()
     .executeTakeFirst();
 
-/** Erases some rows of one table, and answers how many. */
+/**
+ * Erases some rows of one table, and answers how many: of a table that is divided by month a few more, whose places are called
+ * the same in several of its parts.
+ */
 export async function deleteRows(
   db: Db,
   [table, by]: RowsOf,
@@ -60,7 +63,7 @@ export async function deleteRows(
       ? sql`usuario_id = ${usuarioId}`
       : sql`instancia_id in (select id from instancias where usuario_id = ${usuarioId})`;
   const { numAffectedRows } = await sql`
-    delete from ${name} where ctid = any(array(select ctid from ${name} where ${theirs} limit ${limit}))
+    delete from ${name} where ctid = any(array(select ctid from ${name} where ${theirs} limit ${limit})) and ${theirs}
   `.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -32,7 +32,7 @@ async function erase(batch?: number) {
 async function tracesOf(id: string, ...texts: string[]): Promise<string[]> {
   return app.db(async (db) => {
     const { rows: all } = await sql<{ name: string }>`
-      select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+      select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and has_table_privilege(${SYSTEM_ROLE}, c.oid, 'select') order by 1`.execute(db);
     const found: string[] = [];
     for (const { name } of all) {

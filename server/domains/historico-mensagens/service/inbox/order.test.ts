@@ -3,6 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { isLong } from "#server/testing/long.ts";
+import { noteIds } from "#server/testing/note-ids.ts";
 import { batched, META_APP, type NumberDoor, numberDoor } from "#server/testing/number-door.ts";
 import { PROVEDORES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { applyAcks, keepAcks } from "../../queries/acks.queries.ts";
@@ -145,6 +146,7 @@ test("S10: a message takes what was reported of it when that is further, and no 
   }));
   const stored = await app.db(async (db) => {
     await db.insertInto("mensagens").values(messages).execute();
+    await noteIds(db);
     await keepAcks(
       db,
       pairs.map(([, second], n) => reported(second, n)),
