@@ -16,49 +16,52 @@ export async function monthFunctions(db: Kysely<unknown>) {
     return ${firstIdSince(sql`momento`)}
   `.execute(db);
   await sql`
-    create function mensagens_meses_criar(adiante integer) returns integer
-    language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
+    create function mensagens_mes_criar(mes timestamptz) returns integer
+    language plpgsql set search_path = public, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
     declare
-      mes timestamptz;
       tabela text;
       nome text;
       limites text[];
       novas integer := 0;
     begin
-      if adiante not between 1 and 12 then raise exception 'adiante: 1 to 12'; end if;
-      perform pg_advisory_xact_lock(hashtext('mensagens_meses'));
-      for mes in select generate_series(date_trunc('month', now()), date_trunc('month', now()) + adiante * interval '1 month',
-        interval '1 month')
-      loop
-        foreach tabela in array array['mensagens', 'mensagens_busca'] loop
-          nome := tabela || to_char(mes, '_YYYY_MM');
-          limites := case tabela when 'mensagens'
-            then array[mensagem_id_desde(mes), mensagem_id_desde(mes + interval '1 month')]::text[]
-            else array[mes, mes + interval '1 month']::text[] end;
-          continue when to_regclass(nome) is not null;
-          begin
-            execute format('create table %I (like %I including defaults including constraints including indexes)', nome, tabela);
-            execute format('alter table %I enable row level security, force row level security', nome);
-            execute format('alter table %I attach partition %I for values from (%L) to (%L)', tabela, nome, limites[1], limites[2]);
-            novas := novas + 1;
-          exception when check_violation or invalid_object_definition then
-            -- Rows of that month lie in the table for what no month takes, or in that of the beginning: they stay there.
-            null;
-          end;
-        end loop;
+      foreach tabela in array array['mensagens', 'mensagens_busca'] loop
+        nome := tabela || to_char(mes, '_YYYY_MM');
+        continue when to_regclass(nome) is not null;
+        limites := case tabela when 'mensagens'
+          then array[mensagem_id_desde(mes), mensagem_id_desde(mes + interval '1 month')]::text[]
+          else array[mes, mes + interval '1 month']::text[] end;
+        begin
+          execute format('create table %I (like %I including defaults including constraints including indexes)', nome, tabela);
+          execute format('alter table %I enable row level security, force row level security', nome);
+          execute format('alter table %I attach partition %I for values from (%L) to (%L)', tabela, nome, limites[1], limites[2]);
+          novas := novas + 1;
+        exception when check_violation or invalid_object_definition then
+          -- That month's rows lie in the table of the beginning, or in the one for what no month takes: they stay there.
+          null;
+        end;
       end loop;
       return novas;
     end $$
   `.execute(db);
-  await onlyForSystem(db, "mensagens_meses_criar(integer)");
-}
-
-async function onlyForSystem(db: Kysely<unknown>, signature: string) {
-  await sql`revoke execute on function ${sql.raw(signature)} from public`.execute(db);
-  await sql`grant execute on function ${sql.raw(signature)} to ${sql.id(SYSTEM_ROLE)}`.execute(db);
+  await sql`revoke execute on function mensagens_mes_criar(timestamptz) from public`.execute(db);
+  await sql`
+    create function mensagens_meses_criar(adiante integer) returns integer
+    language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
+    begin
+      if adiante not between 1 and 12 then raise exception 'adiante: 1 to 12'; end if;
+      perform pg_advisory_xact_lock(hashtext('mensagens_meses'));
+      return (select sum(mensagens_mes_criar(date_trunc('month', now()) + n * interval '1 month'))
+        from generate_series(0, adiante) n);
+    end $$
+  `.execute(db);
+  await sql`revoke execute on function mensagens_meses_criar(integer) from public`.execute(db);
+  await sql`grant execute on function mensagens_meses_criar(integer) to ${sql.id(SYSTEM_ROLE)}`.execute(
+    db,
+  );
 }
 
 export async function withoutMonthFunctions(db: Kysely<unknown>) {
   await sql`drop function mensagens_meses_criar(integer)`.execute(db);
+  await sql`drop function mensagens_mes_criar(timestamptz)`.execute(db);
   await sql`drop function mensagem_id_desde(timestamptz)`.execute(db);
 }

@@ -20,6 +20,7 @@ const roundsOf = (who: string, own: Partial<Rounds> = {}): Rounds => {
     conclusoes: one("conclusoes"),
     exclusoes: one("exclusoes"),
     limites: one("limites"),
+    meses: one("meses"),
     questionarios: one("questionarios"),
     retencao: one("retencao"),
     series: one("series"),

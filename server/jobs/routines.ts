@@ -8,6 +8,8 @@ export const ROUTINES = {
   exclusoes: "*/10 * * * *",
   /** Windows of limits that are over. */
   limites: "*/10 * * * *",
+  /** Tables for the messages of the months that come. */
+  meses: "45 4 * * *",
   /** Questionnaires that are over: a link is over at its time without it. */
   questionarios: "5 * * * *",
   /** Series that go on are made some weeks ahead. */

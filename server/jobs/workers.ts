@@ -7,6 +7,7 @@ import { startEspera } from "#server/domains/espera/service/offer-freed.ts";
 import { startGoogleSync } from "#server/domains/google/service/sync.ts";
 import { startAgendadas } from "#server/domains/historico-mensagens/service/agendadas/release.ts";
 import { startInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { makeMonths } from "#server/domains/historico-mensagens/service/months.ts";
 import { startOutbox } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { messageRollup } from "#server/domains/historico-mensagens/service/rollup.ts";
 import { detectSilence } from "#server/domains/instancias/service/detect-silence.ts";
@@ -75,6 +76,7 @@ const roundsOf = (services: Services): Rounds => ({
   espera: () => endPast(services),
   exclusoes: () => eraseSome(services),
   limites: () => forgetLimits(services).then(() => false),
+  meses: () => makeMonths(services).then(() => false),
   questionarios: () => expireByTheClock(services).then(() => false),
   series: () => extendSeries(services),
   retencao: () => applyRetention(services),
