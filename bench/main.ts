@@ -13,6 +13,7 @@ import { historico } from "./rows/historico.ts";
 import { horarios } from "./rows/horarios.ts";
 import { importar } from "./rows/importar.ts";
 import { lembretes } from "./rows/lembretes.ts";
+import { meses } from "./rows/meses.ts";
 import { pagina } from "./rows/pagina.ts";
 import { paginas } from "./rows/paginas.ts";
 import { regras } from "./rows/regras.ts";
@@ -36,12 +37,15 @@ const rows: Record<string, Row> = {
   paginas,
   pagina,
 };
+/** Those that take long answer another question, and run when they are named. */
+const onlyNamed: Record<string, Row> = { meses };
+const all = { ...rows, ...onlyNamed };
 const args = process.argv.slice(2);
 const isStrict = args.includes("--strict");
 const names = args.filter((arg) => arg !== "--strict");
-const unknown = names.filter((name) => !Object.hasOwn(rows, name));
+const unknown = names.filter((name) => !Object.hasOwn(all, name));
 if (unknown.length) {
-  console.error(`No such rows: ${unknown.join(", ")}. There are: ${Object.keys(rows).join(", ")}`);
+  console.error(`No such rows: ${unknown.join(", ")}. There are: ${Object.keys(all).join(", ")}`);
   process.exit(2);
 }
 
@@ -52,7 +56,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 const measured: Measured[] = [];
 try {
-  for (const [name, row] of Object.entries(rows)) {
+  for (const [name, row] of Object.entries(names.length ? all : rows)) {
     if (names.length && !names.includes(name)) continue;
     console.error(`${name} ...`);
     measured.push(...(await row(lab)));

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { APP_ROLE, SYSTEM_ROLE, systemOwned } from "./helpers.ts";
 
 /** Clients whose messages are read one by one, and not the messages of everybody. */
@@ -76,6 +76,7 @@ export async function messagesWithText(db: Kysely<unknown>, { byMonth = false } 
       novas bigint;
       semana int;
       antes timestamptz := coalesce(f.fim, 'infinity');
+      ${sql.raw(byMonth ? "passo int := 1;" : "")}
     begin
       if f.raras then
         return query
@@ -98,13 +99,7 @@ export async function messagesWithText(db: Kysely<unknown>, { byMonth = false } 
         semana := (select mensagem_semana(max(m.momento)) from mensagens_busca m
           where m.usuario_id = f.dono and m.momento < antes);
         exit when semana is null or antes <= f.inicio;
-        antes := to_timestamp(semana * 604800.0);
-        return query
-        select m.mensagem_id, m.momento, m.criado_em from mensagens_busca m
-        where mensagem_chaves(m.usuario_id, mensagem_semana(m.momento), m.texto)
-            @> mensagem_chaves(f.dono, semana, buscado)
-          ${sql.raw(byMonth ? "and m.momento >= antes and m.momento < antes + interval '7 days'" : "")}
-          and ${isWanted};
+        ${byMonth ? inGrowingSteps(isWanted) : inWeeks(isWanted)}
         get diagnostics novas = row_count;
         total := total + novas;
         exit when total > maximo;
@@ -112,6 +107,27 @@ export async function messagesWithText(db: Kysely<unknown>, { byMonth = false } 
     end $$
   `.execute(db);
 }
+
+const inWeeks = (isWanted: RawBuilder<unknown>) => sql`
+        antes := to_timestamp(semana * 604800.0);
+        return query
+        select m.mensagem_id, m.momento, m.criado_em from mensagens_busca m
+        where mensagem_chaves(m.usuario_id, mensagem_semana(m.momento), m.texto)
+            @> mensagem_chaves(f.dono, semana, buscado)
+          and ${isWanted};`;
+
+/** A statement over many tables is begun for one week, then for two, four, eight: each week is looked up in its month alone. */
+const inGrowingSteps = (isWanted: RawBuilder<unknown>) => sql`
+        antes := to_timestamp((semana - passo + 1) * 604800.0);
+        return query
+        select a.* from generate_series(semana - passo + 1, semana) s cross join lateral (
+          select m.mensagem_id, m.momento, m.criado_em from mensagens_busca m
+          where mensagem_chaves(m.usuario_id, mensagem_semana(m.momento), m.texto)
+              @> mensagem_chaves(f.dono, s, buscado)
+            and m.momento >= to_timestamp(s * 604800.0) and m.momento < to_timestamp((s + 1) * 604800.0)
+            and ${isWanted}
+        ) a;
+        passo := least(passo * 2, 16);`;
 
 /** Messages of these clients since an instant; with `padrao` only those that have the text. */
 export async function messagesOfClients(db: Kysely<unknown>, { byMonth = false } = {}) {

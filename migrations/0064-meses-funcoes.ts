@@ -6,6 +6,19 @@ export const firstIdSince = (moment: RawBuilder<unknown>) =>
   sql`(lpad(to_hex(floor(extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`;
 
 /**
+ * Locks all that a change of the parts of `mensagens` reaches, at once or not at all: locks that come one by one would meet those
+ * of others, and who does not get them soon lets others pass.
+ */
+export const LOCK_ALL = `
+  do $$ declare nomes text; begin
+    set local lock_timeout = '300ms';
+    select string_agg(distinct tabela::regclass::text, ', ') into nomes
+    from pg_constraint, unnest(array[conrelid, confrelid]) tabela
+    where contype = 'f' and 'mensagens'::regclass in (conrelid, confrelid);
+    execute format('lock table %s, mensagens_busca in access exclusive mode', nomes);
+  end $$`;
+
+/**
  * Months are made and taken off by functions of the tables' owner, because the product's log-ins own nothing. Names of
  * partitions: `mensagens_2026_12`, `mensagens_inicio` (what was there before months), `mensagens_fora` (no month's).
  */
@@ -17,7 +30,7 @@ export async function monthFunctions(db: Kysely<unknown>) {
   `.execute(db);
   await sql`
     create function mensagens_mes_criar(mes timestamptz) returns integer
-    language plpgsql set search_path = public, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
+    language plpgsql set search_path = public, pg_temp set timezone = 'UTC' set lock_timeout = '300ms' as $$
     declare
       tabela text;
       nome text;

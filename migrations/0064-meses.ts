@@ -1,6 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { searchTexts } from "./0064-meses-busca.ts";
-import { firstIdSince, monthFunctions, withoutMonthFunctions } from "./0064-meses-funcoes.ts";
+import {
+  firstIdSince,
+  LOCK_ALL,
+  monthFunctions,
+  withoutMonthFunctions,
+} from "./0064-meses-funcoes.ts";
 import { SYSTEM_ROLE } from "./helpers.ts";
 import { type Attached, attachedTo, detachFrom, run } from "./table-made-anew.ts";
 
@@ -81,8 +86,7 @@ const noteIds = (db: Kysely<unknown>, after: string) =>
 const endOf = (by: Divided["by"]) => (by === "id" ? firstIdSince(END) : END);
 
 export async function up(db: Kysely<unknown>) {
-  await sql`set local lock_timeout = '300ms'`.execute(db);
-  await sql`lock table mensagens, mensagens_busca in access exclusive mode`.execute(db);
+  await sql.raw(LOCK_ALL).execute(db);
   await monthFunctions(db);
   await run(db, [
     `create unique index if not exists ${TEXT_KEY} on mensagens_busca (usuario_id, mensagem_id, momento)`,

@@ -61,7 +61,7 @@ async function insertMensagens(
   await db.query(
     `insert into mensagens (id, usuario_id, cliente_id, direcao, mensagem_recebida, mensagem_enviada, status,
        data_recebido, data_envio, momento, criado_em, atualizado_em, origem, enviada_em)
-     select gen_random_uuid(), $1::uuid, c.ids[1 + n % array_length(c.ids, 1)],
+     select uuidv7(h - now()), $1::uuid, c.ids[1 + n % array_length(c.ids, 1)],
        case when entra then 'ENTRADA' else 'SAIDA' end, case when entra then texto end, case when not entra then texto end,
        case when entra and n > $4 - 500 then 'entregue' when not entra and n % 997 = 0 then 'falha' else 'lida' end,
        case when entra then h end, case when not entra then h end, h, h, h,

@@ -96,7 +96,7 @@ async function insertMessages({ db }: Lab, count: number) {
   await db.query(
     `insert into mensagens (id, usuario_id, cliente_id, direcao, mensagem_recebida, status, data_recebido, momento,
        criado_em, atualizado_em, origem)
-     select gen_random_uuid(), c.donos[1 + n % c.todos], c.ids[1 + n % c.todos], 'ENTRADA', 'Olá! Tem horário na semana que vem? ' || n, 'lida',
+     select uuidv7(h - now()), c.donos[1 + n % c.todos], c.ids[1 + n % c.todos], 'ENTRADA', 'Olá! Tem horário na semana que vem? ' || n, 'lida',
        h, h, h, h, 'cliente'
      from (select array_agg(usuario_id) as donos, array_agg(id) as ids, count(*)::int as todos from clientes) c,
        generate_series(1, $1::int) n,

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type MigrationResultSet, Migrator } from "kysely/migration";
 import { DatabaseError, Pool } from "pg";
@@ -8,6 +7,7 @@ import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
 import { createQueues } from "#server/jobs/jobs.ts";
+import { patiently } from "./patiently.ts";
 import { withRowsSeen } from "./rows-seen.ts";
 
 /**
@@ -17,52 +17,32 @@ import { withRowsSeen } from "./rows-seen.ts";
  */
 export const migrateToLatest = (url: string) =>
   migrate(url, async (migrator, db) => {
-    const prepared = await prepareMonths(migrator, db);
-    return prepared.error ? prepared : patiently(() => migrator.migrateToLatest());
+    await prepareMonths(migrator, db);
+    await patiently(() => done(migrator.migrateToLatest()));
   });
 
 /** Brings tables without rows to an earlier version, whichever they have: that of a backup. */
 export const migrateTo = (url: string, name: string) =>
-  migrate(url, (migrator) => migrator.migrateTo(name));
+  migrate(url, (migrator) => done(migrator.migrateTo(name)));
 
 /** Where messages wait to be divided by month: the version before this, and then what nobody has to wait for. */
-async function prepareMonths(migrator: Migrator, db: Kysely<unknown>): Promise<MigrationResultSet> {
+async function prepareMonths(migrator: Migrator, db: Kysely<unknown>) {
   const { rows } = await sql`
     select from pg_class where oid = to_regclass('public.mensagens') and relkind = 'r' and reltuples > 0
   `.execute(db);
-  if (rows.length === 0) return {};
-  const before = await migrator.migrateTo("0063-mensagem-ids");
-  return before.error ? before : patiently(async () => ({ error: await failureOf(prepare(db)) }));
+  if (rows.length === 0) return;
+  await done(migrator.migrateTo("0063-mensagem-ids"));
+  await patiently(() => prepare(db));
 }
 
-const failureOf = (work: Promise<void>) =>
-  work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-
-const PATIENCE_MS = 60_000;
-const PAUSE_MS = 200;
-
-/**
- * Migrations give up a lock that they do not get at once, so that nobody queues behind them; they are tried again as long as
- * others work on.
- */
-async function patiently(run: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
-  for (const since = performance.now(); ; ) {
-    const result = await run();
-    const isTaken = result.error instanceof DatabaseError && TAKEN.has(result.error.code ?? "");
-    if (!isTaken || performance.now() - since > PATIENCE_MS) return result;
-    await setTimeout(PAUSE_MS);
-  }
+async function done(result: Promise<MigrationResultSet>) {
+  const { error } = await result;
+  if (error) throw error;
 }
-
-/** lock_not_available, deadlock_detected. */
-const TAKEN = new Set(["55P03", "40P01"]);
 
 async function migrate(
   url: string,
-  run: (migrator: Migrator, db: Kysely<unknown>) => Promise<MigrationResultSet>,
+  run: (migrator: Migrator, db: Kysely<unknown>) => Promise<void>,
 ) {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 2 }) }),
@@ -72,8 +52,9 @@ async function migrate(
       const isDenied = error instanceof DatabaseError && error.code === "42501";
       throw isDenied ? new StartError(rolesAdvice(new URL(url).username)) : error;
     });
-    const { error } = await run(migratorOf(db), db);
-    if (error) throw new Error("a migration failed", { cause: error });
+    await run(migratorOf(db), db).catch((error: unknown) => {
+      throw new Error("a migration failed", { cause: error });
+    });
     await validateReferences(db);
     await letSystemReadWhatRan(db);
   } finally {

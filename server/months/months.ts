@@ -1,5 +1,7 @@
 import type { Client } from "pg";
+import { LOCK_ALL } from "#migrations/0064-meses-funcoes.ts";
 import { SYSTEM_ROLE } from "#migrations/helpers.ts";
+import { patiently } from "#server/db/patiently.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 /** A part of the messages: a month of arrival (`2026_12`), or `inicio`, what was there before there were months. */
@@ -48,7 +50,7 @@ export async function detachMonth(client: Client, name: string): Promise<Month> 
     await refuseUnlessOver(client, month);
     await noteOwners(client, month);
     await eachOwner(client, month, (owner) => release(client, month, owner));
-    await detach(client, month);
+    await patiently(() => detach(client, month));
   }
   await eachOwner(client, month, async (owner) => {
     await settle(client, month, owner);
@@ -130,7 +132,7 @@ async function detach(client: Client, { name, from, until }: Month) {
   const [texts, looseTexts] = [`mensagens_busca_${name}`, `mensagens_busca_solto_${name}`];
   await client.query("begin");
   try {
-    await client.query("set local lock_timeout = '2s'");
+    await client.query(LOCK_ALL);
     for (const [parent, child, apart] of [
       ["mensagens", `mensagens_${name}`, loose(name)],
       ["mensagens_busca", texts, looseTexts],
@@ -142,6 +144,13 @@ async function detach(client: Client, { name, from, until }: Month) {
       );
       await client.query(`grant select on ${apart} to ${SYSTEM_ROLE}`);
     }
+    // Otherwise its end would lock the tables that it refers to.
+    const { rows } = await client.query<{ statement: string }>(
+      `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
+       from pg_constraint where conrelid = $1::regclass and contype = 'f'`,
+      [loose(name)],
+    );
+    for (const { statement } of rows) await client.query(statement);
     // In the form in which the catalog keeps a partition's bounds.
     const bounds = `FROM (''${from}'') TO (''${until}'')`;
     await client.query(`comment on table ${loose(name)} is '${bounds}'`);

@@ -1,4 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { patiently } from "#server/db/patiently.ts";
 import * as months from "../queries/months.queries.ts";
 
 /** Messages of a month without a table of its own lie in the one for what no month takes, which is never dropped. */
@@ -6,4 +7,4 @@ const AHEAD = 2;
 
 /** Tables for this month's messages and for those of the next two, which are there long before they are needed. */
 export const makeMonths = (services: Services) =>
-  asSystem(services, ({ db }) => months.create(db, AHEAD));
+  patiently(() => asSystem(services, ({ db }) => months.create(db, AHEAD)));
