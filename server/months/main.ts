@@ -3,7 +3,14 @@ import { Client } from "pg";
 import { ConfigError, ownerUrlOf, readConfig } from "#server/config.ts";
 import { StartError } from "#server/core/start-error.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
-import { detachMonth, dropDetached, listMonths, type Month, MonthError } from "./months.ts";
+import {
+  detachMonth,
+  dropDetached,
+  listMonths,
+  type Month,
+  MonthError,
+  monthName,
+} from "./months.ts";
 
 const [command, given] = process.argv.slice(2);
 process.exitCode = await run().then(
@@ -31,7 +38,10 @@ async function run() {
 
 async function work(client: Client) {
   if (command === undefined) {
-    for (const month of await listMonths(client)) say(lineOf(month));
+    const months = await listMonths(client);
+    if (months.length === 0)
+      throw new MonthError("No messages here: has the product run with these settings?");
+    for (const month of months) say(lineOf(month));
     return;
   }
   if (!(command === "detach" || command === "drop") || given === undefined) {
@@ -44,8 +54,9 @@ async function work(client: Client) {
   say(`Done: ${given} is ${command === "drop" ? "gone" : "taken off"}`);
 }
 
+/** An estimate of the messages, and the whole size on disk. */
 const lineOf = ({ name, messages, bytes, is_detached }: Month) =>
-  `${name.replace("_", "-")}  ${messages} messages, ${Math.round(bytes / 2 ** 20)} MB${is_detached ? ", taken off" : ""}`;
+  `${monthName(name)}  ${messages} messages, ${Math.round(bytes / 2 ** 20)} MB${is_detached ? ", taken off" : ""}`;
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);

@@ -17,6 +17,9 @@ export interface Month {
   bytes: number;
 }
 
+/** As people write it: `2026-12`. */
+export const monthName = (name: string) => name.replace("_", "-");
+
 export class MonthError extends Error {}
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
@@ -45,7 +48,7 @@ export const listMonths = async (client: Client): Promise<Month[]> =>
  */
 export async function detachMonth(client: Client, name: string): Promise<Month> {
   const month = (await listMonths(client)).find((one) => one.name === name);
-  if (!month) throw new MonthError(`${name}: there is no such month`);
+  if (!month) throw new MonthError(`${monthName(name)}: there is no such month`);
   if (!month.is_detached) {
     await refuseUnlessOver(client, month);
     await noteOwners(client, month);
@@ -71,7 +74,7 @@ const ownersOf = ({ name }: Month) => `mensagens_solto_${name}_donos`;
 
 async function refuseUnlessOver(client: Client, { name, until }: Month) {
   const { rows } = await client.query("select where $1::uuid <= mensagem_id_desde(now())", [until]);
-  if (rows.length === 0) throw new MonthError(`${name}: it is not over`);
+  if (rows.length === 0) throw new MonthError(`${monthName(name)}: it is not over`);
 }
 
 /** Whose messages they are; the list gets shorter as figures are brought in line. */
