@@ -60,11 +60,17 @@ export async function monthFunctions(db: Kysely<unknown>) {
   await sql`
     create function mensagens_meses_criar(adiante integer) returns integer
     language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
+    declare
+      novas integer;
     begin
       if adiante not between 1 and 12 then raise exception 'adiante: 1 to 12'; end if;
       perform pg_advisory_xact_lock(hashtext('mensagens_meses'));
-      return (select sum(mensagens_mes_criar(date_trunc('month', now()) + n * interval '1 month'))
+      novas := (select sum(mensagens_mes_criar(date_trunc('month', now()) + n * interval '1 month'))
         from generate_series(0, adiante) n);
+      -- Autovacuum looks at months, not at the whole.
+      analyze mensagens;
+      analyze mensagens_busca;
+      return novas;
     end $$
   `.execute(db);
   await sql`revoke execute on function mensagens_meses_criar(integer) from public`.execute(db);

@@ -144,16 +144,14 @@ async function attachBefore(db: Kysely<unknown>, { table, by }: Divided) {
   `.execute(db);
 }
 
-/** Later, in short transactions: that all references of others lead to messages. */
+/** Later, in short transactions: that all references of others lead to messages, and how many there are. */
 export async function validateReferences(db: Kysely<unknown>) {
   const { rows } = await sql<{ statement: string }>`
     select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
     from pg_constraint where confrelid = to_regclass('public.mensagens') and not convalidated and conparentid = 0
   `.execute(db);
-  await run(
-    db,
-    rows.map(({ statement }) => statement),
-  );
+  if (rows.length === 0) return;
+  await run(db, [...rows.map(({ statement }) => statement), "analyze mensagens", "analyze mensagens_busca"]);
 }
 
 export async function down(db: Kysely<unknown>) {

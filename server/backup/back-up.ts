@@ -22,6 +22,7 @@ import {
 } from "./contents.ts";
 import { mediaOf } from "./media.ts";
 import {
+  isLosingMonth,
   isOurs,
   migrationsOf,
   queueVersion,
@@ -114,6 +115,9 @@ async function writeTables(job: BackupJob, ids: string, { add, linesOf }: Counte
   await client.connect();
   try {
     if (!(await isOurs(client))) throw new BackupError("DATABASE_URL: nothing of Pontual is there");
+    if (await isLosingMonth(client)) {
+      throw new BackupError("A month is being taken off: let npm run months end first");
+    }
     const tables = await beginSnapshot(client);
     job.log?.(`Copying ${tables.length} tables`);
     await add(asEntry(HEADER, await headerOf(client, tables, job.appSecret)));

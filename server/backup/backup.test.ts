@@ -188,3 +188,14 @@ test("rows that nobody here can see stop the backup, and nothing is left of it",
   const left = await readdir(folder.path(""));
   expect(left.filter((name) => name.startsWith("cego"))).toEqual([]);
 });
+
+test("a month that is being taken off is waited for; one that was taken off is not in the file", async () => {
+  const { url } = await createTestDatabase();
+  await run(url, "create table mensagens_solto_2025_01 (usuario_id uuid)");
+  await run(url, "create table mensagens_solto_2025_01_donos (usuario_id uuid)");
+  const away = { url: await owner.own(url), file: folder.path("mes.backup"), key: undefined };
+  await expect(backup(away)).rejects.toThrow("A month is being taken off");
+  await run(url, "drop table mensagens_solto_2025_01_donos");
+  await backup(away);
+  expect((await namesIn(away.file)).filter((name) => name.includes("_solto_"))).toEqual([]);
+});

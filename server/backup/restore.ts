@@ -17,7 +17,7 @@ import {
 } from "./contents.ts";
 import { mediaWriter } from "./media.ts";
 import { setAside } from "./set-aside.ts";
-import { queueVersion, seeingAll, type Table, tablesOf } from "./tables.ts";
+import { queueVersion, seeingAll, shapesOf, type Table, tablesOf } from "./tables.ts";
 
 export interface RestoreJob {
   /** The owner's of an empty database. */
@@ -149,14 +149,25 @@ async function load(client: Client, job: RestoreJob, { header, manifest }: Check
   }
 }
 
-/** Those of days and months that had begun; some are there already. */
+/**
+ * Those of days and months that had begun. Some are there already, perhaps with the bounds of an installation that begins
+ * today; nothing is in them.
+ */
 async function makePartitions(client: Client, { partitions }: Header) {
+  const { partitions: present } = await shapesOf(client);
+  const boundOf = new Map(present.map(({ name, bound }) => [name, bound]));
+  for (const { name, parent, bound } of partitions) {
+    const before = boundOf.get(name);
+    if (before === undefined || before === bound) continue;
+    await client.query(`alter table ${parent} detach partition ${name}`);
+  }
   for (const { name, parent, bound, divided_by, has_row_security } of partitions) {
-    const { rows } = await client.query<{ is_there: boolean }>(
-      "select to_regclass($1) is not null as is_there",
-      [name],
-    );
-    if (rows[0]?.is_there) continue;
+    const before = boundOf.get(name);
+    if (before === bound) continue;
+    if (before !== undefined) {
+      await client.query(`alter table ${parent} attach partition ${name} ${bound}`);
+      continue;
+    }
     const division = divided_by === null ? "" : `partition by ${divided_by}`;
     await client.query(`create table ${name} partition of ${parent} ${bound} ${division}`);
     if (has_row_security) {

@@ -14,8 +14,11 @@ export interface Table {
   system_sees: boolean;
 }
 
-/** Of the product and of its job queue; a table that an extension brought is made again by the extension. */
-const OURS = `n.nspname in ('public', 'pgboss') and not exists (
+/**
+ * Of the product and of its job queue; a table that an extension brought is made again by the extension, and a month that was
+ * taken off (server/months) is somebody's archive.
+ */
+const OURS = `n.nspname in ('public', 'pgboss') and c.relname not like 'mensagens%\\_solto\\_%' and not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 const NAME = "format('%I.%I', n.nspname, c.relname)";
 
@@ -56,6 +59,14 @@ export async function isOurs(client: Client): Promise<boolean> {
     "select to_regclass('public.kysely_migration') is not null as is_there",
   );
   return rows[0]?.is_there === true;
+}
+
+/** Whether a month is being taken off: figures are between two states then. */
+export async function isLosingMonth(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select from pg_class where relname like 'mensagens\\_solto\\_%\\_donos' limit 1",
+  );
+  return rows.length > 0;
 }
 
 export async function tablesOf(client: Client): Promise<Table[]> {

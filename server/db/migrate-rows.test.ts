@@ -26,7 +26,7 @@ const migrateTo = (url: string, name: string) =>
 
 test("a practice from before the dashboard is counted, and its calendar stays connected", async () => {
   const { services, databaseUrl } = app;
-  const shape = await shapeOf(databaseUrl);
+  const shape = withoutMonths(await shapeOf(databaseUrl));
   const id = await asSystem(services, async (ctx) => {
     const settings = { password: "Senha@123", instanceToken: "chave", host: "http://127.0.0.1:9" };
     await fillPractice(ctx, settings);
@@ -39,13 +39,17 @@ test("a practice from before the dashboard is counted, and its calendar stays co
   });
   await migrateTo(databaseUrl, BEFORE);
   await migrateToLatest(databaseUrl);
-  expect(await shapeOf(databaseUrl)).toEqual(shape);
+  expect(withoutMonths(await shapeOf(databaseUrl))).toEqual(shape);
 
   const kept = await app.db((db) => keptAppointmentCounts(db, id));
   expect(kept.length).toBeGreaterThan(10);
   expect(kept).toEqual(await app.db((db) => realAppointmentCounts(db, id)));
   expect(await rowsOf(databaseUrl, CONNECTIONS)).toEqual([{ usuario_id: id, situacao: "ok" }]);
 });
+
+/** Which months there are depends on when they were made. */
+const withoutMonths = (shape: string[]) =>
+  shape.filter((what) => !/_(inicio|\d{4}_\d{2})/.test(what));
 
 /** The owner of its database who is no superuser: row security is forced on such a one too. Both end with the server. */
 async function ownedDatabase() {

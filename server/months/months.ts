@@ -55,18 +55,22 @@ export async function detachMonth(client: Client, name: string): Promise<Month> 
     await eachOwner(client, month, (owner) => release(client, month, owner));
     await patiently(() => detach(client, month));
   }
-  await eachOwner(client, month, async (owner) => {
-    await settle(client, month, owner);
-    await client.query(`delete from ${ownersOf(month)} where usuario_id = $1`, [owner]);
-  });
+  const { rows } = await client.query("select where to_regclass($1) is not null", [
+    ownersOf(month),
+  ]);
+  if (rows.length > 0) {
+    await eachOwner(client, month, async (owner) => {
+      await settle(client, month, owner);
+      await client.query(`delete from ${ownersOf(month)} where usuario_id = $1`, [owner]);
+    });
+    await client.query(`drop table ${ownersOf(month)}`);
+  }
   return month;
 }
 
 /** Drops a month that has been taken off. */
 export async function dropDetached(client: Client, { name }: Month) {
-  await client.query(
-    `drop table ${loose(name)}, mensagens_busca_solto_${name}, mensagens_solto_${name}_donos`,
-  );
+  await client.query(`drop table ${loose(name)}, mensagens_busca_solto_${name}`);
 }
 
 const loose = (name: string) => `mensagens_solto_${name}`;

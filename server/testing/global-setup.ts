@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
 import { prepareLogins } from "#server/db/prepare-logins.ts";
+import { makePastMonths } from "./past-months.ts";
 import { startPooler } from "./pooler.ts";
 import { APP_SECRET, run, TEMPLATE } from "./postgres.ts";
 import { hasSharedMemory, SHARED_MEMORY } from "./shared-memory.ts";
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject) {
   await run(postgres.url, `create database ${TEMPLATE}`);
   const ownerUrl = Object.assign(new URL(postgres.url), { pathname: `/${TEMPLATE}` }).href;
   await migrateToLatest(ownerUrl);
+  await divideByMonth(ownerUrl);
   await prepareLogins({ ownerUrl, given: undefined, appSecrets: [APP_SECRET] });
   project.provide("postgresUrl", postgres.url);
   const pooler = isSpread ? await startPooler(postgres.url, APP_SECRET) : undefined;
@@ -46,4 +49,12 @@ export default async function setup(project: TestProject) {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** As in an installation that is older than a month: what arrives now lies in a month, and in nothing else's indexes. */
+async function divideByMonth(url: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await makePastMonths(client, 1);
+  await client.end();
 }

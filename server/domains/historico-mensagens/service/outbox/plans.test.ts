@@ -6,6 +6,9 @@ import { sendWaiting } from "./outbox.ts";
 
 const app = await testApp();
 
+/** As PostgreSQL names that index in a month. */
+const IN_QUEUE = /mensagens_\d{4}_\d{2}_usuario_id_cliente_id_criado_em_id_idx/;
+
 test("what waits is found in the queue's own index, whatever values a prepared plan is made for", async () => {
   const texts = new Set<string>();
   const restore = rewriteStatements(app.services.databases.system, (text) => {
@@ -22,7 +25,7 @@ test("what waits is found in the queue's own index, whatever values a prepared p
   await owner.query("set enable_seqscan = off");
   for (const text of queries) {
     const { rows } = await owner.query(`explain (generic_plan) ${text}`);
-    expect(JSON.stringify(rows)).toContain("mensagens_fila");
+    expect(JSON.stringify(rows)).toMatch(IN_QUEUE);
   }
   await owner.end();
 });
