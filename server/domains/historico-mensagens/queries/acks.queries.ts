@@ -42,8 +42,6 @@ export async function settleReferences(db: Db, reports: Reference[], now: Date) 
     ) n
     where m.id = case when n.reference ~ ${UUID} then n.reference::uuid end and m.usuario_id = n.usuario_id and m.instancia_id = n.instancia_id
       and m.direcao = 'SAIDA' and m.provider_id is null and m.tentativas > 0
-      and not exists (select from mensagem_ids k where k.usuario_id = n.usuario_id and k.instancia_id = n.instancia_id
-        and k.provider_id = n.provider_id)
     returning m.usuario_id, m.instancia_id, m.provider_id, m.id
     )
     ${notedIds(sql`settled`)}
