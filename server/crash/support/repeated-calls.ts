@@ -66,7 +66,7 @@ export function createCalls(urls: string[]) {
 
 function isDetail(text: string): boolean {
   try {
-    return /^Servidor ocupado/.test(JSON.parse(text).detail);
+    return String(JSON.parse(text).detail).startsWith("Servidor ocupado");
   } catch {
     return false;
   }
