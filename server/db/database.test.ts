@@ -55,7 +55,7 @@ test("a later turn begins again, for the same owner; what came before it is kept
 test("what only reads can neither write nor lock", async () => {
   const readOnly = (work: (db: Db) => Promise<unknown>) =>
     inTenant(databases, newId(), work, { readOnly: true });
-  const refused = { code: "25006" };
+  const refused = { message: "a call that only reads wrote", cause: { code: "25006" } };
   await expect(readOnly((db) => setting(db, "written"))).rejects.toMatchObject(refused);
   await expect(
     readOnly((db) => db.selectFrom("clientes").select("id").forShare().execute()),

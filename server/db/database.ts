@@ -1,5 +1,5 @@
 import { Kysely } from "kysely";
-import type { Pool } from "pg";
+import { DatabaseError, type Pool } from "pg";
 import type { Logins } from "./logins.ts";
 import { pinnedDialect } from "./pinned-dialect.ts";
 import { type Client, createPool, LOCAL_LIMITS } from "./pool.ts";
@@ -78,9 +78,15 @@ export function inTenant<T>(
   { readOnly = false }: TenantOptions = {},
 ): Promise<T> {
   if (!UUID.test(usuarioId)) throw new Error("the owner of a transaction must be a UUID");
-  const begin = readOnly ? "begin read only" : "begin";
   const owner = `; set local app.usuario_id = '${usuarioId}'`;
-  return transaction(app, `${begin}${localLimits}${owner}`, work);
+  if (!readOnly) return transaction(app, `begin${localLimits}${owner}`, work);
+  return transaction(app, `begin read only${localLimits}${owner}`, work).catch(blameWriter);
+}
+
+/** What a standby answers that is not promoted yet, and then the database is away (`isDatabaseAway`), is a fault of ours here. */
+function blameWriter(error: unknown): never {
+  const isWrite = error instanceof DatabaseError && error.code === "25006";
+  throw isWrite ? new Error("a call that only reads wrote", { cause: error }) : error;
 }
 
 /** Runs `work` in one transaction that may cross professionals. Never for what a professional asked. */

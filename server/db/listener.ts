@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { isRefused, type Login } from "./logins.ts";
+import { CONNECTS_WITHIN_MS, isRefused, type Login } from "./logins.ts";
 import { CHANNEL, WORK_CHANNEL } from "./notify.ts";
 
 interface Listener {
@@ -11,6 +11,9 @@ interface Listener {
 }
 
 const RETRY_MS = 1_000;
+/** A machine that loses its power closes nothing: it is asked so often, and has so long to answer. */
+const ASK_MS = 4_000;
+const ANSWERS_WITHIN_MS = 4_000;
 
 /** One connection that hears both channels, made again whenever it breaks; what is notified meanwhile is lost. */
 export function startListening(login: Login, { onNotification, onListening, onFailure }: Listener) {
@@ -20,9 +23,14 @@ export function startListening(login: Login, { onNotification, onListening, onFa
 
   async function connect() {
     const url = login.url();
-    const next = new Client({ connectionString: url, application_name: CHANNEL, keepAlive: true });
+    const next = new Client({
+      connectionString: url,
+      application_name: CHANNEL,
+      connectionTimeoutMillis: CONNECTS_WITHIN_MS,
+    });
     let isLost = false;
     const lost = () => {
+      clearInterval(asking);
       if (isClosed || isLost) return;
       isLost = true;
       retry = setTimeout(() => void connect(), RETRY_MS);
@@ -31,9 +39,16 @@ export function startListening(login: Login, { onNotification, onListening, onFa
     next.on("end", lost);
     next.on("notification", ({ channel, payload = "" }) => onNotification(channel, payload));
     client = next;
+    const ask = async () => {
+      const late = setTimeout(() => next.connection.stream.destroy(), ANSWERS_WITHIN_MS);
+      await next.query("select 1").catch(() => undefined);
+      clearTimeout(late);
+    };
+    let asking: NodeJS.Timeout | undefined;
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}; listen ${WORK_CHANNEL}`);
+      asking = setInterval(() => void ask(), ASK_MS);
       onListening();
     } catch (error) {
       if (isRefused(error)) login.refused(url);

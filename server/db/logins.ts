@@ -72,6 +72,9 @@ function signedInAs(ownerUrl: string, username: string, password: string): strin
 export const isRefused = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === "28P01" || error.code === "28000");
 
+/** A machine that is gone does not even refuse. */
+export const CONNECTS_WITHIN_MS = 5_000;
+
 /**
  * A connection of its own, outside the pools, with whichever password works.
  * @throws the refusal when none does.
@@ -79,7 +82,11 @@ export const isRefused = (error: unknown): boolean =>
 export async function connectAs(login: Login, config: ClientConfig = {}): Promise<Client> {
   for (let left = login.urls.length; ; left -= 1) {
     const url = login.url();
-    const client = new Client({ ...config, connectionString: url });
+    const client = new Client({
+      connectionTimeoutMillis: CONNECTS_WITHIN_MS,
+      ...config,
+      connectionString: url,
+    });
     // What breaks later is reported by what runs on it.
     client.on("error", () => undefined);
     try {

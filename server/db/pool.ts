@@ -8,6 +8,7 @@ import {
 } from "pg";
 import { batchedSocket } from "./batched-socket.ts";
 import { isRefused, type Login } from "./logins.ts";
+import { endSilent } from "./silent-connections.ts";
 
 export type Client = PoolClient;
 
@@ -47,8 +48,11 @@ export function createPool(login: Login, { max, isPooled }: PoolOptions): Pool {
     idleTimeoutMillis: 30_000,
     ...(isPooled ? {} : { options: limits.map(([name, time]) => `-c ${name}=${time}`).join(" ") }),
   });
-  // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
+  // A connection that dies while idle is replaced at its next use, and one that dies in a transaction fails its statements; without
+  // a listener either would end the process.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  endSilent(pool);
   return pool;
 }
 
@@ -89,10 +93,10 @@ const isNamed = (statement: unknown): statement is QueryConfig =>
   typeof statement === "object" && statement !== null && "name" in statement && "text" in statement;
 
 /**
- * PostgreSQL's (appendix A): too many connections, stopped, crashed, starting, closed to connections; and what a pooler answers in
- * the place of a database that it cannot reach or that has no connection left (08P01).
+ * PostgreSQL's (appendix A): too many connections, stopped, crashed, starting, closed to connections, a standby that is not promoted yet
+ * (25006); and what a pooler answers in the place of a database that it cannot reach or that has no connection left (08P01).
  */
-const AWAY = new Set(["53300", "57P01", "57P02", "57P03", "08P01"]);
+const AWAY = new Set(["53300", "57P01", "57P02", "57P03", "25006", "08P01"]);
 const CLOSED = { code: "55000", words: "not currently accepting connections" };
 
 const isAway = ({ code = "", message }: DatabaseError): boolean =>
@@ -100,11 +104,28 @@ const isAway = ({ code = "", message }: DatabaseError): boolean =>
 
 /** The driver's own words for a connection that could not be had or broke. */
 const BROKEN =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|connect ECONNREFUSED)/;
+  /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** The system's for the same, also while a name or an address moves from one machine to another. */
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+const isUnreachable = (error: Error): boolean =>
+  "code" in error && UNREACHABLE.has(String(error.code));
 
 /** True when the database could not be had in time or went away, which is a matter of load or operation and not of the request. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (isRefused(error) ||
     (error instanceof DatabaseError && isAway(error)) ||
+    isUnreachable(error) ||
     BROKEN.test(error.message));

@@ -1,75 +1,94 @@
-import { execFile } from "node:child_process";
-import { appendFile, copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { Client } from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findPlace } from "#server/db/embedded/place.ts";
+import { findPostmaster } from "#server/db/embedded/postmaster.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { allowReplication, asOwner, makeBaseBackup } from "./base-backup.ts";
 
-const run = promisify(execFile);
 const SETTINGS = { wal_level: "replica", max_wal_senders: 4, wal_keep_size: "256MB" };
-const REPLICATION = "host replication pontual 127.0.0.1/32 scram-sha-256\n";
+
+const STANDBY = "espelho";
+
+interface Replication {
+  /** Whether a commit is answered only once the standby has it on its disk. */
+  isSynchronous?: boolean;
+}
 
 /** A PostgreSQL and a hot standby that streams from it, both with the product's durability. */
-export async function startReplicated() {
+export async function startReplicated({ isSynchronous = false }: Replication = {}) {
   const folder = await mkdtemp(join(tmpdir(), "pontual-replica-"));
   const [primaryDir, standbyDir] = [join(folder, "primary"), join(folder, "standby")];
   const primary = await startEmbeddedPostgres({ dataDir: primaryDir, settings: SETTINGS });
   await allowReplication(primaryDir, primary.url);
-  await copyCluster({ url: primary.url, from: primaryDir, to: standbyDir });
+  await makeBaseBackup({
+    url: primary.url,
+    from: primaryDir,
+    to: standbyDir,
+    signal: "standby.signal",
+  });
   const { hostname: host, port, username: user, password } = new URL(primary.url);
   const standby = await startEmbeddedPostgres({
     dataDir: standbyDir,
     settings: {
       ...SETTINGS,
-      primary_conninfo: `host=${host} port=${port} user=${user} password=${password}`,
+      primary_conninfo: `host=${host} port=${port} user=${user} password=${password} application_name=${STANDBY}`,
     },
   });
+  if (isSynchronous) await waitForStandby(primary.url);
+  const [primaryPlace, standbyPlace] = [await findPlace(primaryDir), await findPlace(standbyDir)];
+  let isPrimaryThere = true;
   return {
     primary,
     standby,
+    /** From now on nothing that the primary writes leaves it. */
+    holdSending: () =>
+      asOwner(primary.url, async (client) => {
+        const { rows } = await client.query("select pid from pg_stat_replication");
+        for (const { pid } of rows) process.kill(pid, "SIGSTOP");
+      }),
+    /** The primary's machine is gone: nothing of it ends in order, and it does not come back. */
+    killPrimary: async () => {
+      const postmaster = await findPostmaster(primaryPlace.cluster);
+      if (!postmaster) throw new Error("the primary does not run");
+      isPrimaryThere = false;
+      // Whoever watches it does not start it again.
+      await rename(primaryDir, `${primaryDir}-lost`);
+      // Stopped it makes no more of them.
+      process.kill(postmaster.pid, "SIGSTOP");
+      const all = [...(await childrenOf(postmaster.pid)), postmaster.pid];
+      for (const pid of all) process.kill(pid, "SIGKILL");
+    },
+    promote: () => asOwner(standby.url, (client) => client.query("select pg_promote()")),
     stop: async () => {
       await standby.stop();
-      await primary.stop();
+      if (isPrimaryThere) await primary.stop();
+      for (const { base } of [primaryPlace, standbyPlace]) {
+        await rm(base, { recursive: true, force: true });
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function allowReplication(dataDir: string, url: string) {
-  const { cluster } = await findPlace(dataDir);
-  await appendFile(join(cluster, "pg_hba.conf"), REPLICATION);
-  await asOwner(url, (client) => client.query("select pg_reload_conf()"));
-}
-
-/** A base backup by PostgreSQL's own functions (chapter 25.3.4, "Making a base backup using the low level API"). */
-async function copyCluster({ url, from, to }: { url: string; from: string; to: string }) {
-  await mkdir(to, { mode: 0o711 });
-  await copyFile(join(from, "password"), join(to, "password"));
-  const [{ cluster: source }, { cluster: target }] = [await findPlace(from), await findPlace(to)];
+async function waitForStandby(url: string) {
   await asOwner(url, async (client) => {
-    await client.query("select pg_backup_start('standby', true)");
-    await run("cp", ["-a", source, target]);
-    const { rows } = await client.query("select labelfile from pg_backup_stop()");
-    await writeFile(join(target, "backup_label"), String(rows[0].labelfile));
+    await client.query(`alter system set synchronous_standby_names = '${STANDBY}'`);
+    await client.query("select pg_reload_conf()");
+    for (;;) {
+      const { rows } = await client.query("select sync_state from pg_stat_replication");
+      if (rows[0]?.sync_state === "sync") return;
+      await sleep(50);
+    }
   });
-  await writeFile(join(target, "standby.signal"), "");
-  await rm(join(target, "postmaster.pid"), { force: true });
-  await run("chown", [
-    "--reference",
-    target,
-    join(target, "backup_label"),
-    join(target, "standby.signal"),
-  ]);
 }
 
-async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")),
+  );
+  // After the name in brackets: the state and the parent.
+  return pids.filter((_, i) => parents[i]?.split(") ").at(-1)?.split(" ")[1] === String(parent));
 }

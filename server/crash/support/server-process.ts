@@ -80,6 +80,8 @@ export async function startServerProcess({ dataDir, port, env = {}, mutant }: Pr
     port: at,
     /** When it has ended, whoever ended it. */
     ended,
+    /** What it has written to its error output. */
+    output: () => output,
     /** Nothing is finished, nothing is logged. */
     kill: () => end("SIGKILL"),
     /** Asks it to stop; answers the exit code once it has. */
