@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { type MigrationResultSet, Migrator } from "kysely/migration";
+import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { DatabaseError, Pool } from "pg";
 import { PgBoss } from "pg-boss";
 import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
 import { createQueues } from "#server/jobs/jobs.ts";
+import { isLockTimeout, withShortWaits } from "./lock-waits.ts";
 import { withRowsSeen } from "./rows-seen.ts";
 
 /**
@@ -28,8 +30,7 @@ async function migrate(url: string, run: (migrator: Migrator) => Promise<Migrati
       const isDenied = error instanceof DatabaseError && error.code === "42501";
       throw isDenied ? new StartError(rolesAdvice(new URL(url).username)) : error;
     });
-    const { error } = await run(migratorOf(db));
-    if (error) throw new Error("a migration failed", { cause: error });
+    await untilLocksAreHad(() => run(migratorOf(db)));
     await letSystemReadWhatRan(db);
   } finally {
     await db.destroy();
@@ -45,8 +46,41 @@ async function letSystemReadWhatRan(db: Kysely<unknown>) {
   });
 }
 
+/** For a table that somebody keeps reading: so often it is tried, with pauses in which calls that queued behind go on. */
+const TRIES = 60;
+const PAUSE_MS = 1_000;
+
+async function untilLocksAreHad(run: () => Promise<MigrationResultSet>) {
+  for (let left = TRIES; ; left -= 1) {
+    const { error } = await run();
+    if (!error) return;
+    if (!isLockTimeout(error) || left <= 1) throw new Error("a migration failed", { cause: error });
+    await sleep(PAUSE_MS);
+  }
+}
+
 const migratorOf = (db: Kysely<unknown>) =>
-  new Migrator({ db, provider: { getMigrations: async () => withRowsSeen(migrations) } });
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: async () => ({
+        ...withShortWaits(withRowsSeen(migrations)),
+        ...(await laterOnes(db)),
+      }),
+    },
+  });
+
+/**
+ * What a later release has run already, whose names this one does not know: it works on that schema too, or may be
+ * started again on it (docs/decisions/0047). A strange name among the known ones is refused by the migrator.
+ */
+async function laterOnes(db: Kysely<unknown>): Promise<Record<string, Migration>> {
+  const last = Object.keys(migrations).at(-1);
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name > ${last} collate "C"
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
+}
 
 /** Roles belong to the whole server, so another database may have made them already, even at this moment. */
 async function createRoles(db: Kysely<unknown>) {
