@@ -1,6 +1,7 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useRouteError } from "react-router-dom";
+import { isOutdated } from "#client/lib/new-version.ts";
 import { ScreenNotLoaded } from "#client/lib/screen-not-loaded.ts";
 import { Button } from "./button.tsx";
 
@@ -53,11 +54,15 @@ function Notice({ children }: { children: ReactNode }) {
 type State = "asked" | "asking" | "no answer";
 
 /**
- * A screen whose files did not come. The page is loaded again only once the server answers: without a line what is
- * already there would be lost, and with a new version only a fresh page knows the new files.
+ * A screen whose files did not come. With a new version only a fresh page knows the new files, and nothing is lost by it: the
+ * screen before was left. Otherwise the page is loaded again only once the server answers: without a line what is already
+ * there would be lost.
  */
 function NotLoaded() {
   const [state, setState] = useState<State>("asked");
+  useEffect(() => {
+    void isOutdated().then((isNew) => isNew && location.reload());
+  }, []);
 
   async function tryAgain() {
     setState("asking");

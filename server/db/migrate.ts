@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { type MigrationResultSet, Migrator } from "kysely/migration";
+import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { DatabaseError, Pool } from "pg";
 import { PgBoss } from "pg-boss";
 import { prepare, validateReferences } from "#migrations/0064-meses.ts";
@@ -7,6 +7,7 @@ import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
 import { createQueues } from "#server/jobs/jobs.ts";
+import { withShortWaits } from "./lock-waits.ts";
 import { patiently } from "./patiently.ts";
 import { withRowsSeen } from "./rows-seen.ts";
 
@@ -23,7 +24,7 @@ export const migrateToLatest = (url: string) =>
 
 /** Brings tables without rows to an earlier version, whichever they have: that of a backup. */
 export const migrateTo = (url: string, name: string) =>
-  migrate(url, (migrator) => done(migrator.migrateTo(name)));
+  migrate(url, (migrator) => patiently(() => done(migrator.migrateTo(name))));
 
 /** Where messages wait to be divided by month: the version before this, and then what nobody has to wait for. */
 async function prepareMonths(migrator: Migrator, db: Kysely<unknown>) {
@@ -31,7 +32,7 @@ async function prepareMonths(migrator: Migrator, db: Kysely<unknown>) {
     select from pg_class where oid = to_regclass('public.mensagens') and relkind = 'r' and reltuples > 0
   `.execute(db);
   if (rows.length === 0) return;
-  await done(migrator.migrateTo("0063-mensagem-ids"));
+  await patiently(() => done(migrator.migrateTo("0063-mensagem-ids")));
   await patiently(() => prepare(db));
 }
 
@@ -72,7 +73,27 @@ async function letSystemReadWhatRan(db: Kysely<unknown>) {
 }
 
 const migratorOf = (db: Kysely<unknown>) =>
-  new Migrator({ db, provider: { getMigrations: async () => withRowsSeen(migrations) } });
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: async () => ({
+        ...withShortWaits(withRowsSeen(migrations)),
+        ...(await laterOnes(db)),
+      }),
+    },
+  });
+
+/**
+ * What a later release has run already, whose names this one does not know: it works on that schema too, or may be
+ * started again on it (docs/decisions/0047). A strange name among the known ones is refused by the migrator.
+ */
+async function laterOnes(db: Kysely<unknown>): Promise<Record<string, Migration>> {
+  const last = Object.keys(migrations).at(-1);
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name > ${last} collate "C"
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
+}
 
 /** Roles belong to the whole server, so another database may have made them already, even at this moment. */
 async function createRoles(db: Kysely<unknown>) {

@@ -2,7 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { DatabaseError } from "pg";
 
 const PATIENCE_MS = 60_000;
-const PAUSE_MS = 200;
+/** In which calls that queued behind go on. */
+const PAUSE_MS = 1_000;
 /** lock_not_available, deadlock_detected. */
 const TAKEN = new Set(["55P03", "40P01"]);
 

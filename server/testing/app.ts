@@ -48,6 +48,21 @@ export async function testApp(options: TestAppOptions = {}) {
   return app;
 }
 
+/** The environment of a product that tests use. */
+export const testEnv = (databaseUrl: string, dataDir: string) => ({
+  DATABASE_URL: databaseUrl,
+  APP_SECRET,
+  DATA_DIR: dataDir,
+  DEMO: "false",
+  SIGNUP_LIMIT: "0",
+  LOG_LEVEL: "fatal",
+  // Tests call from many addresses.
+  TRUST_PROXY: "loopback",
+  ALLOW_PRIVATE_INSTANCE_HOSTS: "true",
+  // Tests move the clock by weeks; those about this rule set it themselves.
+  ADMIN_2FA: "offered",
+});
+
 /** One process of the product, which listens. */
 async function serve(
   config: Config,
@@ -88,20 +103,7 @@ export async function openTestApp({
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "pontual-teste-"));
   const clock = testClock();
-  const config: Config = readConfig({
-    DATABASE_URL: database.url,
-    APP_SECRET: APP_SECRET,
-    DATA_DIR: dataDir,
-    DEMO: "false",
-    SIGNUP_LIMIT: "0",
-    LOG_LEVEL: "fatal",
-    // Tests call from many addresses.
-    TRUST_PROXY: "loopback",
-    ALLOW_PRIVATE_INSTANCE_HOSTS: "true",
-    // Tests move the clock by weeks; those about this rule set it themselves.
-    ADMIN_2FA: "offered",
-    ...env,
-  });
+  const config: Config = readConfig({ ...testEnv(database.url, dataDir), ...env });
   const first = await serve(config, database, { now: clock.now, ...replaced });
   const { services } = first;
   // Connections and counts are the same ones, so that tests see all statements, and mutants change them, in one place.
@@ -113,10 +115,10 @@ export async function openTestApp({
   const url = proxy ? proxy.url : `http://127.0.0.1:${first.port}`;
   const running = workers ? await startWorkers(services) : undefined;
 
-  const reader = tenantReader(database.url);
+  const users = usersOf({ url, databaseUrl: database.url, services });
 
   async function stop() {
-    await reader.close();
+    await users.close();
     if (proxy) await proxy.stop();
     await Promise.all([first, ...others].map((one) => one.stopServing()));
     await running?.stop();
@@ -124,16 +126,25 @@ export async function openTestApp({
     await rm(dataDir, { recursive: true, force: true });
   }
 
+  return { stop, dataDir, config, clock, ...users.app };
+}
+
+interface Served {
+  url: string;
+  databaseUrl: string;
+  /** Those that serve it, or others of the same database. */
+  services: Services;
+}
+
+/** What tests do with a product that is served somewhere. */
+export function usersOf({ url, databaseUrl, services }: Served) {
+  const reader = tenantReader(databaseUrl);
   const signedIn = (account: { id: string; email: string }): Promise<Actor> =>
     actorOf(services, url, account);
-  return {
-    stop,
+  const app = {
     url,
-    databaseUrl: database.url,
-    dataDir,
-    config,
+    databaseUrl,
     services,
-    clock,
     /** The REST and tRPC clients without a token. */
     anonymous: anonymous(url),
     professional: async (options: ProfessionalOptions = {}) =>
@@ -144,4 +155,5 @@ export async function openTestApp({
     /** What tells whether anything of a professional's has changed. */
     fingerprintOf: reader.fingerprintOf,
   };
+  return { app, close: reader.close };
 }

@@ -53,9 +53,12 @@ export async function startCaddy(
   return { ...proxy, certificate: { ca, cert, key } };
 }
 
-/** nginx with the documented nginx.conf, in which only ports, the certificate and the place of the log are others. */
+/**
+ * nginx with the documented nginx.conf, in which only ports, the certificate and the place of the log are others; before one
+ * server of the product or several.
+ */
 export async function startNginx(
-  productPort: number,
+  productPorts: number[],
   { cert, key }: Certificate,
 ): Promise<Proxy & { httpPort: number }> {
   const [folder, port, httpPort] = [await workFolder(), await freePort(), await freePort()];
@@ -64,7 +67,10 @@ export async function startNginx(
   await writeFile(join(folder, "key.pem"), key);
   const letsEncrypt = "/etc/letsencrypt/live/pontual.example.com";
   const site = replaced(await readFile(join(DOCUMENTED, "nginx.conf"), "utf8"), [
-    ["server 127.0.0.1:3000;", `server 127.0.0.1:${productPort};`],
+    [
+      "server 127.0.0.1:3000;",
+      productPorts.map((productPort) => `server 127.0.0.1:${productPort};`).join("\n"),
+    ],
     ["listen 80;", `listen 127.0.0.1:${httpPort};`],
     ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`],
     [`${letsEncrypt}/fullchain.pem`, join(folder, "cert.pem")],

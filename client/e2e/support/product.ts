@@ -9,6 +9,7 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { openTestApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";
 import { llmEnv } from "#server/testing/llm.ts";
+import { givenServer, joinRunningApp } from "#server/testing/running-app.ts";
 import { endWithFile, endWithProcess } from "./endings.ts";
 
 const BUILT = join(import.meta.dirname, "../../../dist/client/index.html");
@@ -17,6 +18,7 @@ export type Product = Awaited<ReturnType<typeof openProduct>>["product"];
 
 /** A product of its own, for a test file that moves the clock, counts what everybody has, or wants another environment. */
 export async function startProduct(options: { env?: NodeJS.ProcessEnv } = {}): Promise<Product> {
+  if (givenServer()) throw new Error("a server that runs already serves journeys that share one");
   const { product, stop } = await openProduct(options);
   endWithFile(stop);
   return product;
@@ -48,10 +50,12 @@ const refuseToPass = () => {
 /**
  * The product as people use it: the built client, jobs that run, the real clock (`pass` moves it), a WhatsApp host
  * behind which nobody acts unless the test says so, a Google in which `google.behaviour.account` is signed in, and a
- * language model that thinks like a receptionist (`llm.behaviour.brain`).
+ * language model that thinks like a receptionist (`llm.behaviour.brain`). A server that runs already (`givenServer`)
+ * knows neither of the last two.
  */
 async function openProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
-  if (!existsSync(BUILT)) throw new Error("The client is not built: npx vite build");
+  const running = givenServer();
+  if (!running && !existsSync(BUILT)) throw new Error("The client is not built: npx vite build");
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const [whatsapp, google, llm] = await Promise.all([
@@ -72,11 +76,9 @@ async function openProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
   };
 
   const given = { ...GOOGLE, ...llmEnv(llm), ...env };
-  const { stop: stopApp, ...app } = await openTestApp({
-    workers: true,
-    env: given,
-    services: { now },
-  });
+  const { stop: stopApp, ...app } = await (running
+    ? joinRunningApp(running)
+    : openTestApp({ workers: true, env: given, services: { now } }));
   // Links in letters and the address that hosts post to lead here; the port is known only now.
   app.services.config.appUrl = app.url;
   await asSystem(app.services, initializeCategories);

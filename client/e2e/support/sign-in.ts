@@ -1,13 +1,17 @@
 import type { Page } from "playwright";
-import { asSystem } from "#server/core/context.ts";
+import { asSystem, type Services } from "#server/core/context.ts";
 import { openSession } from "#server/domains/auth/service/sessions.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import type { Visitor } from "./browser.ts";
 import { field } from "./controls.ts";
-import type { Product } from "./product.ts";
+
+interface Served {
+  services: Services;
+  url: string;
+}
 
 /** Puts a session of this person into the tab, as a login would have, and opens the address. */
-export async function signIn(product: Product, visitor: Visitor, person: Actor, path: string) {
+export async function signIn(product: Served, visitor: Visitor, person: Actor, path: string) {
   const tokens = await asSystem(product.services, (ctx) => openSession(ctx, person.id));
   const { body: user } = await person.rest("GET", "/usuarios/me");
   await visitor.openWith({ ...tokens, user: JSON.stringify(user) }, `${product.url}${path}`);

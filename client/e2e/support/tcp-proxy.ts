@@ -7,7 +7,7 @@ import { endWithFile } from "./endings.ts";
  * It knows nothing of HTTP: bytes pass or they do not.
  */
 export async function openTcpProxy(target: string) {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let server: Server;
   let isHeld = false;
@@ -63,6 +63,11 @@ export async function openTcpProxy(target: string) {
     },
     /** Every connection breaks, and new ones are refused. */
     shut,
+    /** From now on another server is behind it; connections to the former one break. */
+    leadTo: (other: string) => {
+      ({ hostname, port } = new URL(other));
+      for (const socket of sockets) socket.destroy();
+    },
     /** Lets everything pass again. */
     open: async () => {
       isHeld = false;

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 
-const ClosingHost = lazy(() => import("./closing-host.tsx"));
+const ClosingHost = lazyPart(() => import("./closing-host.tsx"));
 
 /** Loaded when it is opened for the first time. */
 export function ClosingDialog({ isOpen, ...modal }: ClosingDialogProps) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 
-const QrCode = lazy(() => import("./qr-code.tsx"));
+const QrCode = lazyPart(() => import("./qr-code.tsx"));
 
 /** Keeps its place while what draws it is on its way. */
 export function LazyQrCode({ text, label }: { text: string; label: string }) {

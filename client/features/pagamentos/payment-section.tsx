@@ -1,6 +1,7 @@
 import { Check, QrCode, Undo2 } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { type Marcacao, useMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { useMarkPayment } from "#client/data/pagamentos.hooks.ts";
@@ -9,7 +10,7 @@ import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
-const PixCharge = lazy(() => import("./pix-charge.tsx"));
+const PixCharge = lazyPart(() => import("./pix-charge.tsx"));
 
 /** What is known of an appointment's payment, one press to change it, and the code that pays it. */
 export default function PaymentSection({ marcacao, now, zone }: PaymentSectionProps) {

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notify } from "#server/db/notify.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -9,6 +10,7 @@ import {
   startNginx,
 } from "#server/testing/proxy-server.ts";
 import { CLIENT, clientOf } from "#server/testing/through-proxy.ts";
+import { listen as listenAt } from "./listen.ts";
 
 const MIB = 1024 * 1024;
 const PING_MS = 15_000;
@@ -39,6 +41,7 @@ const subscribe = async (client: ReturnType<typeof clientOf>) => {
 type Behind = Awaited<ReturnType<typeof behind>>;
 const behindProxies = new Map<string, Behind>();
 let httpPort = 0;
+let certificateOfAll: Certificate;
 
 async function behind(proxy: Proxy, certificate: Certificate) {
   const client = clientOf(proxy, certificate);
@@ -55,9 +58,10 @@ afterAll(async () => {
 beforeAll(async () => {
   const port = Number(new URL(app.url).port);
   const { certificate, ...caddy } = await startCaddy(port);
+  certificateOfAll = certificate;
   stops.push(caddy.stop);
   behindProxies.set("Caddy", await behind(caddy, certificate));
-  const nginx = await startNginx(port, certificate);
+  const nginx = await startNginx([port], certificate);
   stops.push(nginx.stop);
   httpPort = nginx.httpPort;
   behindProxies.set("nginx", await behind(nginx, certificate));
@@ -152,4 +156,26 @@ test("S25: nginx as documented leads from http to https", async () => {
   const answer = await fetch(`http://127.0.0.1:${httpPort}/login?x=1`, { redirect: "manual" });
   expect(answer.status).toBe(301);
   expect(answer.headers.get("location")).toBe("https://pontual.example.com/login?x=1");
+});
+
+longTest("nginx as documented finds the files of two releases that serve at once", async () => {
+  const other = createServer((req, res) => {
+    res.statusCode = req.url === "/assets/outra.js" ? 200 : 404;
+    res.end();
+  });
+  const ports = [Number(new URL(app.url).port), await listenAt(other)];
+  const nginx = await startNginx(ports, certificateOfAll);
+  const client = clientOf(nginx, certificateOfAll);
+  stops.push(nginx.stop, async () => {
+    client.close();
+    other.closeAllConnections();
+    other.close();
+  });
+  const statusesOf = async (path: string) => {
+    const answers = [];
+    for (let time = 0; time < 4; time += 1) answers.push((await client.call({ path })).status);
+    return answers;
+  };
+  expect(await statusesOf("/assets/outra.js")).toEqual([200, 200, 200, 200]);
+  expect(await statusesOf("/assets/de-nenhuma.js")).toEqual([404, 404, 404, 404]);
 });

@@ -7,11 +7,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { listen } from "#server/core/http/listen.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 
-const MAIN = join(import.meta.dirname, "../../main.ts");
+const ROOT = join(import.meta.dirname, "../../..");
 const STARTS_WITHIN_MS = MINUTE;
 
 export interface ProcessOptions {
   dataDir: string;
+  /** The folder of the release; this one by default. */
+  root?: string;
   /** A fixed port, so that a server that starts again is found at the same address; any free one by default. */
   port?: number;
   env?: NodeJS.ProcessEnv;
@@ -38,12 +40,18 @@ export async function freePort(): Promise<number> {
 }
 
 /** `npm start` without its installing and building: the product in a process of its own, ready to serve. */
-export async function startServerProcess({ dataDir, port, env = {}, mutant }: ProcessOptions) {
+export async function startServerProcess({
+  dataDir,
+  root = ROOT,
+  port,
+  env = {},
+  mutant,
+}: ProcessOptions) {
   const at = port ?? (await freePort());
   const preload = [mutant ?? []]
     .flat()
     .flatMap((module) => ["--import", join(import.meta.dirname, "../mutants", module)]);
-  const child = spawn(process.execPath, [...preload, MAIN], {
+  const child = spawn(process.execPath, [...preload, join(root, "server/main.ts")], {
     env: {
       PATH: process.env.PATH,
       PORT: String(at),

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 
-const NewModal = lazy(() =>
-  import("./new-modal.tsx").then((loaded) => ({ default: loaded.NewModal })),
-);
+const NewModal = lazyPart(async () => ({ default: (await import("./new-modal.tsx")).NewModal }));
 
 /** The form of a new appointment over another screen, for somebody who is already known there. */
 export function BookClient({ cliente: { id, nome, telefone }, onClose }: BookClientProps) {

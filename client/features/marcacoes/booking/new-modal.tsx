@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Select } from "#client/components/select.tsx";
 import { Switch } from "#client/components/switch.tsx";
@@ -27,8 +28,8 @@ import { type Beforehand, useBooking } from "./use-booking.ts";
 import { WaitOffer } from "./wait-offer.tsx";
 import { WhenFields } from "./when-fields.tsx";
 
-const EsperaModal = lazy(() => import("#client/features/espera/espera-modal.tsx"));
-const RepeatFields = lazy(() => import("../series/repeat-fields.tsx"));
+const EsperaModal = lazyPart(() => import("#client/features/espera/espera-modal.tsx"));
+const RepeatFields = lazyPart(() => import("../series/repeat-fields.tsx"));
 
 const STATUS_OPTIONS = STATUS_INICIAIS.map((value) => ({ value, label: STATUS_LABELS[value] }));
 

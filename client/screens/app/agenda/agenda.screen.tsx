@@ -1,9 +1,10 @@
 import { CalendarPlus, CalendarSearch, ListPlus, RotateCw } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { useWeekly } from "#client/data/disponibilidades.hooks.ts";
@@ -31,8 +32,8 @@ import { Toolbar } from "./toolbar.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 import { useWantedMarcacao } from "./wanted-marcacao.ts";
 
-const GridView = lazy(() => import("./grid/grid-view.tsx"));
-const SkippedDates = lazy(() => import("#client/features/marcacoes/series/skipped-dates.tsx"));
+const GridView = lazyPart(() => import("./grid/grid-view.tsx"));
+const SkippedDates = lazyPart(() => import("#client/features/marcacoes/series/skipped-dates.tsx"));
 
 const NONE: Marcacao[] = [];
 

@@ -1,9 +1,10 @@
 import { MessageCircle } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Marcacao, useAssistantActs } from "#client/data/marcacoes.hooks.ts";
 import { ACT_ICONS } from "#client/features/assistant/act-icons.ts";
@@ -29,8 +30,8 @@ import { ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx"
 import { Trace } from "./trace.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
-const PaymentSection = lazy(() => import("#client/features/pagamentos/payment-section.tsx"));
-const SerieFact = lazy(() => import("#client/features/marcacoes/series/serie-fact.tsx"));
+const PaymentSection = lazyPart(() => import("#client/features/pagamentos/payment-section.tsx"));
+const SerieFact = lazyPart(() => import("#client/features/marcacoes/series/serie-fact.tsx"));
 
 /** All about one appointment, and what may happen with it. */
 export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) {

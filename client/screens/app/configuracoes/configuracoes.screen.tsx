@@ -7,8 +7,9 @@ import {
   ShieldCheck,
   UserRound,
 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
@@ -18,8 +19,8 @@ import { PromptTab } from "./prompt/prompt-tab.tsx";
 import { SegurancaTab } from "./seguranca/seguranca-tab.tsx";
 import { WhatsAppTab } from "./whatsapp-tab.tsx";
 
-const PixTab = lazy(() => import("./pix/pix-tab.tsx"));
-const PaginaTab = lazy(() => import("./pagina/pagina-tab.tsx"));
+const PixTab = lazyPart(() => import("./pix/pix-tab.tsx"));
+const PaginaTab = lazyPart(() => import("./pagina/pagina-tab.tsx"));
 
 type TabId = "perfil" | "prompt" | "google" | "whatsapp" | "pagina" | "pix" | "seguranca";
 

@@ -1,6 +1,7 @@
 import { MessageCircle, UserX } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { EmptyState } from "#client/components/empty-state.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useContato } from "#client/data/conversa.hooks.ts";
@@ -22,7 +23,7 @@ import { MessageList } from "./message-list.tsx";
 import type { Note } from "./message-rows.ts";
 import { isNotFound, useConversation } from "./use-conversation.ts";
 
-const InboxDialogs = lazy(() => import("./caixa/inbox-dialogs.tsx"));
+const InboxDialogs = lazyPart(() => import("./caixa/inbox-dialogs.tsx"));
 
 /** One conversation: with whom, its messages, and a box to write in. */
 export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: PaneProps) {

@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { Tabs } from "#client/components/tabs.tsx";
@@ -11,9 +12,9 @@ import { m } from "#shared/servicos/tela.messages.ts";
 import type { Editing } from "./disponibilidade-modal.tsx";
 import { WeekTab } from "./week-tab.tsx";
 
-const ServicosTab = lazy(() =>
-  import("./servicos/servicos-tab.tsx").then((loaded) => ({ default: loaded.ServicosTab })),
-);
+const ServicosTab = lazyPart(async () => ({
+  default: (await import("./servicos/servicos-tab.tsx")).ServicosTab,
+}));
 
 /** The week, and what is offered in it. */
 export function HorariosScreen() {

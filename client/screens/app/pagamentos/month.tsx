@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Select } from "#client/components/select.tsx";
@@ -21,7 +22,7 @@ import { type Shown, useShown } from "./address.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { Totals } from "./totals.tsx";
 
-const PixCharge = lazy(() => import("#client/features/pagamentos/pix-charge.tsx"));
+const PixCharge = lazyPart(() => import("#client/features/pagamentos/pix-charge.tsx"));
 
 const ALL = "todos";
 const OPTIONS = [

@@ -6,12 +6,13 @@ import {
   Plus,
   Zap,
 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "react-aria-components";
 import { Link, useSearchParams } from "react-router-dom";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
@@ -28,7 +29,7 @@ import { Metrics } from "./metrics.tsx";
 import { MostUsed, RecentActivity, RecentTemplates } from "./template-lists.tsx";
 import { UsageBars } from "./usage-bars.tsx";
 
-const QuickRepliesDialog = lazy(
+const QuickRepliesDialog = lazyPart(
   () => import("#client/features/respostas-rapidas/quick-replies-dialog.tsx"),
 );
 

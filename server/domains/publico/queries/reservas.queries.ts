@@ -8,6 +8,7 @@ const columns = [
   "id",
   "usuario_id",
   "estado",
+  "chave",
   "corpo",
   "expira_em",
   "cliente_id",
@@ -32,9 +33,9 @@ const bookings = (db: Db, usuarioId: string) =>
     .where("desejos", "is", null)
     .$narrowType<{ horario: NotNull; fim: NotNull }>();
 
-/** What the same press has made before. */
-export const findByKey = (db: Db, usuarioId: string, chave: string) =>
-  bookings(db, usuarioId).where("chave", "=", chave).executeTakeFirst();
+/** What the same press has made before, under any of the keys that count. */
+export const findByKey = (db: Db, usuarioId: string, chaves: string[]) =>
+  bookings(db, usuarioId).where("chave", "in", chaves).executeTakeFirst();
 
 /** Nothing when the same press is there already; one that is under way is waited for. */
 export const insertOnce = (db: Db, reserva: Insertable<ReservasTable>) =>
@@ -88,8 +89,8 @@ const preferences = (db: Db, usuarioId: string) =>
 export const findPreferences = (db: Db, usuarioId: string, id: string) =>
   preferences(db, usuarioId).where("id", "=", id).executeTakeFirst();
 
-export const findPreferencesByKey = (db: Db, usuarioId: string, chave: string) =>
-  preferences(db, usuarioId).where("chave", "=", chave).executeTakeFirst();
+export const findPreferencesByKey = (db: Db, usuarioId: string, chaves: string[]) =>
+  preferences(db, usuarioId).where("chave", "in", chaves).executeTakeFirst();
 
 /** Nobody else proves or releases it until the transaction ends. */
 export const lock = (db: Db, usuarioId: string, id: string) =>

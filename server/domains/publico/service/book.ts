@@ -16,7 +16,7 @@ import { codeOf, whatsappLink } from "./code.ts";
 import { assertOffered } from "./free-times.ts";
 import { assertWithinLimits } from "./limits.ts";
 import { makeToken } from "./link.ts";
-import { keyOf, newPress } from "./press.ts";
+import { keyOf, newPress, type Press } from "./press.ts";
 import { inVisit, type Visit, visitedToSend } from "./visit.ts";
 
 type Booking = PublicContext & Visit;
@@ -42,10 +42,11 @@ export async function book(ctx: PublicContext, input: ReservaInput): Promise<Res
 
 async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise<Reserva> {
   const { db, user, secrets } = ctx;
-  const chave = secrets.fingerprint("reserva", key);
-  const corpo = secrets.fingerprint("reserva", JSON.stringify(input));
-  const before = await reservas.findByKey(db, user.id, chave);
-  if (before) return again(ctx, before, corpo);
+  const chaves = secrets.fingerprints("reserva", key);
+  const corpos = secrets.fingerprints("reserva", JSON.stringify(input));
+  const [chave = "", corpo = ""] = [chaves[0], corpos[0]];
+  const before = await reservas.findByKey(db, user.id, chaves);
+  if (before) return again(ctx, before, { chaves, corpos });
 
   const observacao = noteOf(ctx.pagina.perguntas, input);
   const servico_id = input.servico_id ?? null;
@@ -56,8 +57,8 @@ async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise
   const { horario, fim, servico_nome, valor_centavos } = time;
   const reserva = { ...press, horario, fim, servico_id, servico_nome, valor_centavos };
   if (!(await reservas.insertOnce(db, reserva))) {
-    const first = await reservas.findByKey(db, user.id, chave);
-    if (first) return again(ctx, first, corpo);
+    const first = await reservas.findByKey(db, user.id, chaves);
+    if (first) return again(ctx, first, { chaves, corpos });
   }
   const isHidden = numero !== null;
   const cliente_id = await makeGuest(ctx, { nome: input.nome, isHidden });
@@ -70,12 +71,11 @@ async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise
 }
 
 /** @throws AppError 422 where the key came with something else before. */
-async function again(ctx: Booking, before: reservas.Reserva, corpo: string) {
-  if (before.corpo !== corpo) throw new AppError(422, m.chaveDeOutro);
-  return answerOf(ctx, before, await numberOf(ctx, ctx.user.id));
+async function again(ctx: Booking, before: reservas.Reserva, { chaves, corpos }: Press) {
+  const key = chaves.indexOf(before.chave);
+  if (before.corpo !== corpos[key]) throw new AppError(422, m.chaveDeOutro);
+  return answerOf(ctx, before, await numberOf(ctx, ctx.user.id), key);
 }
-
-const tokenOf = (ctx: Booking, id: string) => makeToken(ctx, "agendamento", { id, versao: 0 });
 
 type Answered = Pick<
   reservas.Reserva,
@@ -86,9 +86,10 @@ async function answerOf(
   ctx: Booking,
   { id, expira_em, horario, servico_id, servico_nome }: Answered,
   numero: string | null,
+  key = 0,
 ): Promise<Reserva> {
-  const token = tokenOf(ctx, id);
-  const codigo = expira_em && codeOf(ctx, token);
+  const token = makeToken(ctx, "agendamento", { id, versao: 0 }, key);
+  const codigo = expira_em && codeOf(ctx, token, key);
   return {
     token,
     link_whatsapp: codigo && numero ? whatsappLink(numero, codigo) : null,

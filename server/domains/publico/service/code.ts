@@ -4,9 +4,13 @@ import { LETRAS_DO_CODIGO, mensagemDeProva, TAMANHO_DO_CODIGO } from "#shared/pu
 
 type Keyed = { secrets: Secrets };
 
-/** The code of a booking follows from its token: whoever has the link can be shown it again, and nobody has it stored. */
-export function codeOf({ secrets }: Keyed, token: string) {
-  const hash = createHash("sha256").update(secrets.fingerprint("codigo", token)).digest();
+/**
+ * The code of a booking follows from its token: whoever has the link can be shown it again, and nobody has it stored. `key`:
+ * which of those that count made the token.
+ */
+export function codeOf({ secrets }: Keyed, token: string, key = 0) {
+  const mark = secrets.fingerprints("codigo", token)[key] ?? "";
+  const hash = createHash("sha256").update(mark).digest();
   const letters = LETRAS_DO_CODIGO.length;
   let rest = hash.readBigUInt64BE();
   let code = "";

@@ -27,7 +27,7 @@ import { codeOf, whatsappLink } from "./code.ts";
 import { assertOffered } from "./free-times.ts";
 import { assertWithinLimits, takeRead } from "./limits.ts";
 import { idIn, isTokenOf, makeToken } from "./link.ts";
-import { keyOf, newPress } from "./press.ts";
+import { keyOf, newPress, type Press } from "./press.ts";
 import { inVisit, type Visit, visitedToSend } from "./visit.ts";
 
 type Visiting = PublicContext & Visit;
@@ -54,10 +54,11 @@ async function joinOnce(
   key: string,
 ): Promise<EsperaPedida> {
   const { db, user, secrets } = ctx;
-  const chave = secrets.fingerprint("espera", key);
-  const corpo = secrets.fingerprint("espera", JSON.stringify(input));
-  const before = await reservas.findPreferencesByKey(db, user.id, chave);
-  if (before) return again(ctx, before, corpo);
+  const chaves = secrets.fingerprints("espera", key);
+  const corpos = secrets.fingerprints("espera", JSON.stringify(input));
+  const [chave = "", corpo = ""] = [chaves[0], corpos[0]];
+  const before = await reservas.findPreferencesByKey(db, user.id, chaves);
+  if (before) return again(ctx, before, { chaves, corpos });
 
   if (!(await readConfiguracao(ctx)).ativa) throw conflict(m.listaFechada);
   const { nome, telefone, servico_id = null, dias_semana, hora_de, hora_ate, de, ate } = input;
@@ -76,8 +77,8 @@ async function joinOnce(
     desejos: JSON.stringify(desejos),
   };
   if (!(await reservas.insertOnce(db, preferences))) {
-    const first = await reservas.findPreferencesByKey(db, user.id, chave);
-    if (first) return again(ctx, first, corpo);
+    const first = await reservas.findPreferencesByKey(db, user.id, chaves);
+    if (first) return again(ctx, first, { chaves, corpos });
   }
   const cliente_id = await makeGuest(ctx, { nome, isHidden: isHeld });
   if (isHeld) await reservas.setClient(db, user.id, preferences.id, cliente_id);
@@ -95,18 +96,20 @@ async function nameOf(ctx: Visiting, servicoId: string | null) {
 }
 
 /** @throws AppError 422 where the key came with something else before. */
-async function again(ctx: Visiting, before: reservas.Enviado, corpo: string) {
-  if (before.corpo !== corpo) throw new AppError(422, m.chaveDeOutro);
-  return answerOf(ctx, before, await numberOf(ctx, ctx.user.id));
+async function again(ctx: Visiting, before: reservas.Enviado, { chaves, corpos }: Press) {
+  const key = chaves.indexOf(before.chave);
+  if (before.corpo !== corpos[key]) throw new AppError(422, m.chaveDeOutro);
+  return answerOf(ctx, before, await numberOf(ctx, ctx.user.id), key);
 }
 
 function answerOf(
   ctx: Visiting,
   { id, expira_em, servico_nome }: Pick<reservas.Enviado, "id" | "expira_em" | "servico_nome">,
   numero: string | null,
+  key = 0,
 ): EsperaPedida {
-  const token = makeToken(ctx, "espera", { id, versao: 0 });
-  const codigo = expira_em && codeOf(ctx, token);
+  const token = makeToken(ctx, "espera", { id, versao: 0 }, key);
+  const codigo = expira_em && codeOf(ctx, token, key);
   return {
     token,
     link_whatsapp: codigo && numero ? whatsappLink(numero, codigo, PALAVRA_ESPERA) : null,

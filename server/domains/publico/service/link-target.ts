@@ -15,7 +15,7 @@ import { LINK_HORAS } from "#shared/publico/publico.constants.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import type { PaginaRow } from "../queries/paginas.queries.ts";
 import * as reservas from "../queries/reservas.queries.ts";
-import { idIn, isTokenOf } from "./link.ts";
+import { idIn, keyOfToken } from "./link.ts";
 import { paginaOf } from "./pagina.ts";
 
 type Appointment = NonNullable<Awaited<ReturnType<typeof linkedAppointment>>>;
@@ -23,6 +23,8 @@ type Appointment = NonNullable<Awaited<ReturnType<typeof linkedAppointment>>>;
 /** What a link leads to: an appointment, or what is left of a booking that was released. */
 export interface Linked {
   token: string;
+  /** Which of those that count made the token. */
+  key: number;
   pagina: PaginaRow;
   marcacao: Appointment | undefined;
   reserva: reservas.Reserva | undefined;
@@ -39,7 +41,7 @@ export async function withLinked<T>(
   token: string,
   work: (ctx: PublicContext & TenantContext, linked: Linked) => Promise<T>,
 ): Promise<T> {
-  const { id, usuario_id } = await ownerOf(ctx, token);
+  const { id, usuario_id, key } = await ownerOf(ctx, token);
   const done = await asProfessional(ctx, usuario_id, async (own) => {
     const { db, user, now } = own;
     const [marcacao, reserva, pagina] = await Promise.all([
@@ -50,7 +52,7 @@ export async function withLinked<T>(
     const isReleased = !marcacao && reserva?.estado === "liberada";
     if (!isReleased && (!marcacao || isOver(marcacao, now()))) throw gone(m.linkEncerrado);
     const isPaused = isTrialExpired(user, now());
-    const linked = { token, pagina, marcacao, reserva, isPaused };
+    const linked = { token, key, pagina, marcacao, reserva, isPaused };
     return { answer: await work({ ...ctx, ...own }, linked) };
   });
   if (!done) throw notFound(m.linkNaoEncontrado);
@@ -67,9 +69,10 @@ function ownerOf(ctx: PublicContext, token: string) {
   return asSystem(ctx, async (system) => {
     const owner = await ownerOfAppointment(system, id);
     const versao = owner?.link_versao ?? 0;
-    if (!isTokenOf(ctx, "agendamento", token, { id, versao })) throw notFound(m.linkNaoEncontrado);
+    const key = keyOfToken(ctx, "agendamento", token, { id, versao });
+    if (key < 0) throw notFound(m.linkNaoEncontrado);
     const usuario_id = owner?.usuario_id ?? (await reservas.findOwnerOfAll(system.db, id));
     if (!usuario_id) throw gone(m.linkEncerrado);
-    return { id, usuario_id };
+    return { id, usuario_id, key };
   });
 }

@@ -31,8 +31,13 @@ interface Target {
   versao: number;
 }
 
-export const makeToken = ({ secrets }: Pick<Made, "secrets">, kind: Kind, target: Target) =>
-  tokenOf(target.id, secrets.fingerprint(kind, textOf(target)));
+/** With the present key, or another one of those that count. */
+export const makeToken = (
+  { secrets }: Pick<Made, "secrets">,
+  kind: Kind,
+  target: Target,
+  key = 0,
+) => tokenOf(target.id, secrets.fingerprints(kind, textOf(target))[key] ?? "");
 
 /** The id that a token names, whether or not the token is one of ours; null for what has not even its form. */
 export function idIn(token: string): string | null {
@@ -42,7 +47,10 @@ export function idIn(token: string): string | null {
 }
 
 /** Whether a token is the one of this target, by any of the keys that count. */
-export function isTokenOf(
+export const isTokenOf = (...tried: Parameters<typeof keyOfToken>) => keyOfToken(...tried) >= 0;
+
+/** Which of the keys that count made this token of this target; -1 for none of them. */
+export function keyOfToken(
   { secrets }: Pick<Made, "secrets">,
   kind: Kind,
   token: string,
@@ -52,7 +60,7 @@ export function isTokenOf(
   return secrets
     .fingerprints(kind, textOf(target))
     .map(markBytes)
-    .some((mark) => mark.length === given.length && timingSafeEqual(mark, given));
+    .findIndex((mark) => mark.length === given.length && timingSafeEqual(mark, given));
 }
 
 /** The address under which a client sees, moves and cancels an appointment. */

@@ -53,7 +53,7 @@ export async function linkedAnswer(
   linked: Linked,
 ): Promise<AgendamentoPublico> {
   const { db, user } = ctx;
-  const { token, marcacao, reserva, pagina } = linked;
+  const { token, key, marcacao, reserva, pagina } = linked;
   const now = ctx.now();
   const situacao = situationOf(linked, now);
   const [slug, { numero, contato }] = await Promise.all([findSlug(db, user.id), contactOf(ctx)]);
@@ -66,7 +66,7 @@ export async function linkedAnswer(
   const sinal = isOwed
     ? await depositOf(ctx, { servico_id: marcacao.servico_id, referencia: marcacao.id })
     : null;
-  const codigo = situacao === "reservado" ? codeOf(ctx, token) : null;
+  const codigo = situacao === "reservado" ? codeOf(ctx, token, key) : null;
   const shown = { titulo, endereco: pagina.endereco, servico_nome: what?.servico_nome ?? null };
   return {
     situacao,

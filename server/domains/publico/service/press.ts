@@ -22,6 +22,12 @@ export function keyOf({ request }: PublicContext) {
   return key;
 }
 
+/** Hashes of a press and of what was sent with it, by each of the keys that count. */
+export interface Press {
+  chaves: string[];
+  corpos: string[];
+}
+
 /** What is kept of a press: hashes of it, and, where the phone is to be proven, until when its code counts. */
 export function newPress(
   ctx: PublicContext & Visit,

@@ -1,10 +1,11 @@
 import { ArrowLeft, ListPlus, UserRoundPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { ConfirmAction } from "#client/components/confirm-dialog.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
@@ -21,7 +22,7 @@ import { AutomaticNote } from "./automatic-note.tsx";
 import { EsperaList } from "./espera-list.tsx";
 import { OfertasModal } from "./ofertas-modal.tsx";
 
-const EsperaModal = lazy(() => import("#client/features/espera/espera-modal.tsx"));
+const EsperaModal = lazyPart(() => import("#client/features/espera/espera-modal.tsx"));
 
 type EsperaDialog =
   | { kind: "new" }

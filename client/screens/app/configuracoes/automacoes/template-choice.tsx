@@ -1,7 +1,8 @@
 import { ChevronRight, PencilLine } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Select } from "#client/components/select.tsx";
 import { type Template, useTemplatesOf } from "#client/data/automacoes.hooks.ts";
 import { useWeekly } from "#client/data/disponibilidades.hooks.ts";
@@ -15,7 +16,7 @@ import { m } from "#shared/templates/templates.messages.ts";
 import { NoTemplate } from "./notes.tsx";
 import { choosable, ownCopy, preview, templateInUse } from "./template-in-use.ts";
 
-const TemplateModal = lazy(async () => {
+const TemplateModal = lazyPart(async () => {
   const { TemplateModal: Editor } = await import("#client/features/templates/template-modal.tsx");
   return { default: Editor };
 });

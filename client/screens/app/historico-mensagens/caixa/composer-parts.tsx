@@ -1,8 +1,9 @@
 import { CalendarClock } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense } from "react";
+import { type KeyboardEvent, Suspense } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 
-const QuickRepliesDialog = lazy(
+const QuickRepliesDialog = lazyPart(
   () => import("#client/features/respostas-rapidas/quick-replies-dialog.tsx"),
 );
 

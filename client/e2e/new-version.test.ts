@@ -1,0 +1,59 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { withBrowser } from "./support/browser.ts";
+import { gone, press, see } from "./support/controls.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser({ fresh: true });
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+/** What an open tab meets once another version is installed: none of the files that it knows, until it is loaded again. */
+async function installAnother(page: Page) {
+  let isOld = true;
+  await page.route("**/assets/*", (route) =>
+    isOld ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.route("**/app/**", async (route) => {
+    if (route.request().resourceType() === "document") isOld = false;
+    if (!isOld) return route.continue();
+    const answer = await route.fetch();
+    const html = (await answer.text()).replaceAll(/\/assets\/[\w-]+\.js/g, "/assets/outro.js");
+    return route.fulfill({ response: answer, body: html });
+  });
+}
+
+async function withTab(path: string) {
+  const ana = await product.professional();
+  await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha", telefone: "11987650000" });
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, ana, path);
+  await see(visitor.page.getByText("Davi Rocha").first());
+  visitor.pageErrors.expect(/^\/assets\/.* 404$/);
+  visitor.pageErrors.allow(/Unable to preload CSS/);
+  await installAnother(visitor.page);
+  return visitor;
+}
+
+test("a screen whose files another version has replaced comes without a press", async () => {
+  const { page } = await withTab("/app/clientes");
+  await page.getByRole("link", { name: "Horários", exact: true }).click();
+  await see(page.getByText("Segunda-feira", { exact: true }).first());
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+});
+
+test("a part whose files another version has replaced leaves the screen, and what was typed, as they are", async () => {
+  const { page } = await withTab("/app/clientes");
+  const search = page.getByRole("searchbox").first();
+  await search.fill("Davi");
+  await press(page, /^Agendar com Davi Rocha/);
+  const notice = page.getByRole("alertdialog", { name: "Esta parte não pôde ser carregada" });
+  await see(notice);
+  await press(notice, "Agora não");
+  await gone(notice);
+  expect(await search.inputValue()).toBe("Davi");
+  await see(page.getByText("Davi Rocha").first());
+});
