@@ -204,6 +204,7 @@ export const COPIED = {
       expira_em: OURS,
       valores: MADE,
       mesmo_se_responder: OURS,
+      rastro: OURS,
     },
   ),
   ...COPIED_MEDIA,
@@ -216,7 +217,7 @@ export const COPIED = {
   assistente_turnos: copied(
     "assistente_turnos",
     "id cliente_id criado_em encerrado_em resultado mensagem_id",
-    { versao: OURS, responder_em: OURS, reservado_ate: OURS, tentativas: OURS },
+    { versao: OURS, responder_em: OURS, reservado_ate: OURS, tentativas: OURS, rastro: OURS },
   ),
   assistente_passos: copied(
     "assistente_passos",

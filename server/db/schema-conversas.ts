@@ -68,6 +68,8 @@ export interface WebhookEventosTable {
   /** After a failure: not before this. */
   proxima_em: Date | null;
   erro: string | null;
+  /** Its place in a trace (W3C traceparent), where one is recorded. */
+  rastro: string | null;
 }
 
 export interface MensagensTable {
@@ -102,6 +104,8 @@ export interface MensagensTable {
   /** Of a message that was one for later. */
   enviar_em: Date | null;
   mesmo_se_responder: boolean | null;
+  /** Its place in a trace (W3C traceparent), where one is recorded. */
+  rastro: string | null;
 }
 
 export interface MensagemAcksTable {

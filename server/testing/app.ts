@@ -9,6 +9,7 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { createStoppable } from "#server/core/http/stoppable.ts";
 import { hashCost } from "#server/core/passwords.ts";
+import { startTelemetry } from "#server/core/telemetry/otlp.ts";
 import type { Db } from "#server/db/database.ts";
 import { startWorkers } from "#server/jobs/workers.ts";
 import { closeServices, createServices } from "#server/services.ts";
@@ -102,15 +103,18 @@ export async function openTestApp({
     ADMIN_2FA: "offered",
     ...env,
   });
-  const first = await serve(config, database, { now: clock.now, ...replaced });
+  const telemetry = await startTelemetry(config);
+  const own = { now: clock.now, tracer: telemetry.tracer, ...replaced };
+  const first = await serve(config, database, own);
   const { services } = first;
   // Connections and counts are the same ones, so that tests see all statements, and mutants change them, in one place.
   const { databases, metrics } = services;
-  const open = () => serve(config, database, { now: clock.now, ...replaced, databases, metrics });
+  const open = () => serve(config, database, { ...own, databases, metrics });
   const isOne = alone || !isSpread;
   const others = isOne ? [] : [await open(), await open()];
   const proxy = !isOne && (await startRoundRobin([first, ...others].map(({ port }) => port)));
   const url = proxy ? proxy.url : `http://127.0.0.1:${first.port}`;
+  await telemetry.attach(services);
   const running = workers ? await startWorkers(services) : undefined;
 
   const reader = tenantReader(database.url);
@@ -121,6 +125,7 @@ export async function openTestApp({
     await Promise.all([first, ...others].map((one) => one.stopServing()));
     await running?.stop();
     await Promise.all([first, ...others].map((one) => one.close()));
+    await telemetry.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 
@@ -134,6 +139,8 @@ export async function openTestApp({
     config,
     services,
     clock,
+    /** What is exported: where `OTEL_*` asks for it. */
+    telemetry,
     /** The REST and tRPC clients without a token. */
     anonymous: anonymous(url),
     professional: async (options: ProfessionalOptions = {}) =>
