@@ -134,11 +134,15 @@ test("nothing of OpenTelemetry is loaded but its interface, which prom-client lo
   expect(packagesIn(err)).toEqual(new Set(["api"]));
 }, 60_000);
 
-longTest("it is loaded where an address is set, and one where nobody listens keeps nothing from stopping", async () => {
-  const { err, code } = await start(port, undefined, {
-    NODE_OPTIONS: LISTING,
-    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
-  });
-  expect(code).toBe(0);
-  expect(packagesIn(err)).toContain("sdk-trace");
-}, 60_000);
+longTest(
+  "it is loaded where an address is set, and one where nobody listens keeps nothing from stopping",
+  async () => {
+    const { err, code } = await start(port, undefined, {
+      NODE_OPTIONS: LISTING,
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
+    });
+    expect(code).toBe(0);
+    expect(packagesIn(err)).toContain("sdk-trace");
+  },
+  60_000,
+);

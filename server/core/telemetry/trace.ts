@@ -2,14 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type Attributes,
   type Context,
-  isSpanContextValid,
   type Link,
   ROOT_CONTEXT,
   type Span,
   type SpanContext,
   SpanKind,
   SpanStatusCode,
-  TraceFlags,
   type Tracer,
   trace,
 } from "@opentelemetry/api";
@@ -103,12 +101,10 @@ const rastroOf = (span: Span | undefined): string | null =>
 
 const written = ({ traceId, spanId }: SpanContext) => `00-${traceId}-${spanId}-01`;
 
-/** Stands in each line of the log that is written while a sampled trace is under way. */
+/** Stands in each line of the log that is written while a trace is recorded. */
 export function idsInLog(): { trace_id: string; span_id: string } | Record<string, never> {
   const span = currentSpan()?.spanContext();
-  return span && isSpanContextValid(span) && span.traceFlags === TraceFlags.SAMPLED
-    ? { trace_id: span.traceId, span_id: span.spanId }
-    : {};
+  return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }
 
 /**
