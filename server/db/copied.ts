@@ -1,7 +1,6 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_ADDRESSES } from "./copied-enderecos.ts";
 import { COPIED_INBOX } from "./copied-inbox.ts";
-import { COPIED_MEDIA } from "./copied-media.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
 import { COPIED_WAITING } from "./copied-waiting.ts";
 import type { Schema } from "./schema.ts";
@@ -207,7 +206,6 @@ export const COPIED = {
       rastro: OURS,
     },
   ),
-  ...COPIED_MEDIA,
   ...COPIED_INBOX,
   assistente_conversas: copied(
     "assistente_conversas",

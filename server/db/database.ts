@@ -20,6 +20,7 @@ export interface Databases {
   standby?: Standby;
   /** What every transaction begins with besides. */
   localLimits: string;
+  /** Which statements are reported as slow, and to whom. */
   slow: SlowStatements | undefined;
   close(): Promise<void>;
 }
