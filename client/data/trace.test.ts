@@ -40,6 +40,8 @@ test("calls that follow a click within two seconds are of its trace, others have
 });
 
 test("of a share of clicks the others say that they are not recorded", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.advanceTimersByTime(60_000);
   await hear("0.25");
   const random = vi.spyOn(Math, "random");
   random.mockReturnValueOnce(0.24).mockReturnValueOnce(0.26);
