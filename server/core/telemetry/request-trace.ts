@@ -23,15 +23,15 @@ export function requestTrace(
     if (req.headers.accept?.includes("text/event-stream")) return next();
     const place = begin(tracer, `${req.method} ${ROUTES[transport]}`, {
       kind: SpanKind.SERVER,
-      parent: req.get("traceparent"),
-      attributes: {
-        "http.request.method": req.method,
-        "http.route": ROUTES[transport],
-        "url.path": safePath(req.originalUrl),
-        "pontual.request_id": req.id,
-      },
+      parent: req.headers.traceparent,
     });
     if (!place) return next();
+    place.span.setAttributes({
+      "http.request.method": req.method,
+      "http.route": ROUTES[transport],
+      "url.path": safePath(req.originalUrl),
+      "pontual.request_id": req.id,
+    });
     endWith(res, place.span);
     runAt(place, next);
   };

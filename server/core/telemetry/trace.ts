@@ -29,7 +29,7 @@ interface Beginning {
   kind?: SpanKind;
   attributes?: Attributes;
   /** What it comes after, as `traceparent` writes it. */
-  parent?: string | null | undefined;
+  parent?: string | string[] | null | undefined;
   links?: Link[];
 }
 
@@ -45,8 +45,8 @@ export function begin(
   return span.isRecording() ? { tracer, span, context: trace.setSpan(before, span) } : undefined;
 }
 
-const contextOf = (parent: string | null | undefined): Context => {
-  const spanContext = parent ? parseTraceparent(parent) : undefined;
+const contextOf = (parent: Beginning["parent"]): Context => {
+  const spanContext = typeof parent === "string" ? parseTraceparent(parent) : undefined;
   return spanContext ? trace.setSpanContext(ROOT_CONTEXT, spanContext) : ROOT_CONTEXT;
 };
 
