@@ -30,7 +30,7 @@ const NOT_OURS = new Set(["by", "without", "on", "ignoring", "and", "or", "unles
 /** The metrics that an expression names: what is neither label nor function. */
 function metricsIn(expr: string): string[] {
   const bare = expr
-    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, "")
+    .replaceAll(/\{[^{}]{0,200}\}|\[[^[\]]{0,50}\]/g, "")
     .replaceAll(/\b(?:by|without) *\([^)]*\)/g, "");
   return [...bare.matchAll(/\b[a-z_][a-z0-9_]*\b(?! *\()/g)]
     .map(([name]) => name)
