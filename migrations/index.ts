@@ -57,7 +57,7 @@ import * as midias from "./0057-midias.ts";
 import * as caixa from "./0059-caixa.ts";
 import * as aguardandoResposta from "./0060-aguardando-resposta.ts";
 import * as hostAnterior from "./0061-host-anterior.ts";
-import * as rastro from "./0062-rastro.ts";
+import * as rastro from "./0065-rastro.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -119,5 +119,5 @@ export const migrations: Record<string, Migration> = {
   "0059-caixa": caixa,
   "0060-aguardando-resposta": aguardandoResposta,
   "0061-host-anterior": hostAnterior,
-  "0062-rastro": rastro,
+  "0065-rastro": rastro,
 };
