@@ -16,6 +16,7 @@ import { lembretes } from "./rows/lembretes.ts";
 import { meses } from "./rows/meses.ts";
 import { pagina } from "./rows/pagina.ts";
 import { paginas } from "./rows/paginas.ts";
+import { rastros } from "./rows/rastros.ts";
 import { regras } from "./rows/regras.ts";
 import { series } from "./rows/series.ts";
 import { webhook } from "./rows/webhook.ts";
@@ -23,6 +24,7 @@ import { webhook } from "./rows/webhook.ts";
 const rows: Record<string, Row> = {
   horarios,
   clientes,
+  rastros,
   busca,
   fichas,
   importar,

@@ -151,7 +151,11 @@ export async function validateReferences(db: Kysely<unknown>) {
     from pg_constraint where confrelid = to_regclass('public.mensagens') and not convalidated and conparentid = 0
   `.execute(db);
   if (rows.length === 0) return;
-  await run(db, [...rows.map(({ statement }) => statement), "analyze mensagens", "analyze mensagens_busca"]);
+  await run(db, [
+    ...rows.map(({ statement }) => statement),
+    "analyze mensagens",
+    "analyze mensagens_busca",
+  ]);
 }
 
 export async function down(db: Kysely<unknown>) {

@@ -59,6 +59,7 @@ import * as aguardandoResposta from "./0060-aguardando-resposta.ts";
 import * as hostAnterior from "./0061-host-anterior.ts";
 import * as mensagemIds from "./0063-mensagem-ids.ts";
 import * as meses from "./0064-meses.ts";
+import * as rastro from "./0065-rastro.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   "0061-host-anterior": hostAnterior,
   "0063-mensagem-ids": mensagemIds,
   "0064-meses": meses,
+  "0065-rastro": rastro,
 };

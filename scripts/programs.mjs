@@ -1,4 +1,5 @@
-// Finds the programs of others that tests run, or brings them: Caddy and nginx for docs/proxies, PgBouncer for the long run.
+// Finds the programs of others that tests run, or brings them: Caddy and nginx for docs/proxies; PgBouncer, and promtool for
+// docs/observability, for the long run.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -8,7 +9,10 @@ const PROGRAMS = {
   CADDY_PATH: { name: "caddy", version: ["version"] },
   NGINX_PATH: { name: "nginx", version: ["-v"] },
   ...(process.env.TEST_LONG || process.env.TEST_SPREAD
-    ? { PGBOUNCER_PATH: { name: "pgbouncer", version: ["-V"] } }
+    ? {
+        PGBOUNCER_PATH: { name: "pgbouncer", version: ["-V"] },
+        PROMTOOL_PATH: { name: "promtool", package: "prometheus", version: ["--version"] },
+      }
     : {}),
 };
 /** Some are installed where only administrators have them in their path. */
@@ -45,7 +49,7 @@ async function install(names) {
 const missing = () =>
   Object.values(PROGRAMS)
     .filter((program) => !find(program))
-    .map(({ name }) => name);
+    .map((program) => program.package ?? program.name);
 
 /** Environment that lets the tests run them; what cannot be had is left out, and the test that wants it says so. */
 export async function programsEnvironment() {

@@ -4,8 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { inRoot, root } from "./lib.mjs";
 
+const isOfTool = ({ name, value }) => name === "cdx:npm:package:development" && value === "true";
+
 const file = process.argv[2] ?? inRoot("dist", "sbom.cdx.json");
-const args = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application", "--omit", "dev"];
+const args = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
 const { status, stdout } = spawnSync("npm", args, {
   cwd: root,
   encoding: "utf8",
@@ -22,6 +24,15 @@ const { name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 delete bom.serialNumber;
 delete bom.metadata.timestamp;
 bom.metadata.component.name = name;
+// Not by `--omit dev`: npm would leave out what the product and a tool both use, such as pg-protocol.
+bom.components = bom.components.filter(({ properties = [] }) => !properties.some(isOfTool));
+const listed = new Set([name, ...bom.components.map((component) => component["bom-ref"])]);
+bom.dependencies = bom.dependencies.filter(
+  ({ ref }) => listed.has(ref) || ref.startsWith(`${name}@`),
+);
+for (const one of bom.dependencies) {
+  one.dependsOn = one.dependsOn.filter((ref) => listed.has(ref));
+}
 for (const component of bom.components) {
   component.externalReferences = component.externalReferences?.filter(
     ({ type }) => type !== "distribution",

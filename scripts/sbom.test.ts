@@ -28,6 +28,7 @@ test("S35: the bill of materials lists what runs, and nothing of the machine tha
   );
   expect(direct.filter((each) => !listed.has(each))).toEqual([]);
   expect(direct.filter((each) => /^(express|argon2)@/.test(each))).toHaveLength(2);
+  expect([...listed].some((each) => each.startsWith("pg-protocol@"))).toBe(true);
   expect(listed).not.toContain(`vitest@${devDependencies.vitest}`);
 
   expect(text).not.toContain(root);

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { MAX_TOKEN, PROVEDORES_DE_HOSTS } from "#shared/instancias/instancias.constants.ts";
 import { parseProxies } from "./core/http/proxies.ts";
+import { otelEnvironment, otelOf } from "./core/telemetry/config.ts";
 import { s3SettingsOf } from "./integrations/media/s3-settings.ts";
 import { META_GRAPH_URL } from "./integrations/whatsapp/cloud/cloud-api.ts";
 
@@ -87,6 +88,8 @@ const environment = z.object({
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SLOW_STATEMENT_MS: wholeNumber(1, 3_600_000).default(1_000),
+  ...otelEnvironment,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -181,6 +184,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: data.TRUST_PROXY,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
+    slowStatementMs: data.SLOW_STATEMENT_MS,
+    otel: otelOf(data),
   };
 }
 

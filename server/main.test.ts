@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
 import { rowsOf } from "#server/testing/fresh-databases.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { APP_SECRET, createTestDatabase, run } from "#server/testing/postgres.ts";
 
 const database = await createTestDatabase();
@@ -20,7 +21,11 @@ interface Ended {
 }
 
 /** Starts the product, checks it as soon as it is there, stops it, and returns its output and how it ended. */
-function start(port: number, check = async (_out: string) => {}): Promise<Ended> {
+function start(
+  port: number,
+  check = async (_out: string) => {},
+  more: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
   const main = join(import.meta.dirname, "main.ts");
   const env = {
     PATH: process.env.PATH,
@@ -29,6 +34,7 @@ function start(port: number, check = async (_out: string) => {}): Promise<Ended>
     DATA_DIR: dataDir,
     APP_SECRET,
     LOG_LEVEL: "fatal",
+    ...more,
   };
   const child = spawn(process.execPath, [main], { env });
   let [out, err] = ["", ""];
@@ -110,3 +116,33 @@ test("S35, S26: at the next start the administrator's password comes, nobody is 
   expect(answered).toBe(401);
   expect(signedIn).toEqual([{ as: "pontual_system" }]);
 }, 60_000);
+
+/** Writes the address of each module of OpenTelemetry as it is loaded. */
+const LISTING = `--import=data:text/javascript,${encodeURIComponent(
+  `import { registerHooks } from "node:module";
+   registerHooks({ load: (url, context, next) => {
+     if (url.includes("/@opentelemetry/")) process.stderr.write(url + "\\n");
+     return next(url, context);
+   } });`,
+)}`;
+
+const packagesIn = (err: string) =>
+  new Set([...err.matchAll(/@opentelemetry\/([\w-]+)/g)].map(([, name]) => name));
+
+test("nothing of OpenTelemetry is loaded but its interface, which prom-client loads too", async () => {
+  const { err } = await start(port, undefined, { NODE_OPTIONS: LISTING });
+  expect(packagesIn(err)).toEqual(new Set(["api"]));
+}, 60_000);
+
+longTest(
+  "it is loaded where an address is set, and one where nobody listens keeps nothing from stopping",
+  async () => {
+    const { err, code } = await start(port, undefined, {
+      NODE_OPTIONS: LISTING,
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
+    });
+    expect(code).toBe(0);
+    expect(packagesIn(err)).toContain("sdk-trace");
+  },
+  60_000,
+);

@@ -9,6 +9,7 @@ import { listen } from "./core/http/listen.ts";
 import { boundAddress } from "./core/http/server.ts";
 import { createStoppable } from "./core/http/stoppable.ts";
 import { StartError } from "./core/start-error.ts";
+import { startTelemetry } from "./core/telemetry/otlp.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
 import { loginsAt } from "./db/logins.ts";
 import { migrateToLatest } from "./db/migrate.ts";
@@ -29,7 +30,9 @@ const postgres = config.databaseUrl
 const appSecret = config.appSecret ?? (await keptSecret(config.dataDir));
 announce("Bringing the database up to date");
 const access = await prepareDatabase().catch(giveUpBefore);
-const services = createServices(config, { ...access, appSecret });
+const telemetry = await startTelemetry(config);
+const services = createServices(config, { ...access, appSecret, tracer: telemetry.tracer });
+await telemetry.attach(services);
 await reportUnreadable(services);
 for (const warning of warningsOf(config)) services.log.warn(warning);
 // The place is taken before the first administrator is made: a password that is shown only once must not be lost with a
@@ -69,6 +72,7 @@ async function stop() {
   await workers?.stop();
   await demo?.stop();
   await closeServices(services);
+  await telemetry.stop();
   await postgres.stop();
 }
 

@@ -5,8 +5,10 @@ import { createEventBus } from "./core/events.ts";
 import { createLog } from "./core/log.ts";
 import { createMetrics } from "./core/metrics.ts";
 import { createSecrets } from "./core/secrets.ts";
+import type { Tracer } from "./core/telemetry/trace.ts";
 import { openDatabases } from "./db/database.ts";
 import type { Logins } from "./db/logins.ts";
+import type { SlowStatements } from "./db/watched.ts";
 import { createGoogleCalendar } from "./integrations/google-calendar/google-calendar.ts";
 import { createLlm } from "./integrations/llm/create-llm.ts";
 import { createTranscriber } from "./integrations/llm/transcriber.ts";
@@ -16,6 +18,9 @@ import { createEventSender } from "./integrations/webhooks/event-sender.ts";
 import { createWhatsappHost } from "./integrations/whatsapp/host.ts";
 import { createJobs } from "./jobs/jobs.ts";
 
+/** What is longer is cut. */
+const MOST_OF_A_STATEMENT = 4_000;
+
 interface Access {
   logins: Logins;
   /** The same through a pooler; `logins` lead past it. */
@@ -23,21 +28,25 @@ interface Access {
   /** The same at a standby. */
   standby?: Logins | undefined;
   appSecret: string;
+  tracer?: Tracer | undefined;
 }
 
 /** Makes everything that is not pure, on a migrated database. */
 export function createServices(
   config: Config,
-  { logins, pooled, standby, appSecret }: Access,
+  { logins, pooled, standby, appSecret, tracer }: Access,
 ): Services {
   const secrets = createSecrets(appSecret, config.previousSecrets);
   const log = createLog(config.logLevel, secrets);
-  const databases = openDatabases(logins, { pooled, standby });
+  const metrics = createMetrics();
+  const slow = slowStatements(config, { log, metrics });
+  const databases = openDatabases(logins, { pooled, standby, slow });
   return {
     config,
     now: createClock(config.clockOffsetFile),
     log,
-    metrics: createMetrics(),
+    metrics,
+    tracer,
     databases,
     secrets,
     events: createEventBus(logins.system, log),
@@ -52,6 +61,20 @@ export function createServices(
       graphUrl: config.meta.graphUrl,
     }),
     eventSender: createEventSender({ allowPrivate: config.allowPrivateInstanceHosts }),
+  };
+}
+
+/** Their text alone goes to the log: values stand apart from it. */
+export function slowStatements(
+  { slowStatementMs }: Config,
+  { log, metrics }: Pick<Services, "log" | "metrics">,
+): SlowStatements {
+  return {
+    fromMs: slowStatementMs,
+    report: (statement, ms) => {
+      metrics.slowStatements.inc();
+      log.warn({ statement: statement.slice(0, MOST_OF_A_STATEMENT), ms }, "a slow statement");
+    },
   };
 }
 

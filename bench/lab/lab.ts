@@ -60,6 +60,9 @@ export async function openLab() {
         DATA_DIR: join(folder, "files"),
         WHATSAPP_GRAPH_URL: hosts.cloud.graphUrl,
       })),
+    /** Another process of it on the same database, with settings of its own. */
+    otherProduct: (env: NodeJS.ProcessEnv) =>
+      startProduct(start, { DATA_DIR: join(folder, "other"), ...env }),
     /** WhatsApp hosts, and Meta, that take what the product sends and have the files of `messagesOf`. */
     hosts,
     /** A server of bench/bare. */

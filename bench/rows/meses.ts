@@ -131,6 +131,7 @@ const arrivals = (
       atualizado_em: now,
       origem: "cliente",
       provider_id: id,
+      rastro: null,
       enviada_em: null,
     };
   });

@@ -9,6 +9,7 @@ import { authorization, authorizedFetch } from "#client/session/authorized-fetch
 import { createRefreshLink } from "#client/session/refresh-link.ts";
 import { createStepUpLink } from "#client/session/step-up-link.ts";
 import type { AppRouter } from "#server/domains/api.ts";
+import { tracedFetch, traceparent } from "./trace.ts";
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 export type Inputs = inferRouterInputs<AppRouter>;
@@ -37,7 +38,8 @@ export const trpcClient = trpc.createClient({
         url: URL,
         transformer: superjson,
         maxItems: MAX_BATCH,
-        headers: authorization,
+        headers: () => ({ ...authorization(), ...traceparent() }),
+        fetch: tracedFetch,
       }),
     }),
   ],

@@ -235,9 +235,9 @@ test(
     const started = installation.startAgain().then(
       () => true,
       (error: Error) => {
-      expect(error.message).toMatch(/previously executed migration .* is missing/);
-      return false;
-    },
+        expect(error.message).toMatch(/previously executed migration .* is missing/);
+        return false;
+      },
     );
     expect(await started).toBe(previousRelease.startsOnLaterSchema);
   },

@@ -14,6 +14,7 @@ import type { EventBus } from "./events.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Tracer } from "./telemetry/trace.ts";
 
 /** All that is not pure, made once at the start. */
 export interface Services {
@@ -21,6 +22,8 @@ export interface Services {
   now: Clock;
   log: Logger;
   metrics: Metrics;
+  /** Nothing where no traces are exported. */
+  tracer: Tracer | undefined;
   databases: Databases;
   secrets: Secrets;
   events: EventBus;
@@ -48,6 +51,8 @@ export interface RequestInfo {
   token: string | undefined;
   /** The Idempotency-Key header, as it came. */
   idempotencyKey?: string | undefined;
+  /** The trace that it is part of, recorded or not, where the caller names one. */
+  traceId?: string | undefined;
 }
 
 /** A call before anybody is known; it has no database of its own, see `inSystem`. */

@@ -1,5 +1,6 @@
 import { type Logger, pino } from "pino";
 import type { Secrets } from "./secrets.ts";
+import { idsInLog } from "./telemetry/trace.ts";
 
 export type { Logger };
 
@@ -85,6 +86,7 @@ export const emailInLog = ({ fingerprint }: Pick<Secrets, "fingerprint">, email:
 export const logOptions = (level: string, secrets: Pick<Secrets, "fingerprint">) => ({
   level,
   redact: REDACTED,
+  mixin: idsInLog,
   hooks: {
     streamWrite: (line: string) => withoutPeople(secrets, line),
   },

@@ -16,6 +16,11 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],
     }),
+    slowStatements: new Counter({
+      name: "db_slow_statements_total",
+      help: "Statements that took as long as SLOW_STATEMENT_MS or longer",
+      registers: [registry],
+    }),
     webhookEvents: new Counter({
       name: "whatsapp_webhook_events_total",
       help: "Events that instance hosts have posted, by kind",

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import type { PublicContext, Services } from "./context.ts";
+import { parseTraceparent } from "./telemetry/traceparent.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
@@ -16,6 +17,10 @@ export const contextOf = (services: Services, req: Request): PublicContext => ({
     },
     agent: req.headers["user-agent"]?.slice(0, MOST_OF_AGENT),
     idempotencyKey: req.get("idempotency-key"),
+    // Read when something goes wrong.
+    get traceId() {
+      return parseTraceparent(req.get("traceparent") ?? "")?.traceId;
+    },
     token: BEARER.exec(req.headers.authorization ?? "")?.[1],
   },
 });

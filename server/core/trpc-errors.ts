@@ -46,7 +46,9 @@ export function toTrpcError(error: TRPCError, ctx: PublicContext, path: string):
       cause: refusal,
     });
   }
-  ctx.log.error({ err: error.cause ?? error, path, requestId: ctx.request.id }, "unexpected error");
+  const { id: requestId, traceId } = ctx.request;
+  const ids = { requestId, ...(traceId ? { trace_id: traceId } : {}) };
+  ctx.log.error({ err: error.cause ?? error, path, ...ids }, "unexpected error");
   return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: UNEXPECTED });
 }
 

@@ -16,7 +16,8 @@ import { onceMoreAfterDeadlock } from "./deadlock.ts";
 import { forbidden } from "./errors.ts";
 import { assertMayCall, assertProven } from "./guards.ts";
 import { hasJustChanged } from "./just-changed.ts";
-import { formatError, toTrpcError, unreadableInput } from "./trpc-errors.ts";
+import { fail, inSpan } from "./telemetry/trace.ts";
+import { failureOf, formatError, toTrpcError, unreadableInput } from "./trpc-errors.ts";
 import { wire } from "./wire.ts";
 
 /** A file that a call takes: its bytes become a field in base64, its name another one. */
@@ -75,15 +76,18 @@ export const { router, createCallerFactory } = t;
 /** For procedures that ask for nothing. */
 export const noInput = z.strictObject({}).optional();
 
-/** Turns our refusals into tRPC's, and everything unexpected into one fixed sentence. */
-const refusals = t.middleware(async ({ ctx, next, path, getRawInput }) => {
-  const result = await next();
-  if (!result.ok) {
-    const error = (await unreadableInput(result.error, getRawInput)) ?? result.error;
-    result.error = toTrpcError(error, ctx, path);
-  }
-  return result;
-});
+/** Turns our refusals into tRPC's, and everything unexpected into one fixed sentence. Each call is a span of its trace. */
+const refusals = t.middleware(({ ctx, next, path, getRawInput }) =>
+  inSpan(path, { attributes: { "rpc.system.name": "trpc", "rpc.method": path } }, async (span) => {
+    const result = await next();
+    if (!result.ok) {
+      const error = (await unreadableInput(result.error, getRawInput)) ?? result.error;
+      result.error = toTrpcError(error, ctx, path);
+      if (span && failureOf(result.error).status >= 500) fail(span, result.error.code);
+    }
+    return result;
+  }),
+);
 
 export const publicProcedure = t.procedure.use(refusals);
 

@@ -1,7 +1,9 @@
 import { copied, MADE } from "./copied-columns.ts";
+import { COPIED_MEDIA } from "./copied-media.ts";
 
-/** Of the inbox: what waits to be sent, notes, labels, pins, quick replies. */
+/** Of the inbox: files of messages, what waits to be sent, notes, labels, pins, quick replies. */
 export const COPIED_INBOX = {
+  ...COPIED_MEDIA,
   mensagens_agendadas: copied(
     "mensagens_agendadas",
     "id cliente_id instancia_id template_id mensagem enviar_em mesmo_se_responder criado_em cancelada_em cancelada_motivo",

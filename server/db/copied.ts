@@ -1,7 +1,6 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_ADDRESSES } from "./copied-enderecos.ts";
 import { COPIED_INBOX } from "./copied-inbox.ts";
-import { COPIED_MEDIA } from "./copied-media.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
 import { COPIED_WAITING } from "./copied-waiting.ts";
 import type { Schema } from "./schema.ts";
@@ -204,9 +203,9 @@ export const COPIED = {
       expira_em: OURS,
       valores: MADE,
       mesmo_se_responder: OURS,
+      rastro: OURS,
     },
   ),
-  ...COPIED_MEDIA,
   ...COPIED_INBOX,
   assistente_conversas: copied(
     "assistente_conversas",
@@ -216,7 +215,7 @@ export const COPIED = {
   assistente_turnos: copied(
     "assistente_turnos",
     "id cliente_id criado_em encerrado_em resultado mensagem_id",
-    { versao: OURS, responder_em: OURS, reservado_ate: OURS, tentativas: OURS },
+    { versao: OURS, responder_em: OURS, reservado_ate: OURS, tentativas: OURS, rastro: OURS },
   ),
   assistente_passos: copied(
     "assistente_passos",

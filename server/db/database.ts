@@ -5,6 +5,7 @@ import { pinnedDialect } from "./pinned-dialect.ts";
 import { type Client, createPool, LOCAL_LIMITS } from "./pool.ts";
 import type { Schema } from "./schema.ts";
 import { followStandby, type Standby } from "./standby.ts";
+import { type SlowStatements, watched } from "./watched.ts";
 
 /** The queries of one transaction. */
 export type Db = Kysely<Schema>;
@@ -19,6 +20,8 @@ export interface Databases {
   standby?: Standby;
   /** What every transaction begins with besides. */
   localLimits: string;
+  /** Which statements are reported as slow, and to whom. */
+  slow: SlowStatements | undefined;
   close(): Promise<void>;
 }
 
@@ -30,23 +33,25 @@ interface Opening {
   pooled?: Logins | undefined;
   /** The same at a standby, where there is one. */
   standby?: Logins | undefined;
+  slow?: SlowStatements | undefined;
 }
 
 /** Opens both pools: each connection has signed in as its role, and there is no way from one to the other. */
 export function openDatabases(
   logins: Logins,
-  { max = 10, pooled, standby: atStandby }: Opening = {},
+  { max = 10, pooled, standby: atStandby, slow }: Opening = {},
 ): Databases {
   const options = { max, isPooled: pooled !== undefined };
   const app = createPool((pooled ?? logins).app, options);
   const system = createPool((pooled ?? logins).system, options);
-  const standby = atStandby && followStandby(system, openDatabases(atStandby, { max }));
+  const standby = atStandby && followStandby(system, openDatabases(atStandby, { max, slow }));
   return {
     logins,
     app,
     system,
     ...(standby ? { standby } : {}),
     localLimits: pooled ? LOCAL_LIMITS : "",
+    slow,
     close: async () => {
       await standby?.close();
       await Promise.all([app.end(), system.end()]);
@@ -72,15 +77,16 @@ interface TenantOptions {
 
 /** Runs `work` in one transaction that sees only the rows of this professional. */
 export function inTenant<T>(
-  { app, localLimits }: Databases,
+  { app, localLimits, slow }: Databases,
   usuarioId: string,
   work: Work<T>,
   { readOnly = false }: TenantOptions = {},
 ): Promise<T> {
   if (!UUID.test(usuarioId)) throw new Error("the owner of a transaction must be a UUID");
   const owner = `; set local app.usuario_id = '${usuarioId}'`;
-  if (!readOnly) return transaction(app, `begin${localLimits}${owner}`, work);
-  return transaction(app, `begin read only${localLimits}${owner}`, work).catch(blameWriter);
+  const transactionOf = (begin: string) =>
+    transaction(app, { beginning: `${begin}${localLimits}${owner}`, slow }, work);
+  return readOnly ? transactionOf("begin read only").catch(blameWriter) : transactionOf("begin");
 }
 
 /** What a standby answers that is not promoted yet, and then the database is away (`isDatabaseAway`), is a fault of ours here. */
@@ -90,17 +96,22 @@ function blameWriter(error: unknown): never {
 }
 
 /** Runs `work` in one transaction that may cross professionals. Never for what a professional asked. */
-export function inSystem<T>({ system, localLimits }: Databases, work: Work<T>): Promise<T> {
-  return transaction(system, `begin${localLimits}`, work);
+export function inSystem<T>({ system, localLimits, slow }: Databases, work: Work<T>): Promise<T> {
+  return transaction(system, { beginning: `begin${localLimits}`, slow }, work);
 }
 
-async function transaction<T>(pool: Pool, begin: string, work: Work<T>): Promise<T> {
+interface Manner {
+  beginning: string;
+  slow: SlowStatements | undefined;
+}
+
+async function transaction<T>(pool: Pool, manner: Manner, work: Work<T>): Promise<T> {
   const client: Client = await pool.connect();
-  const turns = turnsOf(client, begin);
+  const turns = turnsOf(client, manner);
   let broken: Error | undefined;
   try {
     turns.begin();
-    const dialect = pinnedDialect(client, turns.beforeStatement);
+    const dialect = pinnedDialect(client, turns.beforeStatement, manner.slow);
     const result = await work(new Kysely<Schema>({ dialect }), turns);
     await turns.commit();
     return result;
@@ -115,7 +126,7 @@ async function transaction<T>(pool: Pool, begin: string, work: Work<T>): Promise
 }
 
 /** Begins and ends what runs on a connection; no statement passes afterwards, when it is somebody else's. */
-function turnsOf(client: Client, beginning: string) {
+function turnsOf(client: Client, { beginning, slow }: Manner) {
   let begun: Promise<unknown>;
   let ended: Promise<{ command: string }> | undefined;
   let isEachTurn = false;
@@ -129,7 +140,7 @@ function turnsOf(client: Client, beginning: string) {
     begun.catch(() => undefined);
   };
   const send = (command: "commit" | "rollback") => {
-    ended ??= client.query(command);
+    ended ??= watched(command, slow, () => client.query(command));
     ended.catch(() => undefined);
     return ended;
   };

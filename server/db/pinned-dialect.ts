@@ -10,14 +10,19 @@ import {
   type QueryResult,
 } from "kysely";
 import type { Client } from "./pool.ts";
+import { type SlowStatements, watched } from "./watched.ts";
 
 /**
  * A Kysely dialect over one connection that somebody else holds in a transaction. Statements are sent as named
  * prepared statements, so that PostgreSQL parses and plans each text once per connection. `beforeStatement` may refuse
  * one by throwing.
  */
-export function pinnedDialect(client: Client, beforeStatement = () => {}): Dialect {
-  const connection = new PinnedConnection(client, beforeStatement);
+export function pinnedDialect(
+  client: Client,
+  beforeStatement = () => {},
+  slow?: SlowStatements,
+): Dialect {
+  const connection = new PinnedConnection(client, beforeStatement, slow);
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driverOf(connection),
@@ -45,19 +50,19 @@ async function refuse(): Promise<never> {
 class PinnedConnection implements DatabaseConnection {
   readonly #client: Client;
   readonly #beforeStatement: () => void;
+  readonly #slow: SlowStatements | undefined;
 
-  constructor(client: Client, beforeStatement: () => void) {
+  constructor(client: Client, beforeStatement: () => void, slow: SlowStatements | undefined) {
     this.#client = client;
     this.#beforeStatement = beforeStatement;
+    this.#slow = slow;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.#beforeStatement();
-    const { command, rowCount, rows } = await this.#client.query({
-      name: statementName(sql),
-      text: sql,
-      values: [...parameters],
-    });
+    const statement = { name: statementName(sql), text: sql, values: [...parameters] };
+    const send = () => this.#client.query(statement);
+    const { command, rowCount, rows } = await watched(sql, this.#slow, send);
     const counts = command === "INSERT" || command === "UPDATE" || command === "DELETE";
     return counts ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
   }

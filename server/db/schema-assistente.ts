@@ -58,6 +58,8 @@ export interface AssistenteTurnosTable {
   resultado: ResultadoDoTurno | null;
   /** The answer. */
   mensagem_id: string | null;
+  /** Its place in a trace (W3C traceparent), where one is recorded. */
+  rastro: string | null;
 }
 
 /** What the assistant did in a turn, stored with its effect. */

@@ -69,6 +69,8 @@ export interface WebhookEventosTable {
   /** After a failure: not before this. */
   proxima_em: Date | null;
   erro: string | null;
+  /** Its place in a trace (W3C traceparent), where one is recorded. */
+  rastro: string | null;
 }
 
 export interface MensagensTable {
@@ -103,6 +105,8 @@ export interface MensagensTable {
   /** Of a message that was one for later. */
   enviar_em: Date | null;
   mesmo_se_responder: boolean | null;
+  /** Its place in a trace (W3C traceparent), where one is recorded. */
+  rastro: string | null;
 }
 
 /** Under which id an instance's host knows which message. */

@@ -17,12 +17,12 @@ type MessageOptions = Partial<Omit<Parameters<typeof messageBody>[0], "text">>;
 const PHONE = "5511988887777";
 
 /** The product with a stand-in model and a stand-in host for a test file, and professionals whose assistant answers. */
-export async function answeringApp(brain?: Brain) {
+export async function answeringApp(brain?: Brain, env: NodeJS.ProcessEnv = {}) {
   const llm = await startLlm(brain ? { brain } : {});
   afterAll(llm.stop);
   const host = await startWhatsappStandIn({ behaviour: { acks: false, replies: false } });
   afterAll(host.stop);
-  const app = await testApp({ env: llmEnv(llm) });
+  const app = await testApp({ env: { ...llmEnv(llm), ...env } });
   const jobs = jobsOf(app);
   let practices = 0;
 

@@ -9,6 +9,7 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { createStoppable } from "#server/core/http/stoppable.ts";
 import { hashCost } from "#server/core/passwords.ts";
+import { startTelemetry } from "#server/core/telemetry/otlp.ts";
 import type { Db } from "#server/db/database.ts";
 import { startWorkers } from "#server/jobs/workers.ts";
 import { closeServices, createServices } from "#server/services.ts";
@@ -104,15 +105,18 @@ export async function openTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), "pontual-teste-"));
   const clock = testClock();
   const config: Config = readConfig({ ...testEnv(database.url, dataDir), ...env });
-  const first = await serve(config, database, { now: clock.now, ...replaced });
+  const telemetry = await startTelemetry(config);
+  const own = { now: clock.now, tracer: telemetry.tracer, ...replaced };
+  const first = await serve(config, database, own);
   const { services } = first;
   // Connections and counts are the same ones, so that tests see all statements, and mutants change them, in one place.
   const { databases, metrics } = services;
-  const open = () => serve(config, database, { now: clock.now, ...replaced, databases, metrics });
+  const open = () => serve(config, database, { ...own, databases, metrics });
   const isOne = alone || !isSpread;
   const others = isOne ? [] : [await open(), await open()];
   const proxy = !isOne && (await startRoundRobin([first, ...others].map(({ port }) => port)));
   const url = proxy ? proxy.url : `http://127.0.0.1:${first.port}`;
+  await telemetry.attach(services);
   const running = workers ? await startWorkers(services) : undefined;
 
   const users = usersOf({ url, databaseUrl: database.url, services });
@@ -123,10 +127,11 @@ export async function openTestApp({
     await Promise.all([first, ...others].map((one) => one.stopServing()));
     await running?.stop();
     await Promise.all([first, ...others].map((one) => one.close()));
+    await telemetry.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  return { stop, dataDir, config, clock, ...users.app };
+  return { stop, dataDir, config, clock, telemetry, ...users.app };
 }
 
 interface Served {

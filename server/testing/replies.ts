@@ -4,6 +4,7 @@ import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Actor } from "./actor.ts";
 import type { TestApp } from "./app.ts";
+import type { NumberOptions } from "./insert-number.ts";
 import { messageBody, withInstance } from "./instances.ts";
 import { noteIds } from "./note-ids.ts";
 import { type Booked, insertBooked, insertSent, insertTrace } from "./reply-rows.ts";
@@ -24,13 +25,19 @@ type MessageOptions = Partial<Omit<Parameters<typeof messageBody>[0], "text">>;
 
 let count = 0;
 
+interface FixtureOptions {
+  who?: Actor;
+  phone?: string;
+  number?: NumberOptions;
+}
+
 /** A practice with an instance and one client, whose appointments, reminders and replies are made at will. */
 export async function replyFixture(
   app: TestApp,
-  { who, phone = "11988887777" }: { who?: Actor; phone?: string } = {},
+  { who, phone = "11988887777", number = {} }: FixtureOptions = {},
 ) {
   const ana = who ?? (await app.professional());
-  const instance = await withInstance(app, ana);
+  const instance = await withInstance(app, ana, number);
   const cliente = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha", telefone: phone });
   const conversation = { usuario_id: ana.id, cliente_id: cliente.id, instancia_id: instance.id };
   const now = () => app.clock.now();

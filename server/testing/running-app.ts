@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readConfig } from "#server/config.ts";
+import { startTelemetry } from "#server/core/telemetry/otlp.ts";
 import { derivedLogins } from "#server/db/logins.ts";
 import { closeServices, createServices } from "#server/services.ts";
 import { testEnv, usersOf } from "./app.ts";
@@ -29,5 +30,7 @@ export async function joinRunningApp({ url, databaseUrl, dataDir }: RunningServe
     await users.close();
     await closeServices(services);
   };
-  return { stop, dataDir, config, clock: testClock(new Date().toISOString()), ...users.app };
+  const clock = testClock(new Date().toISOString());
+  const telemetry = await startTelemetry(config);
+  return { stop, dataDir, config, clock, telemetry, ...users.app };
 }

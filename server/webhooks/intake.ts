@@ -1,6 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { busy } from "#server/core/errors.ts";
+import { currentRastro, goOn, runAt } from "#server/core/telemetry/trace.ts";
 import { inSystem } from "#server/db/database.ts";
 import { notifyWork } from "#server/db/notify.ts";
 import { isBadData } from "#server/db/violations.ts";
@@ -25,6 +26,8 @@ interface Post {
   token: TokenVersion;
   events: IncomingEvent[];
   bytes: number;
+  /** Its place in a trace. */
+  rastro: string | null;
   resolve: (isKnown: boolean) => void;
   reject: (error: unknown) => void;
 }
@@ -34,7 +37,7 @@ interface Post {
  * a timer.
  */
 export function createIntake(services: Services): Intake {
-  const { databases, now } = services;
+  const { databases, now, tracer } = services;
   const wakeInbox = inboxWaker(services);
   const waiting: Post[] = [];
   let waitingBytes = 0;
@@ -62,7 +65,9 @@ export function createIntake(services: Services): Intake {
   async function flush(posts: Post[]) {
     try {
       // Two processes that are posted the same events may wait for each other; the second try finds them stored.
-      const known = await onceMoreAfterDeadlock(() => storeEvents(databases.system, posts, now()));
+      const known = await goOn(tracer, "webhook.store", posts, (placed) =>
+        onceMoreAfterDeadlock(() => storeEvents(databases, placed, now())),
+      );
       for (const { token, resolve } of posts) {
         resolve(known.get(token.hash.toString("hex")) === token.versao);
       }
@@ -76,12 +81,13 @@ export function createIntake(services: Services): Intake {
 
   function add(token: TokenVersion, events: IncomingEvent[], bytes: number): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      waiting.push({ token, events, bytes, resolve, reject });
+      waiting.push({ token, events, bytes, rastro: currentRastro(), resolve, reject });
       waitingBytes += bytes;
       // After this turn of the event loop, so that posts that came together go together.
       if (!isStoring) {
         isStoring = true;
-        setImmediate(() => void work());
+        // It stores what others bring too: it is below none of their traces.
+        runAt(undefined, () => setImmediate(() => void work()));
       }
     });
   }

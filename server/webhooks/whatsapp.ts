@@ -4,6 +4,8 @@ import { AppError, busy, notFound } from "#server/core/errors.ts";
 import { sendFailure } from "#server/core/rest/handler.ts";
 import { readRaw } from "#server/core/rest/read-raw.ts";
 import { hashToken } from "#server/core/secrets.ts";
+import { endWith } from "#server/core/telemetry/request-trace.ts";
+import { begin, runAt, SpanKind } from "#server/core/telemetry/trace.ts";
 import { failureOf } from "#server/core/trpc-errors.ts";
 import { parsePost } from "#server/integrations/whatsapp/parse.ts";
 import { type CloudAnswer, createCloudWebhook } from "./cloud.ts";
@@ -19,6 +21,12 @@ const MAX_BYTES = 1024 * 1024;
 const LINGER_MS = 5_000;
 const RECEIVED = JSON.stringify({ received: true });
 const CLOUD = "/cloud";
+const ROUTE = "/api/v1/webhooks/whatsapp/{token}";
+/** Hosts begin no traces of ours. */
+const POSTED = {
+  kind: SpanKind.SERVER,
+  attributes: { "http.request.method": "POST", "http.route": ROUTE },
+};
 
 /**
  * The addresses that are posted to: `/{token}` by an instance's host, `/cloud` by Meta. Answered with 200 only after what it brought is durable; 404
@@ -31,7 +39,9 @@ export function whatsappWebhook(services: Services): RequestHandler {
   const fromMeta = createCloudWebhook(services, intake);
   return (req, res) => {
     const receive: (req: Request) => Promise<CloudAnswer> = isOfMeta(req) ? fromMeta : fromHost;
-    receive(req).then(
+    const place = begin(services.tracer, `POST ${ROUTE}`, POSTED);
+    if (place) endWith(res, place.span);
+    runAt(place, () => receive(req)).then(
       (answer) =>
         answer
           ? res.writeHead(200, { "content-type": "text/plain" }).end(answer.challenge)

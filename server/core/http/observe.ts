@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Services } from "../context.ts";
 import { safePath } from "../log.ts";
+import { requestTrace } from "../telemetry/request-trace.ts";
 
 declare module "express-serve-static-core" {
   interface Request {
@@ -11,7 +12,9 @@ declare module "express-serve-static-core" {
 }
 
 /** Gives each request an id, and logs and counts it when it has been answered. */
-export function observe({ log, metrics }: Services, transport: string): RequestHandler {
+export function observe(services: Services, transport: "trpc" | "rest"): RequestHandler {
+  const { log, metrics } = services;
+  const trace = requestTrace(services, transport);
   return (req, res, next) => {
     req.id = randomUUID();
     res.setHeader("x-request-id", req.id);
@@ -31,6 +34,6 @@ export function observe({ log, metrics }: Services, transport: string): RequestH
         "request",
       );
     });
-    next();
+    trace(req, res, next);
   };
 }

@@ -7,6 +7,7 @@ import { fileOf } from "../download.ts";
 import { AppError, type Fault } from "../errors.ts";
 import { failureHeaders } from "../http/failure-headers.ts";
 import { writeJson } from "../http/write-json.ts";
+import { nameRoute } from "../telemetry/request-trace.ts";
 import { type Failure, failureOf } from "../trpc-errors.ts";
 import { createTurns } from "../turns.ts";
 import { createMatcher, type Match } from "./match.ts";
@@ -30,6 +31,7 @@ export function restHandler(
     const found = match(req.method, req.path);
     if (!found) return next();
     const { route } = found;
+    nameRoute(route.method, route.path);
     res.setHeader("Cache-Control", "no-store");
     try {
       const ctx = createContext(req);

@@ -1,6 +1,7 @@
 import { buildConnector, Client, type Dispatcher } from "undici";
 import { BlockedHost, checkedLookup, type Resolve, resolveWithSystem } from "./checked-lookup.ts";
 import { isPublicAddress, literalAddress } from "./public-address.ts";
+import { traced } from "./traced.ts";
 
 /** A call to a host that is not ours. */
 export interface OutsideRequest {
@@ -59,41 +60,50 @@ export function createOutsideHttp(settings: OutsideHttpSettings): OutsideHttp {
 }
 
 export function createOutsideFiles(settings: OutsideHttpSettings): OutsideFiles {
-  const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = settings;
   return async (request) => {
     const url = allowedUrl(request.url, settings);
-    if (!url) return { kind: "blocked" };
-    let isConnected = false;
-    const client = new Client(url.origin, {
-      connect: connectorOf(settings, timeoutMs, () => {
-        isConnected = true;
-      }),
-      pipelining: 0,
-    });
-    try {
-      const answer = await client.request({
-        method: request.method,
-        path: `${url.pathname}${url.search}`,
-        headers: { accept: "application/json", ...request.headers },
-        body: request.body,
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const bytes = await readBytes(answer.body, maxBytes);
-      if (!bytes) return { kind: "unknown", isTooLarge: true };
-      const retryAfter = [answer.headers["retry-after"]].flat()[0];
-      return {
-        kind: "answer",
-        status: answer.statusCode,
-        bytes,
-        ...(retryAfter === undefined ? {} : { retryAfter }),
-      };
-    } catch (error) {
-      if (causes(error).some((cause) => cause instanceof BlockedHost)) return { kind: "blocked" };
-      return { kind: isConnected ? "unknown" : "unreachable" };
-    } finally {
-      client.destroy().catch(() => undefined);
-    }
+    return url
+      ? traced(request.method, url, () => ask(request, url, settings))
+      : { kind: "blocked" };
   };
+}
+
+async function ask(
+  request: OutsideRequest,
+  url: URL,
+  settings: OutsideHttpSettings,
+): ReturnType<OutsideFiles> {
+  const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = settings;
+  let isConnected = false;
+  const client = new Client(url.origin, {
+    connect: connectorOf(settings, timeoutMs, () => {
+      isConnected = true;
+    }),
+    pipelining: 0,
+  });
+  try {
+    const answer = await client.request({
+      method: request.method,
+      path: `${url.pathname}${url.search}`,
+      headers: { accept: "application/json", ...request.headers },
+      body: request.body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const bytes = await readBytes(answer.body, maxBytes);
+    if (!bytes) return { kind: "unknown", isTooLarge: true };
+    const retryAfter = [answer.headers["retry-after"]].flat()[0];
+    return {
+      kind: "answer",
+      status: answer.statusCode,
+      bytes,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
+  } catch (error) {
+    if (causes(error).some((cause) => cause instanceof BlockedHost)) return { kind: "blocked" };
+    return { kind: isConnected ? "unknown" : "unreachable" };
+  } finally {
+    client.destroy().catch(() => undefined);
+  }
 }
 
 /** Whether the text of an address alone shows that it will never be spoken to. */

@@ -1,4 +1,5 @@
 import { Agent, request } from "undici";
+import { traced } from "../http/traced.ts";
 import { isRecord, parseJson } from "../whatsapp/json.ts";
 import { asEvents } from "./as-events.ts";
 
@@ -14,13 +15,15 @@ export function createLlmFetch(onPlain: () => void): typeof fetch {
   return async (url, init) => {
     const call = new Request(url, init);
     const asked = await call.text();
-    const { statusCode, headers, body } = await request(call.url, {
-      dispatcher,
-      method: "POST",
-      headers: Object.fromEntries(call.headers),
-      body: asked,
-      signal: call.signal,
-    });
+    const ask = () =>
+      request(call.url, {
+        dispatcher,
+        method: "POST",
+        headers: Object.fromEntries(call.headers),
+        body: asked,
+        signal: call.signal,
+      });
+    const { statusCode, headers, body } = await traced("POST", new URL(call.url), ask);
     const type = String(headers["content-type"] ?? "");
     const isUnasked = statusCode === 200 && type.includes("json") && asksForStream(asked);
     if (isUnasked) onPlain();

@@ -10,6 +10,8 @@ export interface ClaimedTurn {
   versao: number;
   tentativas: number;
   criado_em: Date;
+  /** Its place in a trace, where one is recorded. */
+  rastro: string | null;
 }
 
 const TURNOS: LeasedTable = {
@@ -40,6 +42,6 @@ export function claimTurns(
     from: sql`assistente_turnos q join devidos d on d.id = q.id`,
     where: isDue,
     order: sql`d.vez, q.responder_em, q.id`,
-    returning: sql`q.id, q.usuario_id, q.cliente_id, q.versao, q.tentativas, q.criado_em`,
+    returning: sql`q.id, q.usuario_id, q.cliente_id, q.versao, q.tentativas, q.criado_em, q.rastro`,
   });
 }

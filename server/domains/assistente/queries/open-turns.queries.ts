@@ -14,9 +14,9 @@ interface Opening {
  */
 export async function openTurns(db: Db, openings: Opening[], responder_em: Date) {
   await sql`
-    insert into assistente_turnos (id, usuario_id, cliente_id, responder_em, criado_em)
+    insert into assistente_turnos (id, usuario_id, cliente_id, responder_em, criado_em, rastro)
     select distinct on (m.usuario_id, m.cliente_id)
-      n.id, m.usuario_id, m.cliente_id, ${responder_em}::timestamptz, m.criado_em
+      n.id, m.usuario_id, m.cliente_id, ${responder_em}::timestamptz, m.criado_em, m.rastro
     from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as n (id uuid, mensagem_id uuid)
     join mensagens m on m.id = n.mensagem_id
     join automacoes a on a.usuario_id = m.usuario_id and a.chatbot_ativo
@@ -26,6 +26,7 @@ export async function openTurns(db: Db, openings: Opening[], responder_em: Date)
       versao = assistente_turnos.versao + 1,
       responder_em = excluded.responder_em,
       criado_em = least(assistente_turnos.criado_em, excluded.criado_em),
-      reservado_ate = null
+      reservado_ate = null,
+      rastro = coalesce(excluded.rastro, assistente_turnos.rastro)
   `.execute(db);
 }

@@ -13,19 +13,21 @@ export interface QueuedMessage {
   valores: string[] | null;
   marcacao_id: string | null;
   expira_em: Date | null;
+  /** Its place in a trace. */
+  rastro: string | null;
 }
 
 /** Due at once. They travel as one value, so that the statement is the same one for any number of them. */
 export async function insertQueued(db: Db, messages: QueuedMessage[], now: Date) {
   await sql`
     insert into mensagens (
-      id, usuario_id, instancia_id, cliente_id, mensagem_enviada, origem, template_id, valores, marcacao_id, expira_em,
+      id, usuario_id, instancia_id, cliente_id, mensagem_enviada, origem, template_id, valores, marcacao_id, expira_em, rastro,
       direcao, status, momento, criado_em, atualizado_em, proxima_tentativa_em
     )
     select n.*, 'SAIDA', 'pendente', ${now}::timestamptz, ${now}, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as n (
       id uuid, usuario_id uuid, instancia_id uuid, cliente_id uuid, mensagem_enviada text, origem text,
-      template_id uuid, valores jsonb, marcacao_id uuid, expira_em timestamptz
+      template_id uuid, valores jsonb, marcacao_id uuid, expira_em timestamptz, rastro text
     )
   `.execute(db);
 }

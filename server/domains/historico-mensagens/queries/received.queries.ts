@@ -22,6 +22,7 @@ const COLUMNS = {
   origem: "text",
   provider_id: "text",
   enviada_em: "timestamptz",
+  rastro: "text",
 } as const;
 
 /** A message as a host posted it: of an instance, with the host's own id. */

@@ -10,6 +10,8 @@ export interface InboxEvent {
   instancia_id: string;
   recebido_em: Date;
   tentativas: number;
+  /** Its place in a trace, where one is recorded. */
+  rastro: string | null;
   dados: HostEvent;
 }
 
@@ -19,7 +21,7 @@ export async function claimEvents(db: Db, limit: number, now: Date): Promise<Inb
     .selectFrom("webhook_eventos")
     .where("processado_em", "is", null)
     .where((eb) => eb.or([eb("proxima_em", "is", null), eb("proxima_em", "<=", now)]))
-    .select(["id", "usuario_id", "instancia_id", "recebido_em", "tentativas", "dados"])
+    .select(["id", "usuario_id", "instancia_id", "recebido_em", "tentativas", "rastro", "dados"])
     .orderBy("id")
     .limit(limit)
     .forUpdate()

@@ -1,5 +1,6 @@
 import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
+import { currentRastro } from "#server/core/telemetry/trace.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyAll, notifyWork } from "#server/db/notify.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
@@ -43,6 +44,7 @@ export async function queueAutomatic(
       valores: valores ?? null,
       marcacao_id: marcacao_id ?? null,
       expira_em: expira_em ?? null,
+      rastro: currentRastro(),
     }),
   );
   await insertQueued(db, rows, now());

@@ -1,6 +1,8 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
+import { goOn } from "#server/core/telemetry/trace.ts";
 import { provePhone } from "#server/domains/publico/service/prove.ts";
+import { RESPOSTAS } from "#server/jobs/names.ts";
 import { codigoEm } from "#shared/publico/code.ts";
 import { AVISOS_MS } from "#shared/respostas/respostas.constants.ts";
 import { decide } from "#shared/respostas/rules/decide.ts";
@@ -33,7 +35,9 @@ export async function answerNext(
   const reply = await holdNext(ctx.db, usuarioId, ctx.now());
   if (!reply) return false;
   onHold?.(reply);
-  await finish(ctx.db, reply, await resultOf(ctx, reply), ctx.now());
+  await goOn(ctx.tracer, RESPOSTAS, [reply], async () =>
+    finish(ctx.db, reply, await resultOf(ctx, reply), ctx.now()),
+  );
   return true;
 }
 

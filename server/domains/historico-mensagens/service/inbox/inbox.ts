@@ -1,4 +1,5 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
+import { goOn } from "#server/core/telemetry/trace.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { reasonOf, tryAgainAt } from "#server/jobs/backoff.ts";
@@ -59,7 +60,7 @@ const drainBatch = (
     const events = await claimEvents(ctx.db, batch, ctx.now());
     if (events.length === 0) return 0;
     if (events[0]) onClaim(events[0]);
-    await storeBatch(ctx, events);
+    await goOn(ctx.tracer, INBOX, events, (placed) => storeBatch(ctx, placed));
     await finishEvents(
       ctx.db,
       events.map(({ id }) => id),

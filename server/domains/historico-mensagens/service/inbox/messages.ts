@@ -120,5 +120,6 @@ function rowOf(event: MessageEvent, cliente_id: string, now: Date): NewMessage {
     origem: fromMe ? "telefone" : "cliente",
     provider_id: providerId,
     enviada_em: fromMe ? momento : null,
+    rastro: event.rastro,
   };
 }

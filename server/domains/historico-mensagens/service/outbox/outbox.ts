@@ -1,4 +1,5 @@
 import type { Services, SystemContext } from "#server/core/context.ts";
+import { goOn } from "#server/core/telemetry/trace.ts";
 import type { Claim } from "#server/db/lease.ts";
 import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
 import type { Loop } from "#server/jobs/loop.ts";
@@ -34,7 +35,8 @@ const QUEUE: Queue<ClaimedMessage> = {
   leaseMs: LEASE_MS,
   idOf: ({ id }) => id,
   claim: claimDue,
-  run: send,
+  run: (services, message) =>
+    goOn(services.tracer, OUTBOX, [message], () => send(services, message)),
 };
 
 export const startOutbox = (services: Services): Loop => startQueue(services, QUEUE);

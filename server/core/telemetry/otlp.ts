@@ -1,0 +1,107 @@
+import { type DiagLogger, DiagLogLevel, diag } from "@opentelemetry/api";
+import type { Sampler } from "@opentelemetry/sdk-trace";
+import type { Registry } from "prom-client";
+import type { Config } from "#server/config.ts";
+import type { Services } from "../context.ts";
+import type { Logger } from "../log.ts";
+import type { Tracer } from "./trace.ts";
+
+/** What is exported, while the product runs. */
+export interface Telemetry {
+  /** Nothing where no traces are wanted. */
+  tracer: Tracer | undefined;
+  /** Sends these figures from now on, where that is wanted, and logs what can not be sent. */
+  attach(services: Pick<Services, "metrics" | "log">): Promise<void>;
+  /** Sends what waits. */
+  flush(): Promise<void>;
+  /** The same, for the last time. */
+  stop(): Promise<void>;
+}
+
+const NONE: Telemetry = {
+  tracer: undefined,
+  attach: async () => undefined,
+  flush: async () => undefined,
+  stop: async () => undefined,
+};
+
+/** What is longer of an attribute is cut: statements can be. */
+const MOST_OF_A_VALUE = 4_000;
+
+/**
+ * Loads OpenTelemetry only where `OTEL_*` asks for it (docs/decisions/0046). Where to send, with which headers and how often is
+ * read by its exporters themselves.
+ */
+export async function startTelemetry({ otel }: Pick<Config, "otel">): Promise<Telemetry> {
+  if (!otel.traces && !otel.metrics) return NONE;
+  const traces = otel.traces ? await startTraces(otel.traces) : undefined;
+  let metrics: { forceFlush(): Promise<void>; shutdown(): Promise<void> } | undefined;
+  return {
+    tracer: traces?.getTracer("pontual"),
+    attach: async ({ metrics: { registry }, log }) => {
+      diag.setLogger(faultsTo(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+      if (otel.metrics) metrics = await startMetrics(registry, otel.metrics);
+    },
+    flush: async () => {
+      await Promise.all([traces?.forceFlush(), metrics?.forceFlush()]);
+    },
+    // A receiver that is away must not keep the product from stopping.
+    stop: async () => {
+      await Promise.allSettled([traces?.shutdown(), metrics?.shutdown()]);
+    },
+  };
+}
+
+/** Of a receiver that is away or refuses: the SDK goes on, and drops what it has no room for. */
+function faultsTo(log: Logger): DiagLogger {
+  const nothing = () => undefined;
+  const fault = (message: string) => log.warn({ fault: message.slice(0, 500) }, "telemetry");
+  return { error: fault, warn: fault, info: nothing, debug: nothing, verbose: nothing };
+}
+
+type TraceSettings = NonNullable<Config["otel"]["traces"]>;
+
+async function startTraces({ url, sampler }: TraceSettings) {
+  const [sdk, { OTLPTraceExporter }, resource] = await Promise.all([
+    import("@opentelemetry/sdk-trace"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    detectedResource(),
+  ]);
+  return new sdk.TracerProvider({
+    resource,
+    sampler: samplerOf(sdk, sampler),
+    spanLimits: { attributeValueLengthLimit: MOST_OF_A_VALUE },
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+  });
+}
+
+function samplerOf(
+  sdk: typeof import("@opentelemetry/sdk-trace"),
+  { ratio, isParentBased }: TraceSettings["sampler"],
+): Sampler {
+  const root = new sdk.TraceIdRatioBasedSampler(ratio);
+  return isParentBased ? new sdk.ParentBasedSampler({ root }) : root;
+}
+
+async function startMetrics(registry: Registry, { url }: { url: string }) {
+  const [sdk, { OTLPMetricExporter }, resource, { metricsOf }] = await Promise.all([
+    import("@opentelemetry/sdk-metrics"),
+    import("@opentelemetry/exporter-metrics-otlp-http"),
+    detectedResource(),
+    import("./metrics-of.ts"),
+  ]);
+  const reader = new sdk.PeriodicExportingMetricReader({
+    exporter: new OTLPMetricExporter({ url }),
+    metricProducers: [metricsOf(registry, resource)],
+  });
+  return new sdk.MeterProvider({ resource, readers: [reader] });
+}
+
+/** `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` come last. */
+async function detectedResource() {
+  const { detectResources, envDetector, resourceFromAttributes } = await import(
+    "@opentelemetry/resources"
+  );
+  const own = resourceFromAttributes({ "service.name": "pontual" });
+  return own.merge(detectResources({ detectors: [envDetector] }));
+}
