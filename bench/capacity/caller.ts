@@ -74,4 +74,5 @@ export function openCaller(port: number) {
   };
 }
 
-const sentenceOf = (text: string) => /"(?:message|detail)":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 80);
+const sentenceOf = (text: string) =>
+  /"(?:message|detail)":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 80);

@@ -33,7 +33,11 @@ test("what is missed by most comes first, one error before all", () => {
 });
 
 test.each<[string, Partial<Omit<Seen, "levels">>, RegExp]>([
-  ["the server's thread", { cores: { ...CALM.cores, server: 0.95 } }, /^the one thread of the server \(95 % of a core\)$/],
+  [
+    "the server's thread",
+    { cores: { ...CALM.cores, server: 0.95 } },
+    /^the one thread of the server \(95 % of a core\)$/,
+  ],
   [
     "all processors",
     { cores: { ...CALM.cores, postgres: 1.2 } },

@@ -67,7 +67,9 @@ export function reasonOf({ cores, poolFull, waiting, playerDelay }: Omit<Seen, "
     ...(poolFull >= POOL
       ? [`a pool of connections (full in ${share(poolFull)} of the moments)`]
       : []),
-    ...(playerDelay >= LATE_MS ? [`the player's own time (${Math.round(playerDelay)} ms late)`] : []),
+    ...(playerDelay >= LATE_MS
+      ? [`the player's own time (${Math.round(playerDelay)} ms late)`]
+      : []),
   ];
   return reasons.join(", and ") || `nothing that was measured (${byUse(used, all)})`;
 }

@@ -1,7 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { countMessages, drained, growth, latestReminder, sampling, sizesOf, waitingIn } from "./database.ts";
+import {
+  countMessages,
+  drained,
+  growth,
+  latestReminder,
+  sampling,
+  sizesOf,
+  waitingIn,
+} from "./database.ts";
 import type { Seen } from "./gives-way.ts";
-import { inPeak, MESSAGES_A_DAY, onlyWriting, POSTS_A_DAY, pace, peakPace, REMINDERS_A_DAY, SENT_A_DAY } from "./model.ts";
+import {
+  inPeak,
+  MESSAGES_A_DAY,
+  onlyWriting,
+  POSTS_A_DAY,
+  pace,
+  peakPace,
+  REMINDERS_A_DAY,
+  SENT_A_DAY,
+} from "./model.ts";
 import type { Played } from "./player.ts";
 import { coresBetween } from "./processor.ts";
 import { PRACTICES, type Stage } from "./stage.ts";
@@ -65,11 +82,7 @@ export interface Stored {
 }
 
 /** What so many days of all practices, played in so many seconds, add to the database: what was written counts, not what was to be. */
-export async function measureStorage(
-  stage: Stage,
-  days: number,
-  seconds: number,
-): Promise<Stored> {
+export async function measureStorage(stage: Stage, days: number, seconds: number): Promise<Stored> {
   const { db } = stage;
   await db.query("vacuum full analyze");
   const [before, had] = [await sizesOf(db), await countMessages(db)];

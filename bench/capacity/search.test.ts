@@ -3,17 +3,20 @@ import { findLimit } from "./search.ts";
 
 const RANGE = { start: 1_000, most: 32_000, precision: 1.15 };
 
-test.each([1_000, 1_700, 5_000, 23_456, 31_999])("a limit of %i is found from below", async (limit) => {
-  const tried: number[] = [];
-  const { held, broken = Number.NaN } = await findLimit(async (size) => {
-    tried.push(size);
-    return size <= limit;
-  }, RANGE);
-  expect(held).toBeLessThanOrEqual(limit);
-  expect(broken).toBeGreaterThan(limit);
-  expect(broken / held).toBeLessThanOrEqual(1.15);
-  expect(tried.length).toBeLessThan(16);
-});
+test.each([1_000, 1_700, 5_000, 23_456, 31_999])(
+  "a limit of %i is found from below",
+  async (limit) => {
+    const tried: number[] = [];
+    const { held, broken = Number.NaN } = await findLimit(async (size) => {
+      tried.push(size);
+      return size <= limit;
+    }, RANGE);
+    expect(held).toBeLessThanOrEqual(limit);
+    expect(broken).toBeGreaterThan(limit);
+    expect(broken / held).toBeLessThanOrEqual(1.15);
+    expect(tried.length).toBeLessThan(16);
+  },
+);
 
 test("what is below the start is found too, and nothing where nothing holds", async () => {
   const { held } = await findLimit(async (size) => size <= 300, RANGE);

@@ -1,7 +1,12 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { insertAccounts, insertConsultorios, makeDue, type Practice } from "../data/consultorios.ts";
+import {
+  insertAccounts,
+  insertConsultorios,
+  makeDue,
+  type Practice,
+} from "../data/consultorios.ts";
 import type { Lab } from "../lab/lab.ts";
 import type { Reply } from "./hosts.ts";
 import { APPOINTMENTS, CLIENTS, REPLIED, SCREENS_OPEN } from "./model.ts";
@@ -47,7 +52,8 @@ export async function openStage(lab: Lab) {
     spent: () => spentOf({ server: product, postmaster, player: player.pid }),
     /** How many acknowledgements the host has posted, and how many of those since then were refused. */
     posted: () => host.posted.length,
-    refusedSince: (from: number) => host.posted.slice(from).filter((status) => status !== 200).length,
+    refusedSince: (from: number) =>
+      host.posted.slice(from).filter((status) => status !== 200).length,
     /** Opens what is missing to as many screens as that many professionals have; how many there are. */
     openScreens: async (professionals: number) => {
       const missing = Math.max(0, Math.ceil(professionals * SCREENS_OPEN) - screens);

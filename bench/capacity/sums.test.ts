@@ -11,9 +11,20 @@ test("a percentile is one of the values, and 0 of none", () => {
 });
 
 test("what stays and what goes after its time are apart", () => {
-  const before = { tables: new Map([["mensagens", 1_000], ["webhook_eventos", 500]]), wal: 10 };
+  const before = {
+    tables: new Map([
+      ["mensagens", 1_000],
+      ["webhook_eventos", 500],
+    ]),
+    wal: 10,
+  };
   const after = {
-    tables: new Map([["mensagens", 4_000], ["webhook_eventos", 900], ["notas", 50], ["pgboss.job", 7]]),
+    tables: new Map([
+      ["mensagens", 4_000],
+      ["webhook_eventos", 900],
+      ["notas", 50],
+      ["pgboss.job", 7],
+    ]),
     wal: 30,
   };
   expect(growth(before, after)).toEqual({ kept: 3_050, passing: 407, wal: 20 });

@@ -8,10 +8,10 @@ import {
   roundsTable,
   storedNotes,
 } from "../capacity/report.ts";
+import { measureStorage, playRound, type Round, type Stored } from "../capacity/round.ts";
 import type { Limit } from "../capacity/search.ts";
 import { findLimit } from "../capacity/search.ts";
 import { openStage, type Stage } from "../capacity/stage.ts";
-import { measureStorage, playRound, type Round, type Stored } from "../capacity/round.ts";
 import { type Measured, type Row, times } from "../lab/row.ts";
 
 /** Of the busiest hour, in each round. */
