@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Practice } from "../data/consultorios.ts";
 import { httpGet } from "../lab/http.ts";
 import type { Asked, Caller } from "./caller.ts";
@@ -15,6 +16,9 @@ export type Screens = ReturnType<typeof openScreens>;
 const OPENED_AT_ONCE = 100;
 /** As in client/data/live.hooks.ts: changes that come together are asked for together. */
 const DEBOUNCE_MS = 150;
+/** A stream that was refused or has ended is asked for again, so often. */
+const RESTART_MS = 3_000;
+const TRIES = 5;
 const EVENT = /"tipo":"(\w+)","id":"([\w-]+)"(,"ha_ms")?/g;
 
 /** Windows stay open until the process ends. */
@@ -33,15 +37,13 @@ export function openScreens(port: number, caller: Caller) {
     if (!screen.isQuiet) ask(tipo);
   }
 
-  async function openOne(screen: Screen) {
-    const socket = connect(port, "127.0.0.1");
-    const head = httpGet("/trpc/eventos.subscribe", screen.token).replace(
-      "application/json",
-      "text/event-stream",
-    );
-    socket.write(head);
+  async function openOne(screen: Screen, tries = TRIES): Promise<void> {
+    const socket = await streamOf(port, screen.token).catch(noted);
+    if (!socket) {
+      await pause(RESTART_MS);
+      return tries > 1 ? openOne(screen, tries - 1) : undefined;
+    }
     const ask = askingAgain(screen, caller);
-    await firstAnswer(socket);
     let kept = "";
     socket.setEncoding("utf8").on("data", (text: string) => {
       const lines = (kept + text).split("\n");
@@ -50,9 +52,15 @@ export function openScreens(port: number, caller: Caller) {
         if (!isOld) heard(screen, tipo, id, ask);
       }
     });
-    socket.on("error", () => undefined);
-    socket.on("close", () => caller.found.errors.push("a stream ended"));
+    socket.on("close", () => {
+      noted("a stream has ended");
+      void pause(RESTART_MS).then(() => openOne(screen));
+    });
     if (!screen.isQuiet) watched.add(screen.practice.id);
+  }
+
+  function noted(error: unknown): undefined {
+    caller.found.errors.push(String(error));
   }
 
   return {
@@ -77,12 +85,18 @@ export function openScreens(port: number, caller: Caller) {
   };
 }
 
-function firstAnswer(socket: Socket): Promise<void> {
+/** @throws where the stream is not begun. */
+function streamOf(port: number, token: string): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  const head = httpGet("/trpc/eventos.subscribe", token);
+  socket.write(head.replace("application/json", "text/event-stream"));
   return new Promise((resolve, reject) => {
-    socket.once("error", reject);
+    socket.on("error", reject);
     socket.once("data", (bytes: Buffer) => {
-      if (bytes.toString("latin1", 9, 12) === "200") resolve();
-      else reject(new Error(`a stream was refused: ${bytes.toString("latin1", 0, 200)}`));
+      const answer = bytes.toString("latin1", 0, 200);
+      if (answer.slice(9, 12) === "200") return resolve(socket);
+      socket.destroy();
+      reject(new Error(`a stream was refused: ${answer}`));
     });
   });
 }

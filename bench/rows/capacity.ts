@@ -34,7 +34,7 @@ export const capacity: Row = async (lab) => {
     const limit = await findLimit(async (professionals) => {
       const round = await playRound(stage, professionals, SECONDS);
       rounds.push(round);
-      console.error(roundsTable([round]).at(-1));
+      console.error([roundsTable([round]).at(-1), ...round.played.samples].join("\n    "));
       return brokenLevels(round).length === 0;
     }, RANGE);
     return [held(limit, rounds, stage.first), left(stored)];
