@@ -19,7 +19,15 @@ const HELD: Round = {
   poolFull: 0,
   waiting: { lock: 0, disk: 0 },
   playerDelay: 2,
-  levels: { calls: 40, posts: 90, screens: 400, reminders: 9_000, inbox: 0, outbox: 900, errors: 0 },
+  levels: {
+    calls: 40,
+    posts: 90,
+    screens: 400,
+    reminders: 9_000,
+    inbox: 0,
+    outbox: 900,
+    errors: 0,
+  },
 };
 const BROKEN: Round = {
   ...HELD,

@@ -84,7 +84,9 @@ export function givesWay(round: Round): string {
 
 /** What a professional leaves, in words. */
 export function storedNotes({ kept, passing, wal }: Stored): string[] {
-  const [stays, goes, logged] = [kept, passing, wal].map((bytes) => `${short.format(bytes / MB)} MB`);
+  const [stays, goes, logged] = [kept, passing, wal].map(
+    (bytes) => `${short.format(bytes / MB)} MB`,
+  );
   return [
     `Of a professional and day (${whole.format(MESSAGES_A_DAY)} messages): ${stays} stay, ${goes} go after their time, ${logged} of log.`,
     `Files of messages: ${short.format(FILE_BYTES_A_YEAR / GB)} GB of a professional and year, by the model; they lie outside of the database.`,

@@ -4,8 +4,8 @@ import {
   drained,
   growth,
   latestReminder,
-  sampling,
   type Sizes,
+  sampling,
   sizesOf,
   waitingIn,
 } from "./database.ts";
@@ -88,11 +88,7 @@ const PARTS = 3;
  * What so many days of all practices, played in so many seconds, add to the database, vacuumed now and then. What was
  * written counts, not what was to be.
  */
-export async function measureStorage(
-  stage: Stage,
-  days: number,
-  seconds: number,
-): Promise<Stored> {
+export async function measureStorage(stage: Stage, days: number, seconds: number): Promise<Stored> {
   const { db } = stage;
   const paces = onlyWriting(pace(PRACTICES, days, seconds));
   const reminders = (PRACTICES * REMINDERS_A_DAY * days) / seconds;
