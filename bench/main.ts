@@ -4,6 +4,7 @@ import { openLab } from "./lab/lab.ts";
 import type { Measured, Row } from "./lab/row.ts";
 import { isMet, table } from "./lab/table.ts";
 import { busca } from "./rows/busca.ts";
+import { capacity } from "./rows/capacity.ts";
 import { clientes } from "./rows/clientes.ts";
 import { conversas } from "./rows/conversas.ts";
 import { dashboard } from "./rows/dashboard.ts";
@@ -40,7 +41,7 @@ const rows: Record<string, Row> = {
   pagina,
 };
 /** Those that take long answer another question, and run when they are named. */
-const onlyNamed: Record<string, Row> = { meses };
+const onlyNamed: Record<string, Row> = { capacity, meses };
 const all = { ...rows, ...onlyNamed };
 const args = process.argv.slice(2);
 const isStrict = args.includes("--strict");

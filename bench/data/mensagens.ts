@@ -53,7 +53,7 @@ export async function rollUpMessages({ db }: Lab) {
 }
 
 /** Messages `from` to `to` of `of`, the first one the oldest, half of them sent. */
-async function insertMensagens(
+export async function insertMensagens(
   { db }: Lab,
   usuarioId: string,
   { from, to, of }: { from: number; to: number; of: number },

@@ -57,7 +57,7 @@ export function messagesOf(
 export const filesOfMessages = (): StandInFile[] =>
   Array.from({ length: CLIENTS }, (_, client) => writtenBy(client).file ?? []).flat();
 
-function writtenBy(client: number): { text: string; file?: StandInFile } {
+export function writtenBy(client: number): { text: string; file?: StandInFile } {
   if (client % ANSWERS_EVERY === 0) return { text: "1" };
   const text = "Bom dia! Posso remarcar a consulta de quinta para sexta?";
   if (client % FILE_EVERY !== 1) return { text };

@@ -8,7 +8,7 @@ const DUE_WITHIN_SECONDS = 60;
 /** The phone of a client as WhatsApp writes it. */
 export const whatsAppOf = (n: number) => `55${phoneOf(n)}`;
 
-const phoneOf = (n: number) => `119${88_880_000 + n}`;
+export const phoneOf = (n: number) => `119${88_880_000 + n}`;
 
 /**
  * A practice in which everything is switched on, on this instance: clients with an appointment each, of whom some have
