@@ -75,7 +75,8 @@ function isShaped(domain, rest) {
 function writers(files, textOf) {
   const faults = [];
   const roomsOf = new Map();
-  for (const file of files.filter((name) => SQL.test(name) && !TEST.test(name))) {
+  const isOurs = (name) => SQL.test(name) && !TEST.test(name) && !TAKES_MONTHS.includes(name);
+  for (const file of files.filter(isOurs)) {
     const text = textOf(file);
     if (WRITTEN_SOMEWHERE.test(text) && !ANY_TABLE.includes(file)) {
       faults.push(`one-writer: ${file} writes a table that it does not name`);
@@ -92,6 +93,9 @@ function writers(files, textOf) {
   }
   return faults;
 }
+
+/** A month of messages is taken out of every table that names one of them. */
+const TAKES_MONTHS = ["server/months/months.ts"];
 
 const roomOf = (file) => file.split("/", file.startsWith(`${DOMAINS}/`) ? 3 : 2).join("/");
 

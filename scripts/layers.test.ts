@@ -199,12 +199,13 @@ test("the client may know the server's types", async () => {
   expect(await lint({ [file]: type("#server/domains/api.ts") })).toBe("");
 });
 
-test("SQL may live in queries, db, backup, jobs, testing, demo, webhooks and migrations", async () => {
+test("SQL may live in queries, db, backup, months, jobs, testing, demo, webhooks and migrations", async () => {
   for (const file of [
     "server/domains/clientes/queries/clientes.queries.ts",
     "server/core/caller.queries.ts",
     "server/db/pool.ts",
     "server/backup/restore.ts",
+    "server/months/months.ts",
     "server/jobs/outbox.ts",
     "server/testing/factories.ts",
     "server/demo/practice.ts",

@@ -94,7 +94,12 @@ export const peakPace = (professionals: number) => pace(professionals, PEAK, 3_6
 /** Without the screens that leave nothing in the database. */
 export const onlyWriting = (paces: Record<Act, number>): Record<Act, number> => ({
   ...paces,
-  ...{ pageVisit: 0, dashboard: 0, agenda: 0, inbox: 0, client: 0, search: 0 },
+  pageVisit: 0,
+  dashboard: 0,
+  agenda: 0,
+  inbox: 0,
+  client: 0,
+  search: 0,
 });
 
 export const LEVEL_NAMES = [

@@ -62,6 +62,11 @@ async function sizeOf({ db }: Lab): Promise<string> {
   return `${rows[0].messages} messages in ${rows[0].parts} tables, ${rows[0].size} without the texts for the search`;
 }
 
+interface Found {
+  name: string;
+  times: number[];
+}
+
 type Work = (db: Db, usuarioId: string) => Promise<unknown>;
 
 /** The median of each by the clock, statements prepared as the product prepares them, all kinds in turn. */
@@ -73,7 +78,7 @@ async function measure(lab: Lab, usuarioId: string): Promise<Record<string, numb
   );
   const works = worksOf(rows[0]);
   const db = kyselyOf(lab.db);
-  const found = Object.keys(works).map((name) => ({ name, times: [] as number[] }));
+  const found = Object.keys(works).map((name): Found => ({ name, times: [] }));
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     for (const { name, times } of found) {
       const { role, run } = works[name] ?? {};

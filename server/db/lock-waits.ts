@@ -10,13 +10,13 @@ const LOCK_WAIT = "1s";
 /** The same migrations, none of which waits long for a lock: all of them are undone then, and may be tried again. */
 export const withShortWaits = (migrations: Record<string, Migration>): Record<string, Migration> =>
   Object.fromEntries(
-    Object.entries(migrations).map(([name, { up, ...others }]) => [
+    Object.entries(migrations).map(([name, migration]) => [
       name,
       {
-        ...others,
+        ...migration,
         up: async (db: Kysely<unknown>) => {
           await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(db);
-          await up(db);
+          await migration.up(db);
         },
       },
     ]),

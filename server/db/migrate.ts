@@ -38,7 +38,8 @@ async function prepareMonths(migrator: Migrator, db: Kysely<unknown>) {
 
 async function done(result: Promise<MigrationResultSet>) {
   const { error } = await result;
-  if (error) throw error;
+  if (error instanceof Error) throw error;
+  if (error !== undefined) throw new Error("a migration failed", { cause: error });
 }
 
 async function migrate(

@@ -86,7 +86,7 @@ const shown = async (ana: Actor) => {
   const found = await historicoMensagens.search.query({ busca: "xilofone" });
   const { conversas } = await historicoMensagens.listConversas.query({});
   return {
-    texts: found.mensagens.map((one) => one.mensagem_recebida).toSorted(),
+    texts: found.mensagens.map((one) => one.mensagem_recebida ?? "").toSorted(),
     total: (await historicoMensagens.search.query({})).paginacao.total,
     conversations: conversas.map((one) => `${one.cliente_nome} ${one.total_mensagens}`).toSorted(),
   };
