@@ -1,4 +1,5 @@
 import { rollUpNotes } from "#server/domains/historico-mensagens/queries/rollup.queries.ts";
+import { withoutSearchIndex } from "#server/testing/search-index.ts";
 import { kyselyOf } from "../lab/elapsed.ts";
 import type { Lab, Professional } from "../lab/lab.ts";
 import { insertClientes } from "./clientes.ts";
@@ -23,27 +24,22 @@ export function histories(lab: Lab): Promise<Professional[]> {
 
 /**
  * Through the product's own triggers, a hundred thousand rows in a statement. The index of the search is put away
- * meanwhile: made in one go it costs a third.
+ * meanwhile.
  */
 async function build(lab: Lab): Promise<Professional[]> {
-  const { db } = lab;
-  const { rows } = await db.query(
-    "select pg_get_indexdef('mensagens_busca_chaves'::regclass) as text",
-  );
-  await db.query("drop index mensagens_busca_chaves");
   const people: Professional[] = [];
-  for (const size of SIZES) {
-    const one = await lab.professional();
-    people.push(one);
-    await insertClientes(lab, one.id, size / PER_CONVERSATION);
-    for (let from = 1; from <= size; from += CHUNK) {
-      await insertMensagens(lab, one.id, { from, to: Math.min(from + CHUNK - 1, size), of: size });
+  await withoutSearchIndex(lab.db, async () => {
+    for (const size of SIZES) {
+      const one = await lab.professional();
+      people.push(one);
+      await insertClientes(lab, one.id, size / PER_CONVERSATION);
+      for (let from = 1; from <= size; from += CHUNK) {
+        const part = { from, to: Math.min(from + CHUNK - 1, size), of: size };
+        await insertMensagens(lab, one.id, part);
+      }
     }
-  }
-  await rollUpMessages(lab);
-  await db.query("set maintenance_work_mem = '512MB'");
-  await db.query(rows[0].text);
-  await db.query("vacuum analyze");
+    await rollUpMessages(lab);
+  });
   return people;
 }
 

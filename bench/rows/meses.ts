@@ -5,6 +5,7 @@ import { countPeriod } from "#server/domains/historico-mensagens/queries/estatis
 import * as mensagens from "#server/domains/historico-mensagens/queries/mensagens.queries.ts";
 import { insertMessages } from "#server/domains/historico-mensagens/queries/received.queries.ts";
 import { searchPage } from "#server/domains/historico-mensagens/queries/search-hits.queries.ts";
+import { withoutSearchIndex } from "#server/testing/search-index.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { RARE_WORD } from "../data/mensagens.ts";
 import { divideThePast, EACH, insertOthers, insertYear } from "../data/meses.ts";
@@ -25,17 +26,9 @@ const AT_ONCE = 50;
  */
 export const meses: Row = async (lab) => {
   await divideThePast(lab);
-  const { rows } = await lab.db.query(
-    "select pg_get_indexdef('mensagens_busca_chaves'::regclass) as text",
-  );
   const one = await insertYear(lab);
-  const fill = async (professionals: number) => {
-    await lab.db.query("drop index mensagens_busca_chaves");
-    await insertOthers(lab, professionals);
-    await lab.db.query("set maintenance_work_mem = '512MB'");
-    await lab.db.query(rows[0].text);
-    await lab.db.query("vacuum analyze");
-  };
+  const fill = (professionals: number) =>
+    withoutSearchIndex(lab.db, () => insertOthers(lab, professionals));
   await fill(MILLION / EACH);
   const few = await measure(lab, one.id);
   await fill(((MILLIONS - 1) * MILLION) / EACH);

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { withoutSearchIndex } from "./search-index.ts";
 
 const PROFESSIONALS = 100;
 const CLIENTS_EACH = 50;
@@ -24,18 +25,15 @@ export async function insertPractices(client: Client) {
   );
 }
 
-/** So many messages between two moments, through all triggers; the index of the search is made afterwards, which takes a third of the time. */
+/** So many messages between two moments, through all triggers. */
 export async function insertMessages(
   client: Client,
   { count, from, until }: { count: number; from: Date; until: Date },
 ) {
-  const { rows } = await client.query(
-    "select pg_get_indexdef('mensagens_busca_chaves'::regclass) as text",
-  );
-  await client.query("drop index mensagens_busca_chaves");
-  for (let done = 0; done < count; done += CHUNK) {
-    await client.query(
-      `insert into mensagens (id, usuario_id, instancia_id, cliente_id, direcao, mensagem_recebida, mensagem_enviada,
+  await withoutSearchIndex(client, async () => {
+    for (let done = 0; done < count; done += CHUNK) {
+      await client.query(
+        `insert into mensagens (id, usuario_id, instancia_id, cliente_id, direcao, mensagem_recebida, mensagem_enviada,
          status, data_recebido, data_envio, momento, criado_em, atualizado_em, origem, enviada_em, provider_id)
        select uuidv7(h - now()), c.usuario_id, c.instancia_id, c.id, case when entra then 'ENTRADA' else 'SAIDA' end,
          case when entra then texto end, case when not entra then texto end, 'lida', case when entra then h end,
@@ -47,10 +45,8 @@ export async function insertMessages(
        cross join lateral (select $4::timestamptz + n * ($5::timestamptz - $4) / $3::int as h, n % 2 = 0 as entra,
          'Olá, bom dia! Posso remarcar a consulta ' || n || ' para quinta?' as texto) m
        order by n`,
-      [done, Math.min(done + CHUNK, count), count + 1, from, until, PROFESSIONALS * CLIENTS_EACH],
-    );
-  }
-  await client.query("set maintenance_work_mem = '256MB'");
-  await client.query(rows[0].text);
-  await client.query("vacuum analyze");
+        [done, Math.min(done + CHUNK, count), count + 1, from, until, PROFESSIONALS * CLIENTS_EACH],
+      );
+    }
+  });
 }
