@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, useState } from "react";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { lazy, type ReactNode, useEffect, useRef } from "react";
+import { buttonStyle } from "./button-style.ts";
 
 /**
  * A part of a screen that is loaded when it is first shown. Where its files do not come, a new version having replaced
@@ -10,18 +10,37 @@ export const lazyPart = <Props,>(load: () => Promise<{ default: Part<Props> }>) 
 
 type Part<Props> = (props: Props) => ReactNode;
 
+/** The browser's own dialog: files of ours may not come any more. */
 function NotLoaded() {
-  const [isOpen, setOpen] = useState(true);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
-      onConfirm={() => location.reload()}
-      title="Esta parte não pôde ser carregada"
-      message="Há uma nova versão no ar, ou a conexão caiu. Guarde o que ainda não salvou e recarregue a página."
-      confirmLabel="Recarregar a página"
-      cancelLabel="Agora não"
-      tone="primary"
-    />
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="parte-titulo"
+      aria-describedby="parte-motivo"
+      className="m-auto max-w-100 rounded-xl border border-line bg-surface p-6 text-ink shadow-floating backdrop:bg-backdrop"
+    >
+      <h2 id="parte-titulo" className="text-lg font-semibold">
+        Esta parte não pôde ser carregada
+      </h2>
+      <p id="parte-motivo" className="mt-2 text-sm text-soft">
+        Há uma nova versão no ar, ou a conexão caiu. Guarde o que ainda não salvou e recarregue a
+        página.
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <button
+          type="button"
+          className={buttonStyle("secondary")}
+          onClick={() => dialog.current?.close()}
+        >
+          Agora não
+        </button>
+        <button type="button" className={buttonStyle()} onClick={() => location.reload()}>
+          Recarregar a página
+        </button>
+      </div>
+    </dialog>
   );
 }

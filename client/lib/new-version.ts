@@ -1,11 +1,6 @@
-export const RECARREGUE = "Há uma nova versão no ar. Recarregue a página para continuar.";
-
 /** Whether the page that the server has now begins with another script than this tab: a new version, with files of its own. */
-export async function isOutdated(): Promise<boolean> {
+export async function isOutdated() {
   const first = document.querySelector("script[type=module][src]")?.getAttribute("src");
-  const page = await fetch(location.href, { cache: "no-store" }).then(
-    (answer) => (answer.ok ? answer.text() : ""),
-    () => "",
-  );
-  return Boolean(first) && page !== "" && !page.includes(`"${first}"`);
+  const answer = await fetch("").catch(() => undefined);
+  return first && answer?.ok && !(await answer.text()).includes(first);
 }

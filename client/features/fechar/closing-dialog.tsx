@@ -1,7 +1,6 @@
-import { Suspense, useState } from "react";
-import { lazyPart } from "#client/components/lazy-part.tsx";
+import { lazy, Suspense, useState } from "react";
 
-const ClosingHost = lazyPart(() => import("./closing-host.tsx"));
+const ClosingHost = lazy(() => import("./closing-host.tsx"));
 
 /** Loaded when it is opened for the first time. */
 export function ClosingDialog({ isOpen, ...modal }: ClosingDialogProps) {

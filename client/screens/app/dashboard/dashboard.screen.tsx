@@ -1,7 +1,6 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
-import { lazyPart } from "#client/components/lazy-part.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { useDashboard } from "#client/data/dashboard.hooks.ts";
@@ -18,7 +17,9 @@ import { MetricCards } from "./metric-cards.tsx";
 import { ProfessionalView } from "./professional-view.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
 
-const AdminView = lazyPart(async () => ({ default: (await import("./admin-view.tsx")).AdminView }));
+const AdminView = lazy(() =>
+  import("./admin-view.tsx").then((module) => ({ default: module.AdminView })),
+);
 
 export function DashboardScreen() {
   const now = useNow();

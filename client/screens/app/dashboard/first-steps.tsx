@@ -1,9 +1,8 @@
 import { PartyPopper } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
-import { lazyPart } from "#client/components/lazy-part.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useFirstSteps, useUpdateFirstSteps } from "#client/data/first-steps.hooks.ts";
 import { PASSOS_WANTED } from "#client/lib/paths.ts";
@@ -14,7 +13,7 @@ import { DAY } from "#shared/common/civil.ts";
 import type { PassoJson } from "#shared/dashboard/dashboard.schema.ts";
 import { Step, type StepDialog } from "./step-row.tsx";
 
-const StepDialogs = lazyPart(() => import("./step-dialogs.tsx"));
+const StepDialogs = lazy(() => import("./step-dialogs.tsx"));
 
 /** What a newcomer does first, until each is done or put away; what was put away can be had back. */
 export function FirstSteps() {

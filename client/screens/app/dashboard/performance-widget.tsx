@@ -1,12 +1,11 @@
-import { Suspense } from "react";
-import { lazyPart } from "#client/components/lazy-part.tsx";
+import { lazy, Suspense } from "react";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
 import { hasNoPerformance } from "./performance.ts";
 import { TableSkeleton } from "./skeletons.tsx";
 import { Widget } from "./widget.tsx";
 
-const PerformanceTable = lazyPart(() => import("./performance-table.tsx"));
+const PerformanceTable = lazy(() => import("./performance-table.tsx"));
 
 /** The ten who completed most, or a professional's own row. */
 export function PerformanceWidget({ part, isAdmin }: PerformanceWidgetProps) {

@@ -1,5 +1,4 @@
-import {} from "react";
-import { lazyPart } from "#client/components/lazy-part.tsx";
+import { lazy } from "react";
 import { OnSight } from "#client/components/on-sight.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { NextActions } from "./actions-card.tsx";
@@ -13,7 +12,7 @@ import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
 
-const RecuperadosCard = lazyPart(() => import("./recuperados/recuperados-card.tsx"));
+const RecuperadosCard = lazy(() => import("./recuperados/recuperados-card.tsx"));
 
 /** A professional's own practice. On a phone who comes next stands before the figures. */
 export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewProps) {

@@ -1,0 +1,33 @@
+/** What follows a click within this time belongs to it: the call, and what is asked again afterwards. */
+const ACTION_MS = 2_000;
+
+let begun = Number.NEGATIVE_INFINITY;
+let action: string | undefined;
+let ratio = 0;
+
+for (const type of ["click", "keydown"]) addEventListener(type, begin, { capture: true });
+
+function begin() {
+  begun = performance.now();
+  action = undefined;
+}
+
+/** The share of clicks that the server records from now on. */
+export function record(share: number) {
+  ratio = share;
+}
+
+/** The place of a call that is made now. */
+export function traceparent(): Record<string, string> {
+  if (ratio === 0) return {};
+  const isAfterClick = performance.now() - begun <= ACTION_MS;
+  if (!isAfterClick) return { traceparent: newTraceparent() };
+  action ??= newTraceparent();
+  return { traceparent: action };
+}
+
+function newTraceparent(): string {
+  const hex = crypto.randomUUID().replaceAll("-", "") + crypto.randomUUID().replaceAll("-", "");
+  const flags = Math.random() < ratio ? "01" : "00";
+  return `00-${hex.slice(0, 32)}-${hex.slice(32, 48)}-${flags}`;
+}
