@@ -7,6 +7,7 @@ import { startS3 } from "#server/stand-ins/s3.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { backupFolder, hashesOf, plainOwner } from "#server/testing/backups.ts";
+import { dropMonth } from "#server/testing/drop-month.ts";
 import { ranOn, rowsOf, shapeOf } from "#server/testing/fresh-databases.ts";
 import { insertSealedMedia, PNG, uploadMedia } from "#server/testing/media.ts";
 import { APP_SECRET, createTestDatabase, run } from "#server/testing/postgres.ts";
@@ -196,6 +197,14 @@ test("a month that is being taken off is waited for; one that was taken off is n
   const away = { url: await owner.own(url), file: folder.path("mes.backup"), key: undefined };
   await expect(backup(away)).rejects.toThrow("A month is being taken off");
   await run(url, "drop table mensagens_solto_2025_01_donos");
+  const month = new Date().toISOString().slice(0, 7).replace("-", "_");
+  await dropMonth(url, month);
   await backup(away);
   expect((await namesIn(away.file)).filter((name) => name.includes("_solto_"))).toEqual([]);
+
+  // Of an installation that ended before this month began.
+  const { url: other, adminUrl } = await owner.fresh();
+  await bringBack(other, { file: away.file, key: undefined });
+  const there = `select to_regclass('mensagens_${month}') is not null as there`;
+  expect(await rowsOf(adminUrl, there)).toEqual([{ there: true }]);
 });

@@ -1,8 +1,7 @@
 // npm run backup -- [FILE], npm run restore -- FILE
 import { join, resolve } from "node:path";
-import { type Config, ConfigError, ownerUrlOf, readConfig } from "#server/config.ts";
-import { StartError } from "#server/core/start-error.ts";
-import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { runCommand, say } from "#server/command.ts";
+import type { Config } from "#server/config.ts";
 import { createMediaStore } from "#server/integrations/media/media-store.ts";
 import { backUp } from "./back-up.ts";
 import { BackupError } from "./backup-error.ts";
@@ -21,25 +20,14 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 const [command, given] = process.argv.slice(2);
-process.exitCode = await run().then(
-  () => 0,
-  (error: unknown) => {
-    say(sentenceOf(error));
-    return 1;
+process.exitCode = await runCommand({
+  env: process.env,
+  run: command === "restore" ? bringBack : makeBackup,
+  sentenceOf: (error) => {
+    if (stopping.signal.aborted) return "Stopped: nothing is left of what was begun";
+    return error instanceof BackupError ? error.message : undefined;
   },
-);
-
-async function run() {
-  const config = readConfig(process.env);
-  const postgres = config.databaseUrl
-    ? { url: ownerUrlOf(config, config.databaseUrl), stop: async () => undefined }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir });
-  try {
-    await (command === "restore" ? bringBack : makeBackup)(config, postgres.url);
-  } finally {
-    await postgres.stop();
-  }
-}
+});
 
 function commonOf({ media, backupKey }: Config, url: string) {
   const mediaStore = createMediaStore(media);
@@ -71,16 +59,4 @@ async function bringBack(config: Config, url: string) {
   say(`Done: everything is as it was at ${made_at}`);
   const advice = await adviceAtRestore(config, secret_id);
   if (advice) say(advice);
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
-}
-
-function sentenceOf(error: unknown): string {
-  if (stopping.signal.aborted) return "Stopped: nothing is left of what was begun";
-  if (error instanceof ConfigError) return error.faults.join("\n");
-  if (error instanceof StartError) return error.lines.join("\n");
-  if (error instanceof BackupError) return error.message;
-  throw error;
 }

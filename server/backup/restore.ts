@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrations } from "#migrations/index.ts";
 import { migrateTo, migrateToLatest } from "#server/db/migrate.ts";
+import { MAKE_MONTHS } from "#server/db/months-ahead.ts";
 import type { MediaStore } from "#server/integrations/media/media-store.ts";
 import type { Entry } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
@@ -126,6 +127,7 @@ async function load(client: Client, job: RestoreJob, { header, manifest }: Check
   }
   await client.query(`truncate ${names}`);
   await makePartitions(client, header);
+  await client.query(MAKE_MONTHS);
   const putBack = await setAside(client);
   log?.("Loading rows and files");
   const known = new Set(tables.map(({ name }) => name));

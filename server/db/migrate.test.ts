@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { migrations } from "#migrations/index.ts";
-import { freshDatabases, ranOn, shapeOf } from "#server/testing/fresh-databases.ts";
+import { dropMonth } from "#server/testing/drop-month.ts";
+import { freshDatabases, ranOn, rowsOf, shapeOf } from "#server/testing/fresh-databases.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { withMigrator } from "#server/testing/migrator.ts";
 import { migrateToLatest } from "./migrate.ts";
@@ -17,6 +18,18 @@ test("S20: from empty, and a second time: nothing happens twice", async () => {
   await migrateToLatest(url);
   expect(await shapeOf(url)).toEqual(shape);
 });
+
+test("a server that was away when a month began makes that month at its start", async () => {
+  const url = await fresh();
+  await migrateToLatest(url);
+  const [last] = await rowsOf<{ name: string }>(url, LAST_MONTH);
+  await dropMonth(url, last?.name ?? "");
+  await migrateToLatest(url);
+  expect(await rowsOf(url, LAST_MONTH)).toEqual([last]);
+});
+
+const LAST_MONTH = `select substring(max(relname) from 11) as name from pg_class
+  where relispartition and relkind = 'r' and relname ~ '^mensagens_[0-9]'`;
 
 longTest("every down works back to empty, and up again makes the same", async () => {
   const url = await fresh();

@@ -8,6 +8,7 @@ import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
 import { createQueues } from "#server/jobs/jobs.ts";
 import { withShortWaits } from "./lock-waits.ts";
+import { MAKE_MONTHS } from "./months-ahead.ts";
 import { patiently } from "./patiently.ts";
 import { withRowsSeen } from "./rows-seen.ts";
 
@@ -58,6 +59,7 @@ async function migrate(
       throw new Error("a migration failed", { cause: error });
     });
     await validateReferences(db);
+    await patiently(() => sql.raw(MAKE_MONTHS).execute(db));
     await letSystemReadWhatRan(db);
   } finally {
     await db.destroy();

@@ -5,6 +5,7 @@ import { makeMonths } from "#server/domains/historico-mensagens/service/months.t
 import { messageRollup } from "#server/domains/historico-mensagens/service/rollup.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { dropMonth } from "#server/testing/drop-month.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { keptCounts, realCounts, wrongTexts } from "#server/testing/message-counts.ts";
 import { makePastMonths } from "#server/testing/past-months.ts";
@@ -108,10 +109,7 @@ test("a message lies in the month of its arrival; the tables of the months that 
   expect(await listMonths(client)).toHaveLength(1 + months.length + 3);
 
   const furthest = (await listMonths(client)).at(-1)?.name;
-  for (const table of ["mensagens", "mensagens_busca"]) {
-    await client.query(`alter table ${table} detach partition ${table}_${furthest}`);
-    await client.query(`drop table ${table}_${furthest}`);
-  }
+  await dropMonth(app.databaseUrl, furthest ?? "");
   expect(await makeMonths(app.services)).toBe(2);
   expect(await makeMonths(app.services)).toBe(0);
 });
