@@ -5,8 +5,8 @@ import { KEPT_DAYS } from "#server/jobs/retention/periods.ts";
 const SAMPLE_MS = 250;
 /** Connections of a process for each role (server/db/database.ts). */
 const POOL = 10;
-/** What waits to be read and to be sent is done within this time, or something is wrong. */
-const DRAIN_MS = 60_000;
+/** What waits to be read and to be sent is done within this time, or something is wrong. Half a day's messages take over a minute. */
+const DRAIN_MS = 300_000;
 
 /** Watches what PostgreSQL's connections do, until `stop`. */
 export function sampling(db: pg.Client) {
@@ -64,12 +64,15 @@ export async function countMessages(db: pg.Client): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Until nothing waits any more. */
+/** Until nothing waits any more; says so where something waits for too long. */
 export async function drained(db: pg.Client): Promise<void> {
   const end = performance.now() + DRAIN_MS;
   for (;;) {
     const { inbox, outbox } = await waitingIn(db);
-    if (inbox + outbox === 0 || performance.now() > end) return;
+    if (inbox + outbox === 0) return;
+    if (performance.now() > end) {
+      return console.error(`    ${inbox} events and ${outbox} messages still wait`);
+    }
     await pause(SAMPLE_MS);
   }
 }
