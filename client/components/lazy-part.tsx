@@ -20,7 +20,7 @@ function NotLoaded() {
       role="alertdialog"
       aria-labelledby="parte-titulo"
       aria-describedby="parte-motivo"
-      className="m-auto max-w-100 rounded-xl border border-line bg-surface p-6 text-ink shadow-floating backdrop:bg-backdrop"
+      className="m-auto w-[calc(100%-2rem)] max-w-100 rounded-xl border border-line bg-surface p-6 text-ink shadow-floating backdrop:bg-backdrop"
     >
       <h2 id="parte-titulo" className="text-lg font-semibold">
         Esta parte não pôde ser carregada
