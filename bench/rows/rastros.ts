@@ -4,7 +4,7 @@ import { insertClientes } from "../data/clientes.ts";
 import { type Figure, inTurn, ratioOf, summary } from "../lab/compare.ts";
 import { trpcGet } from "../lab/http.ts";
 import type { Lab } from "../lab/lab.ts";
-import { load, type Running } from "../lab/processes.ts";
+import type { Running } from "../lab/processes.ts";
 import { perSecond, type Row } from "../lab/row.ts";
 
 /** Less than 3 % slower. */
@@ -13,16 +13,11 @@ const LIMIT = 0.97;
 /** Two processes of one program differ by more than the limit, for as long as they run: so many of each are compared. */
 const PAIRS = 8;
 
-/** Until what is recorded and what is not are both compiled: a process does that once, and runs for days. */
-const WARM_UP_SECONDS = 6;
-const RECORDED = "traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-
 /** The same page of clients from processes that record 1 in 100 traces and from ones that record none. */
 export const rastros: Row = async (lab) => {
   const ana = await lab.professional();
   await insertClientes(lab, ana.id, 5_000);
-  const request = trpcGet("clientes.list", { skip: 0, limit: 20 }, ana.token);
-  const requests = [request, request.replace("\r\n", `\r\n${RECORDED}\r\n`)];
+  const requests = [trpcGet("clientes.list", { skip: 0, limit: 20 }, ana.token)];
   const receiver = await startReceiver();
   const tracing = {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
@@ -62,16 +57,12 @@ interface Compared {
   figures: Figure[];
 }
 
-/** @param requests - the same one, without and with the parent that has it recorded */
 async function measure(lab: Lab, requests: string[], sides: Compared[]) {
   const servers: Running[] = [];
   try {
     for (const { env } of sides) servers.push(await lab.otherProduct(env));
-    for (const { port } of servers) {
-      await load({ port, connections: 16, seconds: WARM_UP_SECONDS, requests });
-    }
     const measured = await inTurn(
-      servers.map((server) => ({ server, requests: requests.slice(0, 1) })),
+      servers.map((server) => ({ server, requests })),
       { connections: 16 },
     );
     for (const [index, { figures }] of sides.entries())

@@ -71,7 +71,7 @@ const STATEMENTS = [
   "select id from mensagens where direcao = 'SAIDA' and status = 'pendente' and enviada_em is null limit 1",
 ];
 
-/** Of everybody but the one whose conversation goes on: rows and figures, each as one number. */
+/** Of everybody but the one whose conversation goes on: rows and figures, each as one number; columns that came are empty. */
 const SUMS = [
   "mensagens",
   "mensagens_busca",
@@ -83,7 +83,7 @@ const SUMS = [
 ].map(
   (
     table,
-  ) => `select '${table}' as name, count(*)::int, sum(hashtextextended(t::text, 0))::text from ${table} t
+  ) => `select '${table}' as name, count(*)::int, sum(hashtextextended(jsonb_strip_nulls(to_jsonb(t))::text, 0))::text from ${table} t
     where usuario_id <> (select usuario_id from clientes where id = ${ONE})`,
 );
 
