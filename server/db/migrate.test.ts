@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { expect, test } from "vitest";
 import { migrations } from "#migrations/index.ts";
 import { dropMonth } from "#server/testing/drop-month.ts";
@@ -26,6 +27,16 @@ test("a server that was away when a month began makes that month at its start", 
   await dropMonth(url, last?.name ?? "");
   await migrateToLatest(url);
   expect(await rowsOf(url, LAST_MONTH)).toEqual([last]);
+});
+
+test("a start does not wait for a backup that is under way", async () => {
+  const url = await fresh();
+  await migrateToLatest(url);
+  const backup = new Client({ connectionString: url });
+  await backup.connect();
+  await backup.query("begin");
+  await backup.query("select from mensagens");
+  await migrateToLatest(url).finally(() => backup.end());
 });
 
 const LAST_MONTH = `select substring(max(relname) from 11) as name from pg_class

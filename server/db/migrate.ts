@@ -9,7 +9,7 @@ import { StartError } from "#server/core/start-error.ts";
 import { createQueues } from "#server/jobs/jobs.ts";
 import { withShortWaits } from "./lock-waits.ts";
 import { MAKE_MONTHS } from "./months-ahead.ts";
-import { patiently } from "./patiently.ts";
+import { isTaken, patiently } from "./patiently.ts";
 import { withRowsSeen } from "./rows-seen.ts";
 
 /**
@@ -59,13 +59,19 @@ async function migrate(
       throw new Error("a migration failed", { cause: error });
     });
     await validateReferences(db);
-    await patiently(() => sql.raw(MAKE_MONTHS).execute(db));
+    await makeMonths(db);
     await letSystemReadWhatRan(db);
   } finally {
     await db.destroy();
   }
   await installJobQueue(url);
 }
+
+/** Where somebody reads for so long that it cannot be done now, the routine `meses` does it, and the product starts. */
+const makeMonths = (db: Kysely<unknown>) =>
+  patiently(() => sql.raw(MAKE_MONTHS).execute(db)).catch((error: unknown) => {
+    if (!isTaken(error)) throw error;
+  });
 
 /** Read by /readyz. One process at a time: PostgreSQL refuses two that change one table's rights at once. */
 async function letSystemReadWhatRan(db: Kysely<unknown>) {
