@@ -60,6 +60,7 @@ import * as hostAnterior from "./0061-host-anterior.ts";
 import * as mensagemIds from "./0063-mensagem-ids.ts";
 import * as meses from "./0064-meses.ts";
 import * as rastro from "./0065-rastro.ts";
+import * as buscaLinhaALinha from "./0066-busca-linha-a-linha.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   "0063-mensagem-ids": mensagemIds,
   "0064-meses": meses,
   "0065-rastro": rastro,
+  "0066-busca-linha-a-linha": buscaLinhaALinha,
 };
