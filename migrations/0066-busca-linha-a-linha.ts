@@ -37,8 +37,9 @@ async function messagesWithText(db: Kysely<unknown>) {
   await sql`
     create or replace function mensagens_do_texto(f historico_filtros, buscado text, padrao text, maximo int)
     returns setof mensagem_achada language plpgsql stable
-    -- What everybody has written in a week is not read for its times, to be intersected with what the keys find.
-    set cpu_index_tuple_cost = 1
+    -- What everybody has written in a week is not read for its times, to be intersected with what the keys find: however
+    -- many months there are, which make each match look dear.
+    set cpu_index_tuple_cost = 1000
     as $$
     declare
       total bigint := 0;

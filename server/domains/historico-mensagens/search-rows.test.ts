@@ -79,9 +79,11 @@ test("what a search reads does not grow with what others have", async () => {
     return found;
   };
   const alone = await all();
-  const other = await app.professional();
-  await practice(other, OTHERS, 1);
-  await texts(other, 40_000);
+  for (let n = 0; n < 8; n++) {
+    const other = await app.professional();
+    await practice(other, OTHERS / 8, 1);
+    await texts(other, 5_000);
+  }
   // Before PostgreSQL has statistics of them, and after.
   for (const prepare of ["select", "analyze"]) {
     await run(app.databaseUrl, prepare);
