@@ -28,6 +28,11 @@ test.each(PROVEDORES)(
   },
 );
 
+test("S15: an ack that can not be written as a word is no ack", () => {
+  const payload = { id: "true_5511@c.us_3EB0", ack: [{ toString: null }] };
+  expect(eventsOf("waha", { event: "message.ack", payload })).toMatchObject([{ kind: "unknown" }]);
+});
+
 /** A change as Meta posts it, with anything in its places. */
 function change(part: fc.Arbitrary<unknown>) {
   const field = fc.constantFrom(

@@ -114,9 +114,11 @@ function contentOf(payload: Json): unknown {
 
 const reactionOf = (payload: Json) => ({ reactionMessage: recordAt(payload, "reaction") });
 
-function ackEvent(payload: Json): HostEvent {
+function ackEvent({ ack, ...payload }: Json): HostEvent {
   const providerId = wahaIdOf(payload.id);
-  const status = Object.hasOwn(ACKS, String(payload.ack)) ? ACKS[String(payload.ack)] : undefined;
+  // Not every value can be made a word.
+  const name = typeof ack === "number" || typeof ack === "string" ? String(ack) : "";
+  const status = Object.hasOwn(ACKS, name) ? ACKS[name] : undefined;
   if (!status || !providerId) return { kind: "unknown" };
   const { from, to } = payload;
   if ([from, to].some((at) => typeof at === "string" && at.endsWith("@g.us"))) {
