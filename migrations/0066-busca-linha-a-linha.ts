@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { searchTexts } from "./0064-meses-busca.ts";
+import { SYSTEM_ROLE } from "./helpers.ts";
 
 /** As in 0016: clients whose messages are read one by one, and messages that a term without keys is compared with. */
 const MANY_CLIENTS = 200;
@@ -16,12 +17,16 @@ const NEWEST_FIRST = sql.raw("order by momento desc, criado_em desc, id desc");
  * "is true" keeps the owner from choosing the index: that would be of all that the owner has.
  */
 export async function up(db: Kysely<unknown>) {
+  await messagesOfWeeks(db);
+  await sql`revoke execute on function mensagens_das_semanas from public`.execute(db);
+  await sql`grant execute on function mensagens_das_semanas to ${sql.id(SYSTEM_ROLE)}`.execute(db);
   await messagesWithText(db);
   await messagesOfClients(db);
 }
 
 export async function down(db: Kysely<unknown>) {
   await searchTexts(db, { byMonth: true });
+  await sql`drop function mensagens_das_semanas`.execute(db);
 }
 
 const IS_WANTED = sql`
@@ -36,11 +41,7 @@ const IS_WANTED = sql`
 async function messagesWithText(db: Kysely<unknown>) {
   await sql`
     create or replace function mensagens_do_texto(f historico_filtros, buscado text, padrao text, maximo int)
-    returns setof mensagem_achada language plpgsql stable
-    -- What everybody has written in a week is not read for its times, to be intersected with what the keys find: however
-    -- many months there are, which make each match look dear.
-    set cpu_index_tuple_cost = 1000
-    as $$
+    returns setof mensagem_achada language plpgsql stable as $$
     declare
       total bigint := 0;
       novas bigint;
@@ -74,7 +75,7 @@ async function messagesWithText(db: Kysely<unknown>) {
         exit when semana is null or antes <= f.inicio;
         antes := to_timestamp((semana - passo + 1) * 604800.0);
         return query
-        select a.* from generate_series(semana - passo + 1, semana) s cross join lateral (${ofWeek}) a;
+        select a.* from mensagens_das_semanas(f, buscado, padrao, semana - passo + 1, semana) a;
         get diagnostics novas = row_count;
         total := total + novas;
         passo := least(passo * 2, 16);
@@ -84,13 +85,26 @@ async function messagesWithText(db: Kysely<unknown>) {
   `.execute(db);
 }
 
-/** By the keys of the week `s`, in the months that it lies in. The keys are hashes: the owner is asked as well. */
-const ofWeek: RawBuilder<unknown> = sql`
-  select m.mensagem_id, m.momento, m.criado_em from mensagens_busca m
-  where mensagem_chaves(m.usuario_id, mensagem_semana(m.momento), m.texto) @> mensagem_chaves(f.dono, s, buscado)
-    and (m.usuario_id = f.dono) is true
-    and m.momento >= to_timestamp(s * 604800.0) and m.momento < to_timestamp((s + 1) * 604800.0)
-    and ${IS_WANTED}`;
+/** By the keys of each week, in the months that it lies in. The keys are hashes: the owner is asked as well. */
+async function messagesOfWeeks(db: Kysely<unknown>) {
+  await sql`
+    create function mensagens_das_semanas(f historico_filtros, buscado text, padrao text, primeira int, ultima int)
+    returns setof mensagem_achada language plpgsql stable
+    -- What everybody has written in a week is not read for its times, to be intersected with what the keys find.
+    set cpu_index_tuple_cost = 1000
+    as $$
+    begin
+      return query
+      select a.* from generate_series(primeira, ultima) s cross join lateral (
+        select m.mensagem_id, m.momento, m.criado_em from mensagens_busca m
+        where mensagem_chaves(m.usuario_id, mensagem_semana(m.momento), m.texto) @> mensagem_chaves(f.dono, s, buscado)
+          and (m.usuario_id = f.dono) is true
+          and m.momento >= to_timestamp(s * 604800.0) and m.momento < to_timestamp((s + 1) * 604800.0)
+          and ${IS_WANTED}
+      ) a;
+    end $$
+  `.execute(db);
+}
 
 /** Messages of these clients since an instant; with `padrao` only those that have the text. */
 async function messagesOfClients(db: Kysely<unknown>) {
