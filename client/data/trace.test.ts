@@ -20,7 +20,7 @@ test("nothing is sent until the server records traces, nor when it does not any 
   await hear(undefined);
   expect([traceparent(), listeners]).toEqual([{}, []]);
   await hear("1");
-  expect(traceparent().traceparent).toMatch(FORM);
+  await vi.waitFor(() => expect(traceparent().traceparent).toMatch(FORM));
   await hear(undefined);
   expect(traceparent()).toEqual({});
 });
