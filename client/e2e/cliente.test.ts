@@ -71,7 +71,10 @@ test("a person is written down, found by a label, looked at on one page, and era
   await field(form, "CPF").fill("52998224724");
   await field(form, "Etiquetas").fill("Convênio, VIP");
   await field(form, "Etiquetas").press("Enter");
+  await see(form.getByRole("button", { name: "Tirar a etiqueta VIP" }));
   await field(form, "Observações").fill("prefere a manhã");
+  // The Enter was for the label: nothing was sent, and the focus stayed.
+  await gone(form.getByText("CPF inválido. Confira os números."));
   await form.getByRole("button", { name: "Cadastrar" }).click();
   await see(form.getByText("CPF inválido. Confira os números."));
   await field(form, "CPF").fill("52998224725");

@@ -24,12 +24,16 @@ export function EtiquetasField({
   const add = (labels: string[]) => {
     const added = labels.map((label) => label.trim()).filter(Boolean);
     if (added.length) onChange(eachOnce([...value, ...added]));
-    setText("");
   };
+  // What stands behind the last comma is still being written, pasted or typed.
   const type = (typed: string) => {
-    const labels = typed.split(",");
-    if (labels.length > 1) add(labels);
-    else setText(typed);
+    const [rest = "", ...finished] = typed.split(",").reverse();
+    add(finished.reverse());
+    setText(finished.length ? rest.trimStart() : rest);
+  };
+  const finish = () => {
+    add([text]);
+    setText("");
   };
   const remove = (label: string) => {
     onChange(value.filter((other) => other !== label));
@@ -40,7 +44,7 @@ export function EtiquetasField({
     if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === "Enter" && text.trim()) {
       event.preventDefault();
-      add([text]);
+      finish();
     }
     if (event.key === "Backspace" && text === "") onChange(value.slice(0, -1));
   };
@@ -65,7 +69,7 @@ export function EtiquetasField({
         value={text}
         onChange={type}
         onBlur={() => {
-          add([text]);
+          finish();
           onBlur();
         }}
       />
@@ -92,7 +96,10 @@ export function EtiquetasField({
               key={label}
               aria-label={`Usar a etiqueta ${label}`}
               className={`${chip} border border-line text-soft hover:text-ink`}
-              onPress={() => add([label])}
+              onPress={() => {
+                add([label]);
+                setText("");
+              }}
             >
               <Plus size={14} aria-hidden />
               {label}
