@@ -6,7 +6,7 @@ import { SYSTEM_ROLE } from "./helpers.ts";
 const MANY_CLIENTS = 200;
 const MOST_COMPARED = 100_000;
 
-const FILTERS = sql.raw(`
+export const FILTERS = sql.raw(`
   (f.inicio is null or m.momento >= f.inicio) and (f.fim is null or m.momento < f.fim)
   and (f.sentido is null or m.direcao = f.sentido)`);
 const NEWEST_FIRST = sql.raw("order by momento desc, criado_em desc, id desc");
@@ -18,8 +18,6 @@ const NEWEST_FIRST = sql.raw("order by momento desc, criado_em desc, id desc");
  */
 export async function up(db: Kysely<unknown>) {
   await messagesOfWeeks(db);
-  await sql`revoke execute on function mensagens_das_semanas from public`.execute(db);
-  await sql`grant execute on function mensagens_das_semanas to ${sql.id(SYSTEM_ROLE)}`.execute(db);
   await messagesWithText(db);
   await messagesOfClients(db);
 }
@@ -29,16 +27,25 @@ export async function down(db: Kysely<unknown>) {
   await sql`drop function mensagens_das_semanas`.execute(db);
 }
 
-const IS_WANTED = sql`
-  m.texto like padrao and ${FILTERS}
-  and (f.destes is null or m.cliente_id in (select unnest(f.destes)))
-  and (f.estado is null or f.estado =
-    (select e.status from mensagens e where e.id = m.mensagem_id and (e.usuario_id = f.dono) is true))
+export const IS_OF_CLIENTS = sql`
+  (f.destes is null or m.cliente_id in (select unnest(f.destes)))
   and (f.removidos or
     (select c.excluido_em is null from clientes c where c.id = m.cliente_id and (c.usuario_id = f.dono) is true))`;
+export const IS_WANTED = sql`
+  m.texto like padrao and ${FILTERS} and ${IS_OF_CLIENTS}
+  and (f.estado is null or f.estado =
+    (select e.status from mensagens e where e.id = m.mensagem_id and (e.usuario_id = f.dono) is true))`;
+
+/** Of a status that few messages have: all of those. */
+const RARE = sql`
+  select e.id, e.momento, e.criado_em
+  from mensagens e join mensagens_busca m
+    on m.usuario_id = e.usuario_id and m.mensagem_id = e.id and m.momento = e.momento
+  where e.id in (select m.id from mensagens m where m.usuario_id = f.dono and m.direcao in ('SAIDA', 'ENTRADA')
+    and m.status = f.estado and ${FILTERS}) and ${IS_WANTED}`;
 
 /** In steps of one week, then of two, four, eight, sixteen, back until there are more than `maximo` messages. */
-async function messagesWithText(db: Kysely<unknown>) {
+export async function messagesWithText(db: Kysely<unknown>, { rare = RARE } = {}) {
   await sql`
     create or replace function mensagens_do_texto(f historico_filtros, buscado text, padrao text, maximo int)
     returns setof mensagem_achada language plpgsql stable as $$
@@ -50,13 +57,7 @@ async function messagesWithText(db: Kysely<unknown>) {
       passo int := 1;
     begin
       if f.raras then
-        return query
-        select e.id, e.momento, e.criado_em
-        from mensagens e join mensagens_busca m
-          on m.usuario_id = e.usuario_id and m.mensagem_id = e.id and m.momento = e.momento
-        where e.id in (select m.id from mensagens m where m.usuario_id = f.dono and m.direcao in ('SAIDA', 'ENTRADA')
-          and m.status = f.estado and ${FILTERS}) and ${IS_WANTED}
-        ${NEWEST_FIRST} limit maximo + 1;
+        return query ${rare} ${NEWEST_FIRST} limit maximo + 1;
         return;
       end if;
       if mensagem_chaves(f.dono, 0, buscado) = '{}' then
@@ -86,7 +87,7 @@ async function messagesWithText(db: Kysely<unknown>) {
 }
 
 /** By the keys of each week, in the months that it lies in. The keys are hashes: the owner is asked as well. */
-async function messagesOfWeeks(db: Kysely<unknown>) {
+export async function messagesOfWeeks(db: Kysely<unknown>) {
   await sql`
     create function mensagens_das_semanas(f historico_filtros, buscado text, padrao text, primeira int, ultima int)
     returns setof mensagem_achada language plpgsql stable
@@ -104,6 +105,8 @@ async function messagesOfWeeks(db: Kysely<unknown>) {
       ) a;
     end $$
   `.execute(db);
+  await sql`revoke execute on function mensagens_das_semanas from public`.execute(db);
+  await sql`grant execute on function mensagens_das_semanas to ${sql.id(SYSTEM_ROLE)}`.execute(db);
 }
 
 /** Messages of these clients since an instant; with `padrao` only those that have the text. */

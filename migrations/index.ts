@@ -61,6 +61,7 @@ import * as mensagemIds from "./0063-mensagem-ids.ts";
 import * as meses from "./0064-meses.ts";
 import * as rastro from "./0065-rastro.ts";
 import * as buscaLinhaALinha from "./0066-busca-linha-a-linha.ts";
+import * as buscaPelasChaves from "./0067-busca-pelas-chaves.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   "0064-meses": meses,
   "0065-rastro": rastro,
   "0066-busca-linha-a-linha": buscaLinhaALinha,
+  "0067-busca-pelas-chaves": buscaPelasChaves,
 };
