@@ -31,7 +31,7 @@ export const IS_OF_CLIENTS = sql`
   (f.destes is null or m.cliente_id in (select unnest(f.destes)))
   and (f.removidos or
     (select c.excluido_em is null from clientes c where c.id = m.cliente_id and (c.usuario_id = f.dono) is true))`;
-export const IS_WANTED = sql`
+const IS_WANTED = sql`
   m.texto like padrao and ${FILTERS} and ${IS_OF_CLIENTS}
   and (f.estado is null or f.estado =
     (select e.status from mensagens e where e.id = m.mensagem_id and (e.usuario_id = f.dono) is true))`;
@@ -86,19 +86,26 @@ export async function messagesWithText(db: Kysely<unknown>, { rare = RARE } = {}
   `.execute(db);
 }
 
+export const HAS_KEYS = sql`
+  mensagem_chaves(m.usuario_id, mensagem_semana(m.momento), m.texto) @> mensagem_chaves(f.dono, s, buscado)`;
+
+/** What everybody has written in a week is not read for its times, to be intersected with what the keys find. */
+const DEAR_ENTRIES = sql`set cpu_index_tuple_cost = 1000`;
+
 /** By the keys of each week, in the months that it lies in. The keys are hashes: the owner is asked as well. */
-export async function messagesOfWeeks(db: Kysely<unknown>) {
+export async function messagesOfWeeks(
+  db: Kysely<unknown>,
+  { settings = DEAR_ENTRIES, hasKeys = HAS_KEYS } = {},
+) {
   await sql`
-    create function mensagens_das_semanas(f historico_filtros, buscado text, padrao text, primeira int, ultima int)
-    returns setof mensagem_achada language plpgsql stable
-    -- What everybody has written in a week is not read for its times, to be intersected with what the keys find.
-    set cpu_index_tuple_cost = 1000
-    as $$
+    create or replace function mensagens_das_semanas(
+      f historico_filtros, buscado text, padrao text, primeira int, ultima int
+    ) returns setof mensagem_achada language plpgsql stable ${settings} as $$
     begin
       return query
       select a.* from generate_series(primeira, ultima) s cross join lateral (
         select m.mensagem_id, m.momento, m.criado_em from mensagens_busca m
-        where mensagem_chaves(m.usuario_id, mensagem_semana(m.momento), m.texto) @> mensagem_chaves(f.dono, s, buscado)
+        where ${hasKeys}
           and (m.usuario_id = f.dono) is true
           and m.momento >= to_timestamp(s * 604800.0) and m.momento < to_timestamp((s + 1) * 604800.0)
           and ${IS_WANTED}
