@@ -27,8 +27,9 @@ export function EtiquetasField({
   };
   // What stands behind the last comma is still being written, pasted or typed.
   const type = (typed: string) => {
-    const [rest = "", ...finished] = typed.split(",").reverse();
-    add(finished.reverse());
+    const finished = typed.split(",");
+    const rest = finished.pop() ?? "";
+    add(finished);
     setText(finished.length ? rest.trimStart() : rest);
   };
   const finish = () => {
