@@ -9,7 +9,11 @@ import { slowStatements } from "#server/services.ts";
 import { tracedApp } from "#server/testing/traces.ts";
 import { begin, currentSpan, runAt } from "./trace.ts";
 
-const { app } = await tracedApp({ SLOW_STATEMENT_MS: "50" });
+/** Far above what a quick statement takes on a busy machine. */
+const SLOW_MS = 1_000;
+const LONGER_SECONDS = 1.05;
+
+const { app } = await tracedApp({ SLOW_STATEMENT_MS: String(SLOW_MS) });
 const lines: Record<string, unknown>[] = [];
 const sink = new Writable({
   write: (chunk, _, done) => {
@@ -27,11 +31,11 @@ const ask = (seconds: number, name: string) =>
 test("a slow statement is logged with its text, how long it took and its trace; its values are not", async () => {
   const place = begin(tracer, "teste");
   const traceId = place?.span.spanContext().traceId;
-  await runAt(place, () => ask(0.06, "Maria Rochedo"));
+  await runAt(place, () => ask(LONGER_SECONDS, "Maria Rochedo"));
   expect(lines).toMatchObject([
     { statement: "select pg_sleep($1), $2::text as nome", trace_id: traceId },
   ]);
-  expect(Number(lines[0]?.ms)).toBeGreaterThanOrEqual(50);
+  expect(Number(lines[0]?.ms)).toBeGreaterThanOrEqual(SLOW_MS);
   expect(JSON.stringify(lines)).not.toContain("Rochedo");
   expect(await metrics.slowStatements.get()).toMatchObject({ values: [{ value: 1 }] });
   expect(currentSpan()).toBeUndefined();
@@ -42,7 +46,9 @@ test("one that fails after a long time is logged too, and what is quick is not",
   await ask(0, "Maria");
   expect(lines).toEqual([]);
   await expect(
-    inSystem(watched, (db) => sql`select 1 / (select 0 from pg_sleep(0.06))`.execute(db)),
+    inSystem(watched, (db) =>
+      sql`select 1 / (select 0 from pg_sleep(${LONGER_SECONDS}))`.execute(db),
+    ),
   ).rejects.toThrow("division by zero");
   expect(lines).toMatchObject([{ statement: expect.stringContaining("1 /") }]);
 });
