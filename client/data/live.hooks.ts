@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type MutationKey, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import { askAgainFor } from "./invalidate.ts";
@@ -120,7 +120,11 @@ export function useLiveEvents() {
   useEffect(() => () => setLive(false), []);
 }
 
-const SAVING = [["usuarios", "updateAutomacoes"]];
+/** Drawn before they are saved: what the server answers meanwhile knows nothing of the changes that are on their way. */
+const SAVING: Partial<Record<Tipo, readonly MutationKey[]>> = {
+  automacoes: [[["usuarios", "updateAutomacoes"]]],
+  marcacao: [[["marcacoes", "update"]], [["marcacoes", "remove"]]],
+};
 
 function askAgain(queries: QueryClient) {
   const waiting = new Set<Tipo>();
@@ -132,11 +136,13 @@ function askAgain(queries: QueryClient) {
   };
   const askWaiting = () => {
     timer = undefined;
-    // Drawn before they are saved: what the server answers now knows nothing of the changes that are on their way.
-    const isLater = queries.isMutating({ mutationKey: SAVING }) > 0 && waiting.delete("automacoes");
-    ask([...waiting].flatMap((tipo) => TOUCHES[tipo]));
+    const all = [...waiting];
+    const later = all.filter((tipo) =>
+      SAVING[tipo]?.some((mutationKey) => queries.isMutating({ mutationKey }) > 0),
+    );
+    ask(all.filter((tipo) => !later.includes(tipo)).flatMap((tipo) => TOUCHES[tipo]));
     waiting.clear();
-    if (isLater) askSoon("automacoes");
+    later.forEach(askSoon);
   };
   const askSoon = (tipo: Tipo) => {
     waiting.add(tipo);

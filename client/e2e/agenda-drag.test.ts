@@ -4,7 +4,7 @@ import { longTest } from "#server/testing/long-test.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { withBrowser } from "./support/browser.ts";
-import { choose, drawn, gone, goTo, scrollRests, see } from "./support/controls.ts";
+import { choose, drawn, gone, goTo, hasFocus, scrollRests, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { finger, gridPractice } from "./support/time-grid.ts";
 
@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 
 const DETAIL = { name: "Agendamento", exact: true };
+/** In which another's change is heard of, asked for and drawn. */
+const HEARD_MS = 1_000;
 
 test("a finger that rests on an appointment moves it, one that does not scrolls past", async () => {
   const { page, grid, date, timeOf } = await gridPractice(product, browser, { phone: true });
@@ -76,4 +78,28 @@ longTest("an address from before keeps its month whatever is chosen", async () =
   await page.waitForURL(/status=confirmado/);
   await see(page.getByRole("heading", { name: "março de 2027" }));
   await see(page.getByRole("button", { name: formatLongDay("2027-03-10") }));
+});
+
+test("what another change brings meanwhile moves nothing back, and the keyboard stays on what the server refused", async () => {
+  const { ana, ids, visitor, page, grid, date } = await gridPractice(product, browser);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/marcacoes\.update/, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, body: "{}" });
+  });
+  await grid.block("Davi Rocha 09:00 – 10:00").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  const moved = grid.column(addDays(date, 1)).getByRole("button", { name: /^Davi Rocha/ });
+  await hasFocus(moved);
+
+  await ana.trpc.marcacoes.update.mutate({ id: ids[1] ?? "", status: "confirmado" });
+  await page.waitForTimeout(HEARD_MS);
+  await hasFocus(moved);
+
+  visitor.pageErrors.expect(/500/);
+  answer();
+  await hasFocus(grid.column(date).getByRole("button", { name: /^Davi Rocha/ }));
+  await see(grid.block(`Bia Lima 11:00 – 12:00 ${STATUS_LABELS.confirmado}`));
 });

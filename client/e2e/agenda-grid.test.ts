@@ -7,7 +7,7 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { drawn, gone, goTo, hear, press, resize, see } from "./support/controls.ts";
+import { drawn, gone, goTo, hasFocus, hear, press, resize, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { finger, gridPractice } from "./support/time-grid.ts";
 
@@ -136,7 +136,7 @@ test("Shift and the arrows move by keyboard, Enter confirms and Escape takes bac
     .getByRole("button", { name: "Davi Rocha 08:00 – 09:00" });
   await see(moved);
   await expect.poll(() => timeOf(0)).toBe(`${addDays(date, 1)} 08:00`);
-  await expect.poll(() => moved.evaluate((block) => block === document.activeElement)).toBe(true);
+  await hasFocus(moved);
 });
 
 test("closed time says why, an appointment in it is marked, and a drag into it is refused", async () => {

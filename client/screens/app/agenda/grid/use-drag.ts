@@ -41,18 +41,20 @@ const EDGE_PX = 56;
  */
 export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOptions) {
   const held = useRef<Held | null>(null);
-  const dropped = useRef<{ block: HTMLElement; hadFocus: boolean } | null>(null);
+  const dropped = useRef<HTMLElement | null>(null);
+  /** Has the focus, or had it when it was taken away: in another column it is another element. */
+  const focused = useRef<HTMLElement | null>(null);
   const frame = useEffectEvent(() => ({ dates, ...hours }));
   const take = useEffectEvent(onDrop);
 
   // What was let go stands where it was left until it is drawn there, or back where it was.
   useLayoutEffect(() => {
     if (held.current) held.current.columns = null;
-    const last = dropped.current;
+    if (dropped.current) putBack(dropped.current);
     dropped.current = null;
-    if (!last) return;
-    putBack(last.block);
-    if (last.hadFocus) blockOf(grid.current, last.block.dataset.movable ?? "")?.focus();
+    const last = focused.current;
+    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    blockOf(grid.current, last.dataset.movable ?? "")?.focus();
   }, [grid, drawn]);
 
   useEffect(() => {
@@ -114,12 +116,11 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
 
     function drop(what: Held) {
       const { transform } = what.block.style;
-      const hadFocus = document.activeElement === what.block;
       release(what);
       const date = frame().dates[what.to.column];
       if (isSame(what.to, what.from) || !date) return;
       what.block.style.transform = transform;
-      dropped.current = { block: what.block, hadFocus };
+      dropped.current = what.block;
       if (take({ id: what.id, date, minute: what.to.minute })) return;
       dropped.current = null;
       putBack(what.block);
@@ -200,6 +201,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
       show(moving, { column: moving.to.column + step[0], minute: moving.to.minute + step[1] });
     }
 
+    const onFocus = ({ target }: Event) => (focused.current = movableOf(target));
     /** Who leaves it by the keyboard lets it go. */
     const onFocusOut = () => held.current && !held.current.pointer && release();
     // While the page still scrolls it cannot be stopped; the browser takes the finger away then.
@@ -213,6 +215,8 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     box.addEventListener("focusout", onFocusOut, on);
     box.addEventListener("contextmenu", onContextMenu, on);
     box.addEventListener("touchmove", onTouchMove, { ...on, passive: false });
+    // What is pressed takes the focus, or leaves it to nobody.
+    for (const type of ["focusin", "pointerdown"]) addEventListener(type, onFocus, on);
     addEventListener("pointermove", onPointerMove, on);
     addEventListener("pointerup", onPointerUp, on);
     addEventListener("resize", () => held.current && (held.current.columns = null), on);
