@@ -36,7 +36,7 @@ export function Switch(props: SwitchProps) {
 }
 
 interface SwitchProps {
-  label: string;
+  label: ReactNode;
   description?: ReactNode;
   value: boolean;
   onChange: (value: boolean) => void;

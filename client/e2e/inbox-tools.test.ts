@@ -98,7 +98,9 @@ longTest(
   async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
     const { say, page, messages } = await fixture(phone);
-    await page.getByRole("button", { name: "Aguardando resposta" }).tap();
+    await page.getByRole("button", { name: "Filtros" }).tap();
+    await page.getByText("Aguardando resposta", { exact: true }).tap();
+    await page.getByRole("button", { name: "Aplicar filtros" }).tap();
     await page.waitForURL("**aguardando_resposta=1**");
     await messages.row("Davi Rocha").getByRole("link").tap();
     await field(page, "Mensagem").fill("Tudo certo para quinta?");

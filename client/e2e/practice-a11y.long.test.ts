@@ -79,7 +79,7 @@ group("the history filtered, searched, and searched in vain", {
 async function openFilters(page: Page) {
   const width = page.viewportSize()?.width ?? 0;
   if (width < 768) await goTo(page, HISTORY);
-  if (width < 1280) await press(page, "Filtros");
+  if (width < 1400) await press(page, "Filtros");
 }
 
 group("the history's filters, menus and templates", {

@@ -42,7 +42,7 @@ export function useHistoryState() {
       place.isOnlyMarked || place.isOnlyUnread || place.isOnlyAwaiting || place.label !== "",
     /** Other filters begin at the first page. What is still being typed takes the place of what was typed before. */
     setFilters: (
-      changes: Partial<Filters & { nao_lidas: "" | "1" }>,
+      changes: Partial<Filters & Record<"nao_lidas" | "aguardando_resposta", "" | "1">>,
       options?: { replace?: boolean },
     ) => go({ ...changes, pagina: "" }, options),
     clear: () => go({ ...NO_FILTERS, ...NO_PLACE, marcadas: "", nao_lidas: "" }),

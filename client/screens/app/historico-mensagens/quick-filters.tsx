@@ -9,8 +9,9 @@ import { cx } from "#client/lib/cx.ts";
 import type { HistoryState } from "./history-state.ts";
 
 /**
- * Only the conversations that wait for the professional, while one does; only those that nobody has read, beside it or
- * while it is on: it stands among the filters, because a row of its own would cost a conversation.
+ * Only the conversations that wait for the professional, or that have a label, while one does; only those that nobody has
+ * read or whose client has the last word, beside them or while it is on: they stand among the filters, because a row of
+ * their own would cost a conversation.
  */
 export function QuickFilters({ state, isSomebodyAwaiting }: QuickFiltersProps) {
   const waiting = useAssistente().data?.marcadas ?? 0;
@@ -18,10 +19,11 @@ export function QuickFilters({ state, isSomebodyAwaiting }: QuickFiltersProps) {
   const labels = useConversationLabels();
   const { isOnlyMarked, isOnlyUnread, isOnlyAwaiting } = state;
   const hasMarked = waiting > 0 || isOnlyMarked;
-  const hasUnread = isOnlyUnread || (hasMarked && nao_lidas > 0);
-  const hasAwaiting = isSomebodyAwaiting || isOnlyAwaiting;
   const hasLabels = labels.length > 0 || state.label !== "";
-  if (!hasMarked && !hasUnread && !hasAwaiting && !hasLabels) return null;
+  const hasRow = hasMarked || hasLabels;
+  const hasUnread = isOnlyUnread || (hasRow && nao_lidas > 0);
+  const hasAwaiting = isOnlyAwaiting || (hasRow && isSomebodyAwaiting);
+  if (!hasRow && !hasUnread && !hasAwaiting) return null;
   return (
     <div className="flex flex-wrap gap-2 border-b border-line p-2.5 md:[@media(max-height:860px)]:py-1">
       {hasMarked && (

@@ -17,7 +17,7 @@ import { type Draft, useDraft } from "./use-draft.ts";
 /** All filters: a bar where there is room, else the search and a sheet. What is set stands below as chips. */
 export function FilterArea({ state }: { state: HistoryState }) {
   const { filters } = state;
-  const isBroad = useMedia("(min-width: 1280px)");
+  const isBroad = useMedia("(min-width: 1400px)");
   const isLow = useMedia(LOW_SCREEN);
   const isWide = isBroad && !isLow;
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -25,7 +25,9 @@ export function FilterArea({ state }: { state: HistoryState }) {
     // Typing on takes the place of what was typed before: back leads to before the search.
     state.setFilters(next, { replace: isTyping && isRefined(filters, next) }),
   );
-  const inSheet = chipsOf({ ...filters, busca: "" }).length + (state.isOnlyUnread ? 1 : 0);
+  const only = { isUnread: state.isOnlyUnread, isAwaiting: state.isOnlyAwaiting };
+  const inSheet =
+    chipsOf({ ...filters, busca: "" }).length + Object.values(only).filter(Boolean).length;
 
   return (
     <search
@@ -58,9 +60,13 @@ export function FilterArea({ state }: { state: HistoryState }) {
             isOpen={isSheetOpen}
             filters={filters}
             onClose={() => setSheetOpen(false)}
-            isOnlyUnread={state.isOnlyUnread}
-            onApply={(next, isOnlyUnread) => {
-              state.setFilters({ ...next, nao_lidas: isOnlyUnread ? "1" : "" });
+            only={only}
+            onApply={(next, { isUnread, isAwaiting }) => {
+              state.setFilters({
+                ...next,
+                nao_lidas: isUnread ? "1" : "",
+                aguardando_resposta: isAwaiting ? "1" : "",
+              });
               setSheetOpen(false);
             }}
           />
@@ -95,7 +101,7 @@ function Count({ of: count }: { of: number }) {
 
 function FilterBar({ draft: { draft, type, choose }, state }: FilterBarProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_9rem_9rem_8rem_7rem_auto] items-start gap-2">
+    <div className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_9rem_9rem_8rem_7rem_auto_auto] items-start gap-2">
       <SearchField
         label="Buscar"
         hideLabel={false}
@@ -105,6 +111,16 @@ function FilterBar({ draft: { draft, type, choose }, state }: FilterBarProps) {
       />
       <FilterFields filters={draft} onType={type} onChoose={choose} />
       <Switch label="Não lidas" value={state.isOnlyUnread} onChange={state.setUnread} isStacked />
+      <Switch
+        label={
+          <>
+            Aguardando<span className="sr-only"> resposta</span>
+          </>
+        }
+        value={state.isOnlyAwaiting}
+        onChange={state.setAwaiting}
+        isStacked
+      />
     </div>
   );
 }

@@ -31,14 +31,15 @@ export function FilterSheet({ isOpen, onClose, ...form }: FilterSheetProps) {
   );
 }
 
-function FilterForm({ filters, isOnlyUnread, onApply }: FilterFormProps) {
+function FilterForm({ filters, only, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState(filters);
-  const [isUnread, setUnread] = useState(isOnlyUnread);
+  const [isUnread, setUnread] = useState(only.isUnread);
+  const [isAwaiting, setAwaiting] = useState(only.isAwaiting);
   const change = (changes: Partial<Filters>) => setDraft((present) => ({ ...present, ...changes }));
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!periodFault(draft)) onApply(draft, isUnread);
+    if (!periodFault(draft)) onApply(draft, { isUnread, isAwaiting });
     else event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }
 
@@ -46,21 +47,27 @@ function FilterForm({ filters, isOnlyUnread, onApply }: FilterFormProps) {
     <form
       id={FORM}
       onSubmit={apply}
-      onReset={() => onApply({ ...NO_FILTERS, busca: filters.busca }, false)}
+      onReset={() => onApply({ ...NO_FILTERS, busca: filters.busca }, NEITHER)}
       className="grid grid-cols-2 gap-x-3 gap-y-4"
     >
-      <div className="col-span-2">
-        <Switch label="Não lidas" value={isUnread} onChange={setUnread} />
-      </div>
+      <Switch label="Não lidas" value={isUnread} onChange={setUnread} />
+      <Switch label="Aguardando resposta" value={isAwaiting} onChange={setAwaiting} />
       <FilterFields filters={draft} onType={change} onChoose={change} />
     </form>
   );
 }
 
+/** What only conversations are filtered by. */
+interface Only {
+  isUnread: boolean;
+  isAwaiting: boolean;
+}
+const NEITHER: Only = { isUnread: false, isAwaiting: false };
+
 interface FilterFormProps {
   filters: Filters;
-  isOnlyUnread: boolean;
-  onApply: (filters: Filters, isOnlyUnread: boolean) => void;
+  only: Only;
+  onApply: (filters: Filters, only: Only) => void;
 }
 
 interface FilterSheetProps extends FilterFormProps {
