@@ -1,5 +1,11 @@
-import { type DiagLogger, DiagLogLevel, diag } from "@opentelemetry/api";
-import type { Sampler } from "@opentelemetry/sdk-trace";
+import {
+  type DiagLogger,
+  DiagLogLevel,
+  diag,
+  INVALID_SPAN_CONTEXT,
+  trace,
+} from "@opentelemetry/api";
+import type { Sampler, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { Registry } from "prom-client";
 import type { Config } from "#server/config.ts";
 import type { Services } from "../context.ts";
@@ -37,7 +43,7 @@ export async function startTelemetry({ otel }: Pick<Config, "otel">): Promise<Te
   const traces = otel.traces ? await startTraces(otel.traces) : undefined;
   let metrics: { forceFlush(): Promise<void>; shutdown(): Promise<void> } | undefined;
   return {
-    tracer: traces?.getTracer("pontual"),
+    tracer: traces && otel.traces ? tracerOf(traces, otel.traces.sampler) : undefined,
     attach: async ({ metrics: { registry }, log }) => {
       diag.setLogger(faultsTo(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
       if (otel.metrics) metrics = await startMetrics(registry, otel.metrics);
@@ -75,12 +81,32 @@ async function startTraces({ url, sampler }: TraceSettings) {
   });
 }
 
+type Sampling = TraceSettings["sampler"];
+
+/** Whose parent decides needs no share any more: `tracerOf` has asked chance before the SDK. */
 function samplerOf(
   sdk: typeof import("@opentelemetry/sdk-trace"),
-  { ratio, isParentBased }: TraceSettings["sampler"],
+  { ratio, isParentBased }: Sampling,
 ): Sampler {
-  const root = new sdk.TraceIdRatioBasedSampler(ratio);
-  return isParentBased ? new sdk.ParentBasedSampler({ root }) : root;
+  if (!isParentBased) return new sdk.TraceIdRatioBasedSampler(ratio);
+  return new sdk.ParentBasedSampler({ root: new sdk.AlwaysOnSampler() });
+}
+
+const NOT_RECORDED = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+
+/**
+ * Whether a trace that begins here is recorded is left to chance before the SDK is asked: it makes ids and counts for every
+ * one that it refuses too, and at 1 in 100 these cost more than what is recorded.
+ */
+function tracerOf(provider: TracerProvider, { ratio, isParentBased }: Sampling): Tracer {
+  const tracer = provider.getTracer("pontual");
+  if (!isParentBased) return tracer;
+  return {
+    startSpan: (name, options, context) =>
+      (context && trace.getSpanContext(context)) || Math.random() < ratio
+        ? tracer.startSpan(name, options, context)
+        : NOT_RECORDED,
+  };
 }
 
 async function startMetrics(registry: Registry, { url }: { url: string }) {

@@ -4,16 +4,18 @@ import {
   type Context,
   type Link,
   ROOT_CONTEXT,
+  type Tracer as SdkTracer,
   type Span,
   type SpanContext,
   SpanKind,
   SpanStatusCode,
-  type Tracer,
   trace,
 } from "@opentelemetry/api";
 import { parseTraceparent } from "./traceparent.ts";
 
-export { type Attributes, type Span, SpanKind, type Tracer } from "@opentelemetry/api";
+export { type Attributes, type Span, SpanKind } from "@opentelemetry/api";
+
+export type Tracer = Pick<SdkTracer, "startSpan">;
 
 /** A span that is being recorded, and whose next ones come below it. */
 export interface Place {
