@@ -132,8 +132,8 @@ test.each<[Provedor, by: string, Guard]>([
     "our own id in a status",
     {
       statement: "update mensagens m\\s+set provider_id = n.provider_id",
-      guard: "m\\.id::text = n\\.reference",
-      instead: "false",
+      guard: "where m\\.id = case",
+      instead: "where false and m.id = case",
     },
   ],
 ])(
