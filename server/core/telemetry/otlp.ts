@@ -96,7 +96,7 @@ const NOT_RECORDED = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
 /**
  * Whether a trace that begins here is recorded is left to chance before the SDK is asked: it makes ids and counts for every
- * one that it refuses too, and at 1 in 100 these cost more than what is recorded.
+ * one that it refuses too, for some 1 % of the processor.
  */
 function tracerOf(provider: TracerProvider, { ratio, isParentBased }: Sampling): Tracer {
   const tracer = provider.getTracer("pontual");

@@ -22,8 +22,8 @@ export function ContatoField({ value, onType, onChoose }: ContatoFieldProps) {
   return (
     <Combobox
       label="Cliente ou telefone"
-      // Below 1400 px it stands in the sheet, where a name needs the whole width.
-      className="max-xl:col-span-2"
+      // In the form of the sheet a name needs the whole width.
+      className="in-[form]:col-span-2"
       placeholder="Todos"
       items={withPhone.filter((item) => typed === null || isLike(item, typed)).slice(0, MAX_SHOWN)}
       isLoading={contatos.isLoading}
