@@ -15,11 +15,15 @@ beforeAll(async () => {
 
 const FULL_WEEK = 308;
 const STEPS = 90;
+const WINDOW = { width: 1440, height: 900 };
 const FRAME_MS = 1000 / 60;
 /** What the web calls a long task. */
 const LONG_TASK_MS = 50;
-/** A phone's processor is so much slower. */
-const SLOWER = 4;
+/**
+ * What a slow phone's main thread needs for one frame of `reference`: four times what it takes on an undisturbed core of a
+ * server. Measured in the same run, it holds on a machine that is slowed as a whole too.
+ */
+const REFERENCE_ON_A_PHONE_MS = 4 * 6.8;
 
 interface TraceEvent {
   name: string;
@@ -69,9 +73,41 @@ interface Measure {
   frames: number;
 }
 
-/** Of each figure. Where others crowd the caches, the processor's own time grows too. */
-async function medianOfThree(measure: () => Promise<Measure>): Promise<Measure> {
-  const all = [await measure(), await measure(), await measure()];
+/** Blocks as many as the week's, all of them written, laid out and painted anew for each frame, by nothing of the product. */
+async function reference(page: Page): Promise<Measure> {
+  const bare = await page.context().newPage();
+  await bare.setViewportSize(WINDOW);
+  const measure = await measured(bare, () =>
+    bare.evaluate(
+      async ([blocks, steps]) => {
+        const shown = Array.from({ length: blocks }, () => document.createElement("div"));
+        document.body.append(...shown);
+        for (let step = 0; step < steps; step++) {
+          await new Promise(requestAnimationFrame);
+          for (const [index, block] of shown.entries()) {
+            block.style.cssText = `position: absolute; border: 1px solid; left: ${(index % 7) * 200 + step}px; width: 180px`;
+            block.style.top = `${Math.floor(index / 7) * 20}px`;
+            block.textContent = `${step}h${index} Davi Rocha`;
+          }
+        }
+      },
+      [FULL_WEEK, STEPS] as const,
+    ),
+  );
+  await bare.close();
+  return measure;
+}
+
+/** As a slow phone would take it; the median of three of each figure, because caches that others crowd cost time too. */
+async function onAPhone(page: Page, measure: () => Promise<Measure>): Promise<Measure> {
+  const all: Measure[] = [];
+  for (let time = 0; time < 3; time++) {
+    const bare = await reference(page);
+    await page.bringToFront();
+    const { perFrame, longest, frames } = await measure();
+    const slower = REFERENCE_ON_A_PHONE_MS / bare.perFrame;
+    all.push({ perFrame: perFrame * slower, longest: longest * slower, frames });
+  }
   const median = (of: (one: Measure) => number) => all.map(of).sort((a, b) => a - b)[1] ?? 0;
   return {
     perFrame: median((one) => one.perFrame),
@@ -96,7 +132,7 @@ test("a week of 300 appointments is dragged and scrolled at 60 frames a second b
     const horario = `${addDays(first, index % 7)}T${time}`;
     await bia.trpc.marcacoes.create.mutate({ cliente_id, servico_id, encaixe: true, horario });
   }
-  const visitor = await browser.visitor({ fresh: true, viewport: { width: 1440, height: 900 } });
+  const visitor = await browser.visitor({ fresh: true, viewport: WINDOW });
   await signIn(product, visitor, bia, `/app/agenda?visao=semana&data=${first}`);
   const { page } = visitor;
   const blocks = page.locator("[data-movable]");
@@ -105,7 +141,7 @@ test("a week of 300 appointments is dragged and scrolled at 60 frames a second b
   if (!box) throw new Error("nothing to drag");
   await drawn(page);
 
-  const dragged = await medianOfThree(async () => {
+  const dragged = await onAPhone(page, async () => {
     await page.mouse.move(box.x + 20, box.y + 4);
     await page.mouse.down();
     const drag = await measured(page, async () => {
@@ -119,7 +155,7 @@ test("a week of 300 appointments is dragged and scrolled at 60 frames a second b
     await drawn(page);
     return drag;
   });
-  const scrolled = await medianOfThree(() =>
+  const scrolled = await onAPhone(page, () =>
     measured(page, async () => {
       for (let step = 1; step <= STEPS; step++) {
         await page.mouse.wheel(0, step < STEPS / 2 ? 20 : -20);
@@ -129,7 +165,7 @@ test("a week of 300 appointments is dragged and scrolled at 60 frames a second b
   );
   for (const { perFrame, longest, frames } of [dragged, scrolled]) {
     expect(frames).toBeGreaterThan(STEPS / 4);
-    expect(perFrame * SLOWER).toBeLessThan(FRAME_MS);
-    expect(longest * SLOWER).toBeLessThan(LONG_TASK_MS);
+    expect(perFrame).toBeLessThan(FRAME_MS);
+    expect(longest).toBeLessThan(LONG_TASK_MS);
   }
 });
