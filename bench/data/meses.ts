@@ -1,3 +1,4 @@
+import pg from "pg";
 import { rollUpNotes } from "#server/domains/historico-mensagens/queries/rollup.queries.ts";
 import { makePastMonths } from "#server/testing/past-months.ts";
 import { kyselyOf } from "../lab/elapsed.ts";
@@ -11,6 +12,7 @@ export const EACH = 10_000;
 const CLIENTS = 100;
 const MONTHS = 12;
 const AT_ONCE = 20;
+const CONNECTIONS = 2;
 
 /** Months of the year before, which `insertYears` fills. */
 export async function divideThePast({ db }: Lab) {
@@ -20,58 +22,65 @@ export async function divideThePast({ db }: Lab) {
 /** One whose figures are right: through all triggers. */
 export async function insertYear(lab: Lab): Promise<Professional> {
   const one = await lab.professional();
-  await insertInstances(lab);
+  await insertInstances(lab.db, [one.id]);
   await insertClientes(lab, one.id, CLIENTS);
-  await insertMensagens(lab, [one.id]);
+  await insertMensagens(lab.db, [one.id]);
   while ((await rollUpNotes(kyselyOf(lab.db), 1_000_000)) > 0);
   return one;
 }
 
-/**
- * Others, so many, with as much each: rows and texts without their figures, which nobody reads. The index of the search is
- * away meanwhile.
- */
+/** Others, so many, with as much each: rows and texts without their figures, which nobody reads. */
 export async function insertOthers(lab: Lab, professionals: number) {
-  const { db } = lab;
-  await db.query("set session_replication_role = replica");
-  for (let done = 0; done < professionals; done += AT_ONCE) {
-    const { rows } = await db.query<{ id: string }>(
-      `with novos as (
-         insert into usuarios (id, nome, email, senha_hash)
-         select id, 'Profissional', id || '@exemplo.com.br', '-'
-         from (select uuidv7() as id from generate_series(1, $1::int)) n returning id
-       ), atendidos as (
-         insert into clientes (id, usuario_id, nome, criado_em, atualizado_em)
-         select uuidv7(), id, 'Cliente ' || n, now(), now() from novos, generate_series(1, $2::int) n
-       ) select id from novos`,
-      [Math.min(AT_ONCE, professionals - done), CLIENTS],
-    );
-    await insertInstances(lab);
-    await insertMensagens(
-      lab,
-      rows.map(({ id }) => id),
-    );
-  }
+  let left = professionals;
+  const work = async () => {
+    const db = new pg.Client({ connectionString: lab.url });
+    await db.connect();
+    await db.query("set session_replication_role = replica");
+    while (left > 0) {
+      const some = Math.min(AT_ONCE, left);
+      left -= some;
+      await insertSome(db, some);
+    }
+    await db.end();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+}
+
+async function insertSome(db: pg.Client, professionals: number) {
+  const { rows } = await db.query<{ id: string }>(
+    `with novos as (
+       insert into usuarios (id, nome, email, senha_hash)
+       select id, 'Profissional', id || '@exemplo.com.br', '-'
+       from (select uuidv7() as id from generate_series(1, $1::int)) n returning id
+     ), atendidos as (
+       insert into clientes (id, usuario_id, nome, criado_em, atualizado_em)
+       select uuidv7(), id, 'Cliente ' || n, now(), now() from novos, generate_series(1, $2::int) n
+     ) select id from novos`,
+    [professionals, CLIENTS],
+  );
+  const ids = rows.map(({ id }) => id);
+  await insertInstances(db, ids);
+  await insertMensagens(db, ids);
   await db.query(
     `insert into mensagens_busca
      select id, usuario_id, cliente_id, direcao, momento, criado_em,
-       sem_acento(concat_ws(' ', mensagem_recebida, mensagem_enviada)) from mensagens m
-     where not exists (select from mensagens_busca b where b.usuario_id = m.usuario_id and b.mensagem_id = m.id
-       and b.momento = m.momento)`,
+       sem_acento(concat_ws(' ', mensagem_recebida, mensagem_enviada)) from mensagens
+     where usuario_id = any($1::uuid[])`,
+    [ids],
   );
-  await db.query("set session_replication_role = origin");
 }
 
-const insertInstances = ({ db }: Lab) =>
+const insertInstances = (db: pg.Client, ids: string[]) =>
   db.query(
     `insert into instancias (id, usuario_id, nome_instancia, host_instancia, instancia_key, webhook_token_hash,
        webhook_token, ativa, criado_em, atualizado_em)
      select uuidv7(), id, 'Consultório', 'http://127.0.0.1:9', 'chave', uuid_send(uuidv7()), '-', true, now(), now()
-     from usuarios u where not exists (select from instancias i where i.usuario_id = u.id)`,
+     from unnest($1::uuid[]) id`,
+    [ids],
   );
 
-/** `EACH` messages of each of these, half of them sent, with the ids of their hosts. */
-async function insertMensagens({ db }: Lab, ids: string[]) {
+/** `EACH` messages of each of these, half of them sent, with the ids of their hosts. `offset 0`: clients are not read again for each. */
+async function insertMensagens(db: pg.Client, ids: string[]) {
   await db.query(
     `with novas as (
        insert into mensagens (id, usuario_id, instancia_id, cliente_id, direcao, mensagem_recebida, mensagem_enviada, status,
@@ -83,7 +92,7 @@ async function insertMensagens({ db }: Lab, ids: string[]) {
        from generate_series(1, $3::int) n
        cross join (select i.usuario_id as id, i.id as instancia_id,
            array(select c.id from clientes c where c.usuario_id = i.usuario_id) as clientes
-         from instancias i where i.usuario_id = any($1::uuid[])) p
+         from instancias i where i.usuario_id = any($1::uuid[]) offset 0) p
        cross join (select string_to_array($4, '|') as a, string_to_array($5, '|') as b, string_to_array($6, '|') as z) partes
        cross join lateral (select date_trunc('month', now(), 'UTC') - interval '12 months'
              + n * (now() - date_trunc('month', now(), 'UTC') + interval '12 months') / ($3 + 1) as h,

@@ -22,7 +22,7 @@ const AT_ONCE = 50;
 
 /**
  * What one professional waits for in an installation of a million messages and in one of ten million (`BENCH_MILLIONS`), a
- * year of them by month: only who is called, because filling it takes some fifteen minutes.
+ * year of them by month: only who is called, because filling it takes minutes.
  */
 export const meses: Row = async (lab) => {
   await divideThePast(lab);
