@@ -14,7 +14,7 @@ const MONTHS = 12;
 const AT_ONCE = 20;
 const CONNECTIONS = 2;
 
-/** Months of the year before, which `insertYears` fills. */
+/** Months of the year before, which `insertYear` and `insertOthers` fill. */
 export async function divideThePast({ db }: Lab) {
   await makePastMonths(db, MONTHS);
 }
@@ -35,13 +35,16 @@ export async function insertOthers(lab: Lab, professionals: number) {
   const work = async () => {
     const db = new pg.Client({ connectionString: lab.url });
     await db.connect();
-    await db.query("set session_replication_role = replica");
-    while (left > 0) {
-      const some = Math.min(AT_ONCE, left);
-      left -= some;
-      await insertSome(db, some);
+    try {
+      await db.query("set session_replication_role = replica");
+      while (left > 0) {
+        const some = Math.min(AT_ONCE, left);
+        left -= some;
+        await insertSome(db, some);
+      }
+    } finally {
+      await db.end();
     }
-    await db.end();
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
 }
