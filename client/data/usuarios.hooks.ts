@@ -56,9 +56,12 @@ export function useUpdateProfile() {
   const utils = trpc.useUtils();
   return trpc.usuarios.updateMe.useMutation({
     onSuccess: (usuario) => {
+      const before = utils.usuarios.me.getData()?.timezone;
       saveUser(usuario);
       utils.usuarios.me.setData(undefined, usuario);
       toast.success(m.perfilAtualizado);
+      // Days, free times, figures and the hours of series are others in another zone.
+      if (before !== usuario.timezone) return utils.invalidate();
     },
   });
 }

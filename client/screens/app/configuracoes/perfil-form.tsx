@@ -11,6 +11,7 @@ import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useCancelEmailChange, useResendEmail } from "#client/data/seguranca.hooks.ts";
 import { type Usuario, useUpdateProfile } from "#client/data/usuarios.hooks.ts";
+import { ZoneChange } from "#client/features/usuarios/zone-change.tsx";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { ZONE_OPTIONS } from "#client/lib/zones.ts";
@@ -44,6 +45,7 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
   });
 
   const email = useWatch({ control, name: "email" });
+  const zone = useWatch({ control, name: "timezone" });
   const isOtherEmail = email.trim().toLowerCase() !== usuario.email.toLowerCase();
 
   const save = handleSubmit(({ categoria_id, descricao, senha_atual, ...profile }) => {
@@ -95,6 +97,7 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
             />
           )}
         </FormField>
+        <ZoneChange from={usuario.timezone} to={zone ?? usuario.timezone} />
         {isAdmin ? (
           <CategoriaEditor control={control} />
         ) : (

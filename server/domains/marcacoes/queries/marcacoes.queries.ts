@@ -38,13 +38,16 @@ export const columns = [
 const own = (db: Db, usuarioId: string, id: string) =>
   db.selectFrom("marcacoes").where("usuario_id", "=", usuarioId).where("id", "=", id);
 
-/** Until the transaction ends nobody else moves an appointment of this professional; waits 2 s at most. */
+/**
+ * Until the transaction ends nobody else moves an appointment of this professional, or changes the zone, which is
+ * answered; waits 2 s at most.
+ */
 export async function lockAgenda(db: Db, usuarioId: string) {
   await sql`select set_config('lock_timeout', '2s', true)`.execute(db);
-  await db
+  return db
     .selectFrom("usuarios")
     .where("id", "=", usuarioId)
-    .select("id")
+    .select("timezone")
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -31,10 +31,14 @@ export async function findOccurrence({ db, user }: TenantContext, id: string) {
 
 export type Occurrence = Awaited<ReturnType<typeof occurrencesOf>>[number];
 
-/** Before anything of a series changes: nobody else moves an appointment, and no setting plans for one. */
-export async function holdForSeries(ctx: TenantContext) {
-  await withoutOverlap(marcacoes.lockAgenda(ctx.db, ctx.user.id));
+/**
+ * Before anything of a series changes: nobody else moves an appointment, and no setting plans for one. Answers the
+ * context with the zone as it is now: it may have changed while the lock was waited for.
+ */
+export async function holdForSeries(ctx: TenantContext): Promise<TenantContext> {
+  const held = await withoutOverlap(marcacoes.lockAgenda(ctx.db, ctx.user.id));
   await holdAutomacoes(ctx, ctx.user.id);
+  return held ? { ...ctx, user: { ...ctx.user, timezone: held.timezone } } : ctx;
 }
 
 export const lockOccurrences = ({ db, user }: TenantContext, serieId: string) =>

@@ -47,9 +47,9 @@ export async function extendSeries(services: Services): Promise<boolean> {
 }
 
 /** Whether there was something to do. */
-async function extend(ctx: TenantContext, id: string): Promise<boolean> {
+async function extend(professional: TenantContext, id: string): Promise<boolean> {
+  const ctx = await holdForSeries(professional);
   const { db, user, now } = ctx;
-  await holdForSeries(ctx);
   // Ended, erased, or made by another process since it was due.
   const due = await series.find(db, user.id, id);
   if (!due || !(await isPersonHeld(ctx, due.cliente_id))) return false;

@@ -35,9 +35,9 @@ export async function changeInScope(ctx: UserContext, input: MarcacaoUpdate) {
     const change = { status: "cancelado" as const, ...noteOf(one) };
     const changes = scope.targets.map((before) => ({ before, change }));
     await marcacoes.changeOccurrences(ctx, changes);
-    await endFrom(ctx, scope);
+    await endFrom(scope);
   } else {
-    await move(ctx, scope, one);
+    await move(scope, one);
   }
   return marcacoes.findOccurrence(ctx, one.id);
 }
@@ -51,7 +51,7 @@ export async function removeInScope(ctx: UserContext, { id, escopo = "esta" }: M
     escopo === "esta" ? null : await scopeOf(ctx, { id, escopo, incluir_alteradas: false });
   if (!scope) return removeMarcacao(ctx, id);
   await marcacoes.removeOccurrences(ctx, scope.targets);
-  await endFrom(ctx, scope);
+  await endFrom(scope);
 }
 
 interface Asked {
@@ -61,8 +61,8 @@ interface Asked {
 }
 
 /** Nothing for an appointment that belongs to no series. */
-async function scopeOf(ctx: TenantContext, { id, escopo, incluir_alteradas }: Asked) {
-  await marcacoes.holdForSeries(ctx);
+async function scopeOf(caller: TenantContext, { id, escopo, incluir_alteradas }: Asked) {
+  const ctx = await marcacoes.holdForSeries(caller);
   const present = await marcacoes.findOccurrence(ctx, id);
   if (!present.serie_id) return null;
   const serie = await holdSerie(ctx, present.serie_id);
@@ -77,7 +77,7 @@ async function scopeOf(ctx: TenantContext, { id, escopo, incluir_alteradas }: As
       (row.id === id || areAltered || !row.serie_alterada),
   );
   if (targets.length === 0) throw conflict(m.semFuturos);
-  return { escopo, present, posicao, serie, targets };
+  return { ctx, escopo, present, posicao, serie, targets };
 }
 
 type Scope = NonNullable<Awaited<ReturnType<typeof scopeOf>>>;
@@ -100,7 +100,7 @@ function assertOfSeries(
 }
 
 /** `todas` ends today, what follows a place at its date. */
-const endFrom = (ctx: TenantContext, { escopo, serie, posicao }: Scope) =>
+const endFrom = ({ ctx, escopo, serie, posicao }: Scope) =>
   markEnded(
     ctx,
     serie,
@@ -109,8 +109,8 @@ const endFrom = (ctx: TenantContext, { escopo, serie, posicao }: Scope) =>
 
 const noteOf = ({ observacao }: Wanted) => (observacao === undefined ? {} : { observacao });
 
-async function move(ctx: TenantContext, scope: Scope, wanted: Wanted) {
-  const { serie, posicao, targets } = scope;
+async function move(scope: Scope, wanted: Wanted) {
+  const { ctx, serie, posicao, targets } = scope;
   const { horario, servico_id } = wanted;
   const { timezone } = ctx.user;
   const isServiceNew = servico_id !== undefined && servico_id !== serie.servico_id;
@@ -118,13 +118,13 @@ async function move(ctx: TenantContext, scope: Scope, wanted: Wanted) {
   const shift = to ? dayNumber(to.date) - dayNumber(dateAt(serie, posicao)) : 0;
   const note = noteOf(wanted);
   if (!to && !isServiceNew) {
-    await carryOn(ctx, scope, { shift, hora: serie.hora, ...note });
+    await carryOn(scope, { shift, hora: serie.hora, ...note });
     const changes = targets.map((before) => ({ before, change: note }));
     return marcacoes.changeOccurrences(ctx, changes);
   }
   const service = isServiceNew ? { servicoId: servico_id } : {};
-  const { kept, moves } = await movesOf(ctx, scope, { ...service, to, shift });
-  await carryOn(ctx, scope, { shift, hora: to?.time ?? serie.hora, ...note, ...kept });
+  const { kept, moves } = await movesOf(scope, { ...service, to, shift });
+  await carryOn(scope, { shift, hora: to?.time ?? serie.hora, ...note, ...kept });
   // Who comes to a time of the rule is one of many again.
   const again = to ? { serie_alterada: false } : {};
   const changes = moves.map(({ before, time, ocorrencia }) => ({
@@ -144,7 +144,7 @@ interface Times {
 }
 
 /** The new times of all of them, each checked like a single one's, in an order in which they can be written. */
-async function movesOf(ctx: TenantContext, { serie, targets }: Scope, wanted: Times) {
+async function movesOf({ ctx, serie, targets }: Scope, wanted: Times) {
   const { servicoId, to, shift } = wanted;
   const places = targets.map((row) => {
     const posicao = placeIn(row);
@@ -202,7 +202,7 @@ type Rule = { shift: number; hora: string; observacao?: string | null } & Partia
 >;
 
 /** The rule from now on: of the series itself, or of one that splits off where only what follows changes. */
-async function carryOn(ctx: TenantContext, { escopo, serie, posicao }: Scope, rule: Rule) {
+async function carryOn({ ctx, escopo, serie, posicao }: Scope, rule: Rule) {
   const { db, user, now } = ctx;
   const { shift, ...change } = rule;
   const moved = (date: string) => addDays(date, shift);

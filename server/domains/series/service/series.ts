@@ -37,9 +37,9 @@ export async function previewSerie(ctx: UserContext, input: SerieInput) {
  * @throws AppError 404 for a client or service that is not there; 409 with `conflitos` where one that is not skipped
  * cannot be made; 422 for a first time or an end that cannot be.
  */
-export async function createSerie(ctx: TenantContext, input: SerieInput) {
+export async function createSerie(caller: TenantContext, input: SerieInput) {
+  const ctx = await marcacoes.holdForSeries(caller);
   const { db, user, now } = ctx;
-  await marcacoes.holdForSeries(ctx);
   await holdCliente(ctx, input.cliente_id);
   const { regra, hora, until, servico, ocorrencias } = await planSerie(ctx, input);
   const skipped = new Set(input.pular);
@@ -108,8 +108,8 @@ export async function holdSerie(ctx: TenantContext, id: string) {
  * Ends a series: what is still to come from a day on is gone; what is past, or was cancelled, stays.
  * @throws AppError 404 for a series that is not there.
  */
-export async function endSerie(ctx: TenantContext, { id, a_partir_de }: EncerrarInput) {
-  await marcacoes.holdForSeries(ctx);
+export async function endSerie(caller: TenantContext, { id, a_partir_de }: EncerrarInput) {
+  const ctx = await marcacoes.holdForSeries(caller);
   const serie = await holdSerie(ctx, id);
   const { timezone } = ctx.user;
   const from = a_partir_de ?? civilOf(ctx.now(), timezone).date;

@@ -77,6 +77,12 @@ export const lockPrompts = (db: Db, id: string) =>
 
 export type UsuarioRow = NonNullable<Awaited<ReturnType<typeof findOne>>>;
 
+/** The zone of an account; until the transaction ends nobody else changes it. */
+export async function holdZone(db: Db, id: string) {
+  const found = db.selectFrom("usuarios").where("id", "=", id).select("timezone");
+  return (await found.forNoKeyUpdate().executeTakeFirst())?.timezone;
+}
+
 export interface ProfileChange {
   nome?: string;
   telefone?: string | null;

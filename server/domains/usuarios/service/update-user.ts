@@ -6,6 +6,7 @@ import { saveVersion } from "#server/domains/assistente/service/save-version.ts"
 import { emailChangedByAdmin, endSessions } from "#server/domains/auth/service/accounts.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import { seriesFollowZone } from "#server/domains/series/service/follow-zone.ts";
 import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { type AdminChange, lockAccount, updateAccount } from "../queries/administration.queries.ts";
@@ -35,6 +36,7 @@ export async function updateUser(
   if (isPromoted && before.primeiro_login) await endSessions(ctx, id);
   if (input.timezone && input.timezone !== before.timezone) {
     await zoneChanged(ctx, { id, timezone: input.timezone });
+    await seriesFollowZone(ctx, { id, from: before.timezone, to: input.timezone });
   }
   if (input.email && input.email.toLowerCase() !== before.email.toLowerCase()) {
     await emailChangedByAdmin(ctx, { id, old: before.email });

@@ -17,6 +17,7 @@ import {
 } from "#server/domains/auth/service/request-email.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
+import { seriesFollowZone } from "#server/domains/series/service/follow-zone.ts";
 import { daysRemaining, trialStatus } from "#shared/trial/trial.rules.ts";
 import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";
@@ -104,12 +105,17 @@ async function changeProfile(ctx: UserContext, input: ProfileInput) {
   }
   const { prompt, prompt_fixo, google_access_token, google_refresh_token, ...rest } = given(input);
   const tokens = await takenAway(ctx, { google_access_token, google_refresh_token });
+  const { timezone } = input;
+  // Held: of two changes at once the second starts from the zone that the first one left.
+  const zone = timezone && (await usuarios.holdZone(db, user.id));
   await usuarios.updateProfile(db, user.id, { ...rest, ...tokens }, now());
   if (prompt !== undefined || prompt_fixo !== undefined) {
     await changePrompts(ctx, { prompt, prompt_fixo }, "publicacao");
   }
-  const { timezone } = input;
-  if (timezone && timezone !== user.timezone) await zoneChanged(ctx, { id: user.id, timezone });
+  if (timezone && zone && timezone !== zone) {
+    await zoneChanged(ctx, { id: user.id, timezone });
+    await seriesFollowZone(ctx, { id: user.id, from: zone, to: timezone });
+  }
 }
 
 /** Google's tokens are stored sealed, each for its own place. */

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { EmailField } from "#client/components/email-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
@@ -7,6 +7,7 @@ import { PhoneField } from "#client/components/phone-field.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { type UserDetails, useUpdateUser } from "#client/data/admin.hooks.ts";
+import { ZoneChange } from "#client/features/usuarios/zone-change.tsx";
 import { formatDay } from "#client/lib/format.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
@@ -27,6 +28,7 @@ export function ProfileForm({ user }: { user: UserDetails }) {
     defaultValues: valuesOf(user),
   });
 
+  const zone = useWatch({ control, name: "timezone" });
   const save = handleSubmit((input) =>
     update.mutate(
       { id: user.id, ...input },
@@ -57,6 +59,7 @@ export function ProfileForm({ user }: { user: UserDetails }) {
       <FormField control={control} name="timezone">
         {(field) => <Select label="Fuso horário" options={ZONE_OPTIONS} {...field} />}
       </FormField>
+      <ZoneChange from={user.timezone} to={zone ?? user.timezone} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 sm:col-span-2">
         <Since date={user.criado_em} />
         {formState.isDirty && (
