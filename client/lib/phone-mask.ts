@@ -41,7 +41,11 @@ export function nextTyped(before: string, after: Typed, deletion?: Deletion): Ty
 /** Pasted, chosen from the browser's suggestions, or dropped: read as a whole, else kept as it came. */
 function filledIn({ text, caret }: Typed): Typed {
   const national = readTelefone(text);
-  if (!national) return hasOtherSigns(text) ? { text, caret } : formatted({ text, caret });
+  if (!national) {
+    const formed = formatted({ text, caret });
+    // `1198765432.5` is no number, and its digits in a mask would look like one.
+    return hasOtherSigns(text) || readTelefone(formed.text) ? { text, caret } : formed;
+  }
   const masked = maskTelefone(national);
   const behind = units(text.slice(caret)).length;
   return { text: masked, caret: positionOf(masked, units(masked).length - behind) };

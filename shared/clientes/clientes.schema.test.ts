@@ -25,6 +25,10 @@ test.each([
     { nome: null, telefone: "011 3333-4444" },
     { nome: null, telefone: "1133334444" },
   ],
+  [
+    { nome: null, telefone: "1198765432.0" },
+    { nome: null, telefone: "1198765432" },
+  ],
   [{ nome: "Nilza" }, { nome: "Nilza" }],
 ])("%o is kept as %o", (given, kept) => {
   expect(clienteInput.parse(given)).toEqual(kept);
@@ -40,6 +44,7 @@ test.each([
   [{ nome: "NaN" }, ["Nome inválido fornecido"]],
   [{ nome: " nil " }, ["Nome inválido fornecido"]],
   [{ nome: "A".repeat(201) }, ["Nome muito longo"]],
+  [{ telefone: "1198765432.5" }, ["Telefone deve ter 10 ou 11 dígitos"]],
   [{ telefone: "119999" }, ["Telefone deve ter 10 ou 11 dígitos"]],
   [{ nome: "Ana", telefone: "5511999998888" }, ["Telefone deve ter 10 ou 11 dígitos"]],
   [{ nome: "Ana", telefone: "+14155552671" }, ["Telefone deve ter 10 ou 11 dígitos"]],

@@ -25,6 +25,13 @@ test.each([
   ["https://wa.me/559133334444?text=Oi%202", "9133334444"],
   ["https://api.whatsapp.com/send?phone=%2B5511988887777", "11988887777"],
   ["Ana Souza 11 98888-7777", "11988887777"],
+  // As spreadsheets write a number in a column of decimals.
+  ["1133334444.0", "1133334444"],
+  ["1198765432.0", "1198765432"],
+  ["551198765432.0", "1198765432"],
+  ["5511987654321.00", "11987654321"],
+  ["11987654321,0", "11987654321"],
+  [" +5511987654321.0 ", "11987654321"],
   // The specification takes any ten or eleven digits: which area codes exist is not asked.
   ["20988887777", "20988887777"],
   ["11888887777", "11888887777"],
@@ -52,6 +59,9 @@ test.each([
   ["a carrier, two digits missing", "0 15 11 98888-77"],
   ["two numbers", "11 98888-7777 / 11 97777-6666"],
   ["with an extension", "(11) 3333-4444 ramal 2"],
+  ["a fraction that is no zero", "1198765432.5"],
+  ["a decimal number with an exponent", "1.198765432E9"],
+  ["a punctuated number with one digit behind its last dot", "11.9876.5432.0"],
   ["with another ending", "(11) 3333-4444/5"],
 ])("%s is no number: %j", (_what, text) => {
   expect(readTelefone(text)).toBeNull();

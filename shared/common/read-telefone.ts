@@ -16,6 +16,10 @@ const CARRIER_TO_CHOOSE = /0\s*xx/i;
 /** Letters or a slash within a number: an extension, or a second number. */
 const OTHER_SIGNS = /[^\d\uff10-\uff19\s()[\]+\uff0b.\p{Pd}\p{Cf}]/u;
 const PLUS = /^\D*[+\uff0b]/;
+/** A spreadsheet holds a number typed without signs as a decimal one, and programs write its fraction: `1133334444.0`. */
+const FRACTION = /^(\s*\+?\d+)[.,]0+\s*$/;
+/** Two digits or one behind the last dot are a fraction or a slip of the hand, not the end of a number. */
+const ENDS_SHORT = /\d\.\d{1,2}$/;
 
 /**
  * The national digits of a phone as people write it: with country code, trunk zero (`0 11`), carrier (`0 15 11`, `0xx11`),
@@ -26,11 +30,14 @@ export function readTelefone(text: string): string | null {
   const linked = WHATSAPP_LINK.exec(text)?.[1];
   if (linked) return afterPlus(linked);
   // tel:+55...;ext=12
-  const [written = ""] = text.split(";");
+  const written = withoutFraction(text.split(";", 1)[0] ?? "");
   const [within = ""] = /\d.*\d/s.exec(written) ?? [];
-  if (hasOtherSigns(within.replace(CARRIER_TO_CHOOSE, "0"))) return null;
+  if (hasOtherSigns(within.replace(CARRIER_TO_CHOOSE, "0")) || ENDS_SHORT.test(within)) return null;
   return hasPlus(written) ? afterPlus(digits(written)) : national(digits(written));
 }
+
+/** `1133334444.0` -> `1133334444`: the zero is of the spreadsheet, not of the number. */
+export const withoutFraction = (text: string) => text.replace(FRACTION, "$1");
 
 /** Whether a text says that its number begins with a country code. */
 export const hasPlus = (text: string) => PLUS.test(text);

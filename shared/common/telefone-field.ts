@@ -1,4 +1,4 @@
-import { readTelefone } from "./read-telefone.ts";
+import { readTelefone, withoutFraction } from "./read-telefone.ts";
 import { digits, formatTelefone, isTelefone } from "./telefone.ts";
 import { blankToNull, texto } from "./text.ts";
 
@@ -11,7 +11,7 @@ export function telefoneField(invalid: string, stored?: string | null) {
     Boolean(stored) && (text === stored || text === formatTelefone(stored ?? ""));
   const kept = (text: string) => {
     if (isStored(text)) return stored ?? "";
-    return isTelefone(digits(text)) ? readTelefone(text) : null;
+    return isTelefone(digits(withoutFraction(text))) ? readTelefone(text) : null;
   };
   return texto()
     .refine((text) => text === "" || kept(text) !== null, invalid)

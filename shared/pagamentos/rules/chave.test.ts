@@ -40,6 +40,8 @@ test.each([
 test("eleven digits are a phone where one says so", () => {
   expect(readChave("11987654321", "telefone").chave).toBe("+5511987654321");
   expect(readChave("5511987654321", "telefone").chave).toBe("+5511987654321");
+  expect(readChave("1133334444.0", "telefone").chave).toBe("+551133334444");
+  expect(readChave("1198765432.0", "telefone").chave).toBeNull();
   expect(readChave("11987654321").chave).toBeNull();
 });
 

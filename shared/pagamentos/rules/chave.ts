@@ -1,5 +1,6 @@
 import { formatCpf, isCpf } from "#shared/clientes/cpf.ts";
-import { digits, maskTelefone } from "#shared/common/telefone.ts";
+import { readTelefone } from "#shared/common/read-telefone.ts";
+import { maskTelefone } from "#shared/common/telefone.ts";
 import { MAX_CHAVE, type TipoChave } from "../pagamentos.constants.ts";
 import { formatCnpj, isCnpj } from "./cnpj.ts";
 
@@ -47,10 +48,7 @@ const READERS: Record<TipoChave, (text: string) => string | null> = {
   },
   telefone(text) {
     if (!/^\+?[\d\s().-]+$/.test(text)) return null;
-    const all = digits(text);
-    const isWhole = text.startsWith("+") || all.length > 11;
-    if (isWhole && !all.startsWith("55")) return null;
-    const national = isWhole ? all.slice(2) : all;
+    const national = readTelefone(text) ?? "";
     return fitting(`+55${national}`, NATIONAL.test(national));
   },
   aleatoria: (text) => fitting(text.toLowerCase(), UUID.test(text.toLowerCase())),
