@@ -1,7 +1,7 @@
 import { errorText, errorTexts } from "#client/lib/error-text.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
-import { DIA_SEMANA_LABELS, type DiaSemana, MINUTE } from "#shared/common/civil.ts";
+import { DIA_SEMANA_LABELS, type DiaSemana } from "#shared/common/civil.ts";
 import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import type {
   Disponibilidade,
@@ -11,9 +11,10 @@ import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { type DaySlots, type Duracao, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
 import { useClosedDays } from "./agenda.hooks.ts";
+import { takenBy } from "./agenda-days.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { useGoogleBusy } from "./google.hooks.ts";
-import { useDay } from "./marcacoes.hooks.ts";
+import { useDayAndAround } from "./marcacoes.hooks.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 import { withChanged, withNew, without } from "./weekly.ts";
 
@@ -118,15 +119,6 @@ interface Wanted {
   servico?: Duracao | null;
 }
 
-/** What an appointment takes, with the buffers of its service. */
-function takenBy({ horario, duracao_minutos, ...folga }: Duracao & { horario: Date }) {
-  const start = horario.getTime();
-  return {
-    horario: new Date(start - folga.folga_antes_minutos * MINUTE),
-    fim: new Date(start + (duracao_minutos + folga.folga_depois_minutos) * MINUTE),
-  };
-}
-
 /**
  * The times a civil date offers, by the rules that the server also follows. `movingId` is an appointment
  * that is being moved: it does not stand in its own way. An empty date has no answer.
@@ -134,7 +126,7 @@ function takenBy({ horario, duracao_minutos, ...folga }: Duracao & { horario: Da
 export function useSlots(date: string, { now, movingId, servico }: Wanted) {
   const timeZone = useZone();
   const weekly = useWeekly();
-  const day = useDay(date, { enabled: date !== "" });
+  const day = useDayAndAround(date, { enabled: date !== "" });
   const elsewhere = useGoogleBusy(date);
   const closed = useClosedDays();
 

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { useZone } from "#client/session/session.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { AGENDA_PAGE_SIZE, type MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -12,6 +14,7 @@ import {
   withChange,
   withoutOne,
 } from "./agenda-cache.ts";
+import { around, lyingOn, takingTimeOf } from "./agenda-days.ts";
 import { usePolling } from "./live-state.ts";
 import { type Inputs, trpc } from "./trpc.ts";
 
@@ -21,36 +24,49 @@ const AGENDA_STALE_MS = 5 * MINUTE;
 const DAY_STALE_MS = 2 * MINUTE;
 const REFRESH_MS = 30_000;
 
-/** All appointments of an interval of civil days, with their clients; the last interval stays meanwhile. */
+/** All appointments that take time of an interval of civil days, buffers included; the last interval stays meanwhile. */
 export function useAgenda(period: Period) {
+  const zone = useZone();
+  const { start_date, end_date } = period;
   return useQuery({
     ...usePeriod(period),
+    select: useCallback(
+      (items: Marcacao[]) => takingTimeOf(items, { start_date, end_date, zone }),
+      [start_date, end_date, zone],
+    ),
     staleTime: AGENDA_STALE_MS,
     placeholderData: keepPreviousData,
   });
 }
 
-/** One civil day; `known` is drawn until the answer comes. */
-export function useDay(date: string, { known, enabled = true }: DayOptions = {}) {
+/** All that lies on a civil day; `known` is drawn until the answer comes. */
+export function useDay(date: string, { known }: { known?: Marcacao[] } = {}) {
+  const zone = useZone();
   return useQuery({
-    ...usePeriod({ start_date: date, end_date: date }),
+    ...usePeriod(dayPeriod(date)),
+    select: useCallback((items: Marcacao[]) => lyingOn(items, date, zone), [date, zone]),
     staleTime: DAY_STALE_MS,
     placeholderData: known,
-    enabled,
   });
 }
 
-interface DayOptions {
-  known?: Marcacao[];
-  enabled?: boolean;
+/** A civil day and the hours around it, into which what is booked on it may run. */
+export function useDayAndAround(date: string, { enabled }: { enabled: boolean }) {
+  return useQuery({ ...usePeriod(dayPeriod(date)), staleTime: DAY_STALE_MS, enabled });
 }
 
-/** A month may hold more than one page: the first tells how many there are. */
+const dayPeriod = (date: string): Period => ({ start_date: date, end_date: date });
+
+/**
+ * An interval of civil days and the hours on both sides from which something may run into it. A month may hold more than
+ * one page: the first tells how many there are.
+ */
 function usePeriod(period: Period) {
   const { client } = trpc.useUtils();
+  const zone = useZone();
   const page = (number: number, signal: AbortSignal) =>
     client.marcacoes.listWithClients.query(
-      { ...period, page: number, size: AGENDA_PAGE_SIZE },
+      { ...around(period, zone), page: number, size: AGENDA_PAGE_SIZE },
       { signal },
     );
   return {

@@ -1,5 +1,8 @@
 /** What the screens and the server say about appointments. */
 export const m = {
+  /** On the day after it began. */
+  ate: (fim: string) => `até ${fim}`,
+  desde: (inicio: string) => `desde ${inicio}`,
   clienteObrigatorio: "Cliente é obrigatório",
   dataObrigatoria: "Data é obrigatória",
   horarioObrigatorio: "Horário é obrigatório",

@@ -1,22 +1,48 @@
-import { minutesOf } from "#shared/common/civil.ts";
+import { addDays, MINUTE, MINUTES_PER_DAY, minutesOf } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { type Closure, closedPartAt, type DayRules, kindOfDay } from "./day-hours.ts";
 
+interface Booked {
+  horario: Date;
+  duracao_minutos: number;
+}
+
+type Rules = DayRules & { timeZone: string };
+
+/** When it ends; buffers are not of it. */
+export const endOf = ({ horario, duracao_minutos }: Booked) =>
+  new Date(horario.getTime() + duracao_minutos * MINUTE);
+
+/** The civil dates that an appointment lies on: two where it runs over midnight. */
+export function datesOn(booked: Booked, timeZone: string): string[] {
+  const { date } = civilOf(booked.horario, timeZone);
+  // What ends at midnight has nothing of the next day.
+  const last = civilOf(new Date(endOf(booked).getTime() - 1), timeZone).date;
+  return last > date ? [date, last] : [date];
+}
+
 /** Why an appointment lies in closed time; null where it does not. Days opened at hours of their own are closed beside them. */
-export function closedTimeAt(
-  { horario, duracao_minutos }: { horario: Date; duracao_minutos: number },
-  { timeZone, ...rules }: DayRules & { timeZone: string },
-): Closure | null {
-  const { date, time } = civilOf(horario, timeZone);
+export function closedTimeAt(booked: Booked, { timeZone, ...rules }: Rules): Closure | null {
+  const { date, time } = civilOf(booked.horario, timeZone);
   const kind = kindOfDay(date, rules);
   if (kind.closure) return kind.closure;
   const minute = minutesOf(time);
-  const part = closedPartAt(kind.closed, minute, duracao_minutos);
+  const part = closedPartAt(kind.closed, minute, booked.duracao_minutos);
   if (part) return { recusa: "fechado", nome: part.nome };
   const { hora_extra_minutos: extra } = rules.regras;
   const isOpen = kind.abertos.some(
     ({ hora_inicio, hora_fim }) =>
       minute >= minutesOf(hora_inicio) && minute < minutesOf(hora_fim) + extra,
   );
-  return kind.abertos.length === 0 || isOpen ? null : { recusa: "fechado", nome: null };
+  if (kind.abertos.length > 0 && !isOpen) return { recusa: "fechado", nome: null };
+  const beyond = minute + booked.duracao_minutos - MINUTES_PER_DAY;
+  return beyond > 0 ? closedAfterMidnight(addDays(date, 1), beyond, rules) : null;
+}
+
+/** Where the last appointment of a day runs on into a closed one. Each weekend begins so: it is offered there. */
+function closedAfterMidnight(date: string, minutes: number, rules: DayRules): Closure | null {
+  const kind = kindOfDay(date, rules);
+  if (kind.closure) return kind.closure.recusa === "fimDeSemana" ? null : kind.closure;
+  const part = closedPartAt(kind.closed, 0, minutes);
+  return part ? { recusa: "fechado", nome: part.nome } : null;
 }

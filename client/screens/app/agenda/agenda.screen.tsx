@@ -59,8 +59,9 @@ export function AgendaScreen() {
   const isLoading = agenda.isPending || agenda.isPlaceholderData;
   const { text, status } = state;
   const shown = useMemo(() => matching(items, { text, status }), [items, text, status]);
-  const days = byDay(shown, zone);
-  const allDays = byDay(items, zone);
+  const shownDays = { ...state.period, zone };
+  const days = byDay(shown, shownDays);
+  const allDays = byDay(items, shownDays);
   const add = () => dialogs.open({ kind: "new", date: "" });
   useWanted("novo", add);
   useWanted("amanha", () => dialogs.open({ kind: "day", date: addDays(today, 1) }));

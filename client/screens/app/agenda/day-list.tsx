@@ -5,31 +5,36 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { StatusBadge, statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { formatMinutes, formatTime } from "#client/lib/format.ts";
+import { formatDayTime, formatMinutes, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
+import { civilOf } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { Dialogs } from "./dialogs.ts";
 import { indexOfNow } from "./grouping.ts";
 import { InClosedTime } from "./in-closed-time.tsx";
+import { timeOn } from "./marcacao-text.ts";
 import { Origin } from "./origin.tsx";
 import { MoreActions, StatusActions } from "./status-actions.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
 /** The appointments of one day in the order of time; today the present moment is a line among them. */
-export function DayList({ items, isToday, now, zone, dialogs }: DayListProps) {
+export function DayList({ items, date, now, zone, dialogs }: DayListProps) {
   const { closedTextOf } = useClosedTime(zone);
   const row = (marcacao: Marcacao) => (
     <MarcacaoRow
       key={marcacao.id}
       marcacao={marcacao}
+      date={date}
       inClosed={closedTextOf(marcacao)}
       now={now}
       zone={zone}
       dialogs={dialogs}
     />
   );
-  if (!isToday) return <ul className="divide-y divide-line">{items.map(row)}</ul>;
+  if (date !== civilOf(now, zone).date)
+    return <ul className="divide-y divide-line">{items.map(row)}</ul>;
   const next = indexOfNow(items, now);
   return (
     <ul className="divide-y divide-line">
@@ -52,16 +57,18 @@ function NowLine({ time }: { time: string }) {
 
 interface DayListProps {
   items: Marcacao[];
-  isToday: boolean;
+  date: string;
   now: Date;
   zone: string;
   dialogs: Pick<Dialogs, "open">;
 }
 
 /** One appointment of a day: what it is opens its details, what may happen next is beside it. */
-function MarcacaoRow({ marcacao, inClosed, now, zone, dialogs }: MarcacaoRowProps) {
+function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoRowProps) {
   const { horario, duracao_minutos, status, observacao, cliente_nome, cliente_telefone } = marcacao;
   const nome = nomeOf(marcacao);
+  const begun =
+    civilOf(horario, zone).date < date ? formatDayTime(horario, zone, now).toLowerCase() : null;
   const isOver = status === "cancelado";
   return (
     <li className="relative flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 sm:gap-x-3 sm:pl-5">
@@ -78,7 +85,7 @@ function MarcacaoRow({ marcacao, inClosed, now, zone, dialogs }: MarcacaoRowProp
         className="flex min-h-11 min-w-0 flex-1 items-start gap-x-3 gap-y-1 rounded-md px-1.5 py-1 text-left hover:bg-muted max-sm:flex-wrap sm:items-center"
       >
         <span className="w-14 shrink-0">
-          <span className="block font-semibold tabular-nums">{formatTime(horario, zone)}</span>
+          <span className="block font-semibold tabular-nums">{timeOn(marcacao, date, zone)}</span>
           <span className="block text-xs text-faint tabular-nums">
             {formatMinutes(duracao_minutos)}
           </span>
@@ -90,6 +97,7 @@ function MarcacaoRow({ marcacao, inClosed, now, zone, dialogs }: MarcacaoRowProp
           <span className="block truncate text-xs text-faint">
             {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
           </span>
+          {begun && <span className="block text-xs text-faint">{m.desde(begun)}</span>}
           <Origin marcacao={marcacao} />
           <InClosedTime text={inClosed} />
         </span>
@@ -121,6 +129,8 @@ function MarcacaoRow({ marcacao, inClosed, now, zone, dialogs }: MarcacaoRowProp
 
 interface MarcacaoRowProps {
   marcacao: Marcacao;
+  /** On which it is listed. */
+  date: string;
   inClosed: string | null;
   now: Date;
   zone: string;

@@ -10,7 +10,6 @@ import { useClosedDays } from "#client/data/agenda.hooks.ts";
 import { type Marcacao, useDay } from "#client/data/marcacoes.hooks.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
-import { civilOf } from "#shared/common/time.ts";
 import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -91,14 +90,7 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
       );
     }
     return (
-      <Appointments
-        key={date}
-        items={items}
-        isToday={date === civilOf(now, zone).date}
-        now={now}
-        zone={zone}
-        dialogs={dialogs}
-      />
+      <Appointments key={date} items={items} date={date} now={now} zone={zone} dialogs={dialogs} />
     );
   }
 }

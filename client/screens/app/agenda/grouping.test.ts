@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { byDay, indexOfNow, matching, statusCounts } from "./grouping.ts";
 
-const at = (iso: string) => ({ horario: new Date(iso) });
+const at = (iso: string, duracao_minutos = 60) => ({ horario: new Date(iso), duracao_minutos });
+const period = (start_date: string, end_date: string, zone = "America/Sao_Paulo") => ({
+  start_date,
+  end_date,
+  zone,
+});
 
 describe("grouping by day", () => {
   test("a day is that of the professional's zone, not of the machine or of UTC", () => {
-    const late = at("2026-03-02T23:30:00-03:00");
+    const late = at("2026-03-02T23:00:00-03:00");
     const early = at("2026-03-02T00:15:00-03:00");
-    expect([...byDay([late, early], "America/Sao_Paulo")]).toEqual([["2026-03-02", [early, late]]]);
-    expect([...byDay([late, early], "America/Rio_Branco").keys()]).toEqual([
+    const march = period("2026-03-01", "2026-03-31");
+    expect([...byDay([late, early], march)]).toEqual([["2026-03-02", [early, late]]]);
+    expect([...byDay([late, early], { ...march, zone: "America/Rio_Branco" }).keys()]).toEqual([
       "2026-03-01",
       "2026-03-02",
     ]);
@@ -16,10 +22,22 @@ describe("grouping by day", () => {
 
   test("the hour that the clock jumped over in 2018 parts two days", () => {
     const days = byDay(
-      [at("2018-11-04T02:59:00Z"), at("2018-11-04T03:00:00Z")],
-      "America/Sao_Paulo",
+      [at("2018-11-04T02:00:00Z"), at("2018-11-04T03:00:00Z")],
+      period("2018-11-01", "2018-11-30"),
     );
     expect([...days.keys()]).toEqual(["2018-11-03", "2018-11-04"]);
+  });
+
+  test("what runs over midnight lies on both days, as far as the period shows them; what ends at midnight does not", () => {
+    const over = at("2026-12-09T23:00:00-03:00", 120);
+    const until = at("2026-12-10T22:00:00-03:00", 120);
+    expect([...byDay([until, over], period("2026-12-10", "2026-12-11"))]).toEqual([
+      ["2026-12-10", [over, until]],
+    ]);
+    expect([...byDay([until, over], period("2026-12-07", "2026-12-13")).keys()]).toEqual([
+      "2026-12-09",
+      "2026-12-10",
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
+import type { Period } from "#client/data/agenda-cache.ts";
 import { searchable } from "#shared/common/text.ts";
-import { civilOf } from "#shared/common/time.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { datesOn } from "#shared/marcacoes/rules/closed-time.ts";
 
 interface Filter {
   text: string;
@@ -27,16 +28,26 @@ function has(field: string | null, wanted: string) {
   return field !== null && searchable(field).includes(wanted);
 }
 
-/** The items by their civil day in the zone, each day in the order of time. */
-export function byDay<T extends { horario: Date }>(items: readonly T[], zone: string) {
+interface Booked {
+  horario: Date;
+  duracao_minutos: number;
+}
+
+/** The items by the civil days of the period that they lie on, each day in the order of time; over midnight on both. */
+export function byDay<T extends Booked>(
+  items: readonly T[],
+  { start_date, end_date, zone }: Period & { zone: string },
+) {
   const days = new Map<string, T[]>();
   for (const item of [...items].sort((a, b) => a.horario.getTime() - b.horario.getTime())) {
-    const { date } = civilOf(item.horario, zone);
-    const day = days.get(date);
-    if (day) day.push(item);
-    else days.set(date, [item]);
+    for (const date of datesOn(item, zone)) {
+      if (date < start_date || date > end_date) continue;
+      const day = days.get(date);
+      if (day) day.push(item);
+      else days.set(date, [item]);
+    }
   }
-  return days;
+  return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** How many there are of each status, in the order of the statuses, without those that have none. */

@@ -37,13 +37,7 @@ export function ListView({ days, today, now, zone, dialogs, hidesPast }: ListVie
               </span>
             </h3>
             <div className="overflow-hidden rounded-lg border border-line bg-surface">
-              <DayList
-                items={items}
-                isToday={date === today}
-                now={now}
-                zone={zone}
-                dialogs={dialogs}
-              />
+              <DayList items={items} date={date} now={now} zone={zone} dialogs={dialogs} />
             </div>
           </section>
         ))}

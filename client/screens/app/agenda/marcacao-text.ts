@@ -1,14 +1,20 @@
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { formatTime, plural } from "#client/lib/format.ts";
-import { MINUTE } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { endOf } from "#shared/marcacoes/rules/closed-time.ts";
 import { statusCounts } from "./grouping.ts";
 
 /** "14:00 – 15:00" on the professional's clock. */
-export function horarioOf({ horario, duracao_minutos }: Duracao, zone: string) {
-  const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
-  return `${formatTime(horario, zone)} – ${formatTime(fim, zone)}`;
-}
+export const horarioOf = (marcacao: Duracao, zone: string) =>
+  `${formatTime(marcacao.horario, zone)} – ${formatTime(endOf(marcacao), zone)}`;
+
+/** On a date: "23:00" where it begins, "até 01:00" where it only goes on after midnight. */
+export const timeOn = (marcacao: Duracao, date: string, zone: string) =>
+  civilOf(marcacao.horario, zone).date === date
+    ? formatTime(marcacao.horario, zone)
+    : m.ate(formatTime(endOf(marcacao), zone));
 
 type Duracao = Pick<Marcacao, "horario" | "duracao_minutos">;
 

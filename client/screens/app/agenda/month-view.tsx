@@ -7,10 +7,10 @@ import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { useDayKeys } from "#client/lib/day-keys.ts";
-import { formatLongDay, formatMonth, formatTime } from "#client/lib/format.ts";
+import { formatLongDay, formatMonth } from "#client/lib/format.ts";
 import { monthOf } from "#client/lib/month.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { agendamentos, dayText } from "./marcacao-text.ts";
+import { agendamentos, dayText, timeOn } from "./marcacao-text.ts";
 import { StatusDots, StatusLegend } from "./status-counts.tsx";
 
 /** The month as a grid of days, Sunday first; arrow keys go from day to day, Enter opens one. */
@@ -114,6 +114,7 @@ function DayCell({ date, items, closure, isToday, isOutside, isActive, ...cell }
             <Chip
               key={item.id}
               item={item}
+              date={date}
               inClosed={cell.closedTextOf(item)}
               zone={cell.zone}
               onOpen={cell.onOpenItem}
@@ -163,8 +164,8 @@ function DayNumber({
 }
 
 /** For the mouse; the keyboard finds the same appointment in the day, one Enter away. */
-function Chip({ item, inClosed, zone, onOpen }: ChipProps) {
-  const time = formatTime(item.horario, zone);
+function Chip({ item, date, inClosed, zone, onOpen }: ChipProps) {
+  const time = timeOn(item, date, zone);
   return (
     <button
       type="button"
@@ -190,6 +191,7 @@ function Chip({ item, inClosed, zone, onOpen }: ChipProps) {
 
 interface ChipProps {
   item: Marcacao;
+  date: string;
   inClosed: string | null;
   zone: string;
   onOpen: (item: Marcacao) => void;

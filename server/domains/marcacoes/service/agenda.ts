@@ -7,13 +7,12 @@ import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.cons
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { bookableSlot, squeezedSlot } from "#shared/marcacoes/rules/booking.ts";
 import type { Agenda, Duracao } from "#shared/marcacoes/rules/slots.ts";
-import { DURACAO, FOLGA } from "#shared/servicos/servicos.constants.ts";
+import { FOLGA, MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { refusalError } from "../marcacoes.errors.ts";
 import { type BookedTime, findBusy } from "../queries/marcacoes.queries.ts";
 import { findTaken } from "../queries/occurrences.queries.ts";
 
-/** Nothing that is booked takes longer, buffers included. */
-const LONGEST = (DURACAO.max + 2 * FOLGA.max) * MINUTE;
+const LONGEST = MAIS_LONGO * MINUTE;
 
 /** Who asks: everybody but the professional needs the notice that the rules ask for. */
 export type Booker = CriadaPor;

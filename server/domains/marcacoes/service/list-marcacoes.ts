@@ -3,6 +3,7 @@ import { invalidField, notFound } from "#server/core/errors.ts";
 import { actsOfMarcacao } from "#server/domains/assistente/service/acts.ts";
 import { assertKnownCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { traceOf } from "#server/domains/lembretes/service/trace.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagination.ts";
 import { dayBounds, periodEnd, periodStart } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -12,6 +13,8 @@ import type {
   MarcacoesFilter,
   UpcomingFilter,
 } from "#shared/marcacoes/marcacoes.schema.ts";
+import { endOf } from "#shared/marcacoes/rules/closed-time.ts";
+import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import * as lists from "../queries/lists.queries.ts";
 
 /**
@@ -40,8 +43,13 @@ export async function listWithClients(ctx: UserContext, filter: AgendaFilter) {
   return pageSizeResult(found, filter);
 }
 
-export const listOfDate = ({ db, user }: UserContext, date: string) =>
-  lists.findAllWithClients(db, user.id, dayBounds(date, user.timezone));
+/** All that lies on a date, also what began the evening before and runs into it; by time. */
+export async function listOfDate({ db, user }: UserContext, date: string) {
+  const { inicio, fim } = dayBounds(date, user.timezone);
+  const before = new Date(inicio.getTime() - MAIS_LONGO * MINUTE);
+  const found = await lists.findAllWithClients(db, user.id, { inicio: before, fim });
+  return found.filter((one) => endOf(one) > inicio);
+}
 
 /**
  * The next pendente or confirmado ones, of everybody or of one client.

@@ -2,8 +2,10 @@ import type { TenantContext } from "#server/core/context.ts";
 import { agendaFacts } from "#server/domains/agenda/service/regras.ts";
 import type { Excecao } from "#shared/agenda/agenda.schema.ts";
 import { holdsOn } from "#shared/agenda/rules/excecoes.ts";
+import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
-import { closedTimeAt } from "#shared/marcacoes/rules/closed-time.ts";
+import { closedTimeAt, datesOn } from "#shared/marcacoes/rules/closed-time.ts";
+import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { findLiveWithClients } from "../queries/lists.queries.ts";
 
 /** For other domains: the live appointments still to come that lie in closed time on the days of an exception. */
@@ -14,14 +16,16 @@ export async function strandedAppointments(ctx: TenantContext, excecao: Excecao)
   const de = excecao.de > today ? excecao.de : today;
   if (excecao.ate < de && !excecao.anual) return [];
   const fim = excecao.anual ? undefined : dayBounds(excecao.ate, zone).fim;
-  const found = await findLiveWithClients(db, user.id, { inicio: dayBounds(de, zone).inicio, fim });
-  const touched = found
-    .map((marcacao) => ({ marcacao, date: civilOf(marcacao.horario, zone).date }))
-    .filter(({ marcacao, date }) => marcacao.horario > now() && holdsOn(excecao, date));
-  const last = touched.at(-1)?.date;
+  // What begins the evening before may run into the first day.
+  const inicio = new Date(dayBounds(de, zone).inicio.getTime() - MAIS_LONGO * MINUTE);
+  const found = await findLiveWithClients(db, user.id, { inicio, fim });
+  const touched = found.filter(
+    (marcacao) =>
+      marcacao.horario > now() && datesOn(marcacao, zone).some((date) => holdsOn(excecao, date)),
+  );
+  const last = touched.at(-1);
   if (!last) return [];
-  const facts = await agendaFacts(ctx, { de, ate: last });
-  return touched
-    .filter(({ marcacao }) => closedTimeAt(marcacao, { ...facts, timeZone: zone }) !== null)
-    .map(({ marcacao }) => marcacao);
+  const until = datesOn(last, zone).at(-1) ?? de;
+  const facts = await agendaFacts(ctx, { de: addDays(de, -1), ate: until });
+  return touched.filter((one) => closedTimeAt(one, { ...facts, timeZone: zone }) !== null);
 }

@@ -23,7 +23,7 @@ export type Lying = Placed<
 export const GRID_HELP = "grade-ajuda";
 
 /** Hatched, as what is not to be had: tiles of whole pixels, as stripes that repeat are drawn now thin, now thick. */
-const HATCHED =
+export const HATCHED =
   "bg-[linear-gradient(135deg,var(--control)_5%,transparent_5%_45%,var(--control)_45%_55%,transparent_55%_95%,var(--control)_95%)] bg-size-[8px_8px] opacity-60";
 /** Shorter ones have room for one line. */
 const TWO_LINES = 45;

@@ -19,6 +19,7 @@ const html = renderToStaticMarkup(
       { from: at(7), to: at(10) },
       { from: at(19), to: at(20) },
     ]}
+    buffers={[{ from: at(17), to: at(20) }]}
     items={[]}
     nowMinute={at(13)}
     zone="America/Sao_Paulo"
@@ -33,6 +34,10 @@ test("what the calendar takes and what is closed stands at its share of the heig
   expect(html).toMatch(/data-closed="true" style="top:0%;height:10%"/);
   expect(html.match(/data-busy/g)).toHaveLength(1);
   expect(html).not.toContain("Noite");
+});
+
+test("what an appointment of the next day holds before it is hatched, cut at the hours that are shown", () => {
+  expect(html).toMatch(/data-buffer="true" style="top:90%;height:10%"/);
 });
 
 test("the present moment is a line at its height, and has a name", () => {

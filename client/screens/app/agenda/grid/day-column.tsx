@@ -3,7 +3,7 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { timeOf } from "#shared/common/civil.ts";
-import { Block, type Lying } from "./block.tsx";
+import { Block, HATCHED, type Lying } from "./block.tsx";
 import type { ClosedSpan, Span } from "./hours.ts";
 
 /** One day of the grid: closed time, busy times of the connected calendar, appointments, the present moment. */
@@ -61,6 +61,15 @@ export const DayColumn = memo(function DayColumn({ date, hours, ...column }: Col
           Ocupado no Google
         </div>
       ))}
+      {column.buffers.filter(isShown).map((span) => (
+        <span
+          key={span.from}
+          aria-hidden
+          data-buffer
+          style={at(span)}
+          className={cx("pointer-events-none absolute inset-x-0 px-px", HATCHED)}
+        />
+      ))}
       {column.items.map((lying) => (
         <Block
           key={lying.marcacao.id}
@@ -98,6 +107,8 @@ interface ColumnProps {
   hours: Span;
   closed: readonly ClosedSpan[];
   busy: readonly Span[];
+  /** Of appointments of the days beside it. */
+  buffers: readonly Span[];
   items: readonly Lying[];
   /** Of today. */
   nowMinute: number | null;

@@ -1,12 +1,14 @@
 import { useMemo, useRef } from "react";
+import { takenBy } from "#client/data/agenda-days.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatLongDay, formatNextDay } from "#client/lib/format.ts";
 import { WEEKDAYS, weekdayOf } from "#client/lib/month.ts";
-import { MINUTE, minutesOf, timeOf } from "#shared/common/civil.ts";
+import { minutesOf, timeOf } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
+import { datesOn, endOf } from "#shared/marcacoes/rules/closed-time.ts";
 import { closedText } from "../closed-text.ts";
 import { GRID_HELP, type Lying } from "./block.tsx";
 import { DayColumn } from "./day-column.tsx";
@@ -82,6 +84,7 @@ export function TimeGrid({ dates, now, colors, ...contents }: GridProps) {
               hours={hours}
               closed={column.closed}
               busy={column.busy}
+              buffers={column.buffers}
               items={column.lying}
               nowMinute={column.date === today ? minutesOf(civilOf(now, zone).time) : null}
               zone={zone}
@@ -133,6 +136,7 @@ interface HeadProps {
 interface Column {
   date: string;
   lying: Lying[];
+  buffers: Span[];
   busy: Span[];
   closed: ClosedSpan[];
 }
@@ -146,17 +150,21 @@ function columnOf(date: string, { items, busy, week, isWeekKnown, zone }: Conten
     const isWhole = civilOf(marcacao.horario, zone).date === date;
     return [{ ...span, marcacao, inClosed, isMovable: isWhole && isLive(marcacao.status) }];
   });
+  // What is held before and after one of the day beside this one.
+  const buffers = items.flatMap((marcacao) => {
+    if (!isLive(marcacao.status) || datesOn(marcacao, zone).includes(date)) return [];
+    const { horario, fim } = takenBy(marcacao);
+    return spanOn(date, horario, fim, zone) ?? [];
+  });
   const taken = busy.flatMap(({ horario, fim }) => spanOn(date, horario, fim, zone) ?? []);
   const distinct = new Map(taken.map((span) => [`${span.from}-${span.to}`, span]));
   const closed = isWeekKnown ? closedSpans(date, week) : [];
-  return { date, lying: inLanes(lying), busy: [...distinct.values()], closed };
+  return { date, lying: inLanes(lying), buffers, busy: [...distinct.values()], closed };
 }
 
-const endOf = ({ horario, duracao_minutos }: Marcacao) =>
-  new Date(horario.getTime() + duracao_minutos * MINUTE);
-
 /** How far a column's contents reach; a calendar that is busy all day shows that at any height. */
-const reachOf = ({ lying, busy }: Column): Span[] => [
+const reachOf = ({ lying, buffers, busy }: Column): Span[] => [
+  ...buffers,
   ...lying.map(({ from, to, marcacao: { status, ...folga } }) =>
     isLive(status)
       ? {

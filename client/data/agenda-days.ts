@@ -1,0 +1,48 @@
+import { MINUTE } from "#shared/common/civil.ts";
+import { dayBounds } from "#shared/common/time.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { datesOn } from "#shared/marcacoes/rules/closed-time.ts";
+import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
+import type { Marcacao, Period } from "./agenda-cache.ts";
+
+/** From so long before the first civil day until so long after the last that nothing which takes time of them is missing. */
+export function around({ start_date, end_date }: Period, zone: string): Period {
+  if (!start_date || !end_date) return { start_date, end_date };
+  const first = dayBounds(start_date, zone).inicio.getTime() - MAIS_LONGO * MINUTE;
+  const last = dayBounds(end_date, zone).fim.getTime() + MAIS_LONGO * MINUTE - 1;
+  return { start_date: new Date(first).toISOString(), end_date: new Date(last).toISOString() };
+}
+
+type Taking = Pick<
+  Marcacao,
+  "horario" | "duracao_minutos" | "status" | "folga_antes_minutos" | "folga_depois_minutos"
+>;
+
+/** What an appointment takes; its buffers are nobody else's while it is live. */
+export function takenBy({ horario, duracao_minutos, status, ...folga }: Taking) {
+  const [before, after] = isLive(status)
+    ? [folga.folga_antes_minutos, folga.folga_depois_minutos]
+    : [0, 0];
+  const start = horario.getTime();
+  return {
+    horario: new Date(start - before * MINUTE),
+    fim: new Date(start + (duracao_minutos + after) * MINUTE),
+  };
+}
+
+/** Those that take time of the civil days, buffers included. */
+export function takingTimeOf<T extends Taking>(
+  items: readonly T[],
+  { start_date, end_date, zone }: Period & { zone: string },
+) {
+  const { inicio } = dayBounds(start_date, zone);
+  const { fim } = dayBounds(end_date, zone);
+  return items.filter((item) => {
+    const taken = takenBy(item);
+    return taken.horario < fim && taken.fim > inicio;
+  });
+}
+
+/** Those that lie on a civil day, also from the evening before. */
+export const lyingOn = <T extends Taking>(items: readonly T[], date: string, zone: string) =>
+  items.filter((item) => datesOn(item, zone).includes(date));
