@@ -71,28 +71,49 @@ const fitting = (text: RawBuilder<unknown>) => sql<string>`case
   when length(${text}) > ${sql.lit(LONGEST_CELL)} then left(${text}, ${sql.lit(LONGEST_CELL)}) || ' [...]'
   else ${text} end`;
 
+/** A cell is written from behind its reference on, which `sheetRow` puts before it. */
 const words = (text: RawBuilder<unknown>) =>
-  sql<string>`'<c t="inlineStr"><is><t xml:space="preserve">' || ${text} || '</t></is></c>'`;
+  sql<string>`' t="inlineStr"><is><t xml:space="preserve">' || ${text} || '</t></is></c>'`;
 
 /** Styles 1 and 3 show a number as date and time, and as a date (workbook-parts.ts). */
 const number = (style: 0 | 1 | 3, value: RawBuilder<unknown>) =>
-  sql<string>`${sql.lit(`<c s="${style}"><v>`)} || ${value} || '</v></c>'`;
+  sql<string>`${sql.lit(` s="${style}"><v>`)} || ${value} || '</v></c>'`;
 
 /** A spreadsheet counts days from here. */
 const DAY_ZERO = sql.lit("1899-12-30");
 
+/**
+ * Less than 0.1 ms above the whole second, and always above it: most seconds of a day are no double, and a reader that
+ * cuts a figure from below shows the second before. Readers go by milliseconds, and one that rounds finds the same.
+ */
+const serial = (value: RawBuilder<unknown>) => sql`round((floor(
+  extract(epoch from date_trunc('second', ${value}) - timestamp ${DAY_ZERO}) * 1000000000 / 86400) + 1) / 1000000000, 9)`;
+
 const SHEET_CELLS: Record<Column["kind"], (value: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   text: (value) => words(xml(fitting(value))),
   word: words,
-  moment: (value) =>
-    number(1, sql`round(extract(epoch from ${value} - timestamp ${DAY_ZERO}) / 86400, 6)`),
+  moment: (value) => number(1, serial(value)),
   day: (value) => number(3, sql`((${value})::date - date ${DAY_ZERO})`),
 };
 
-/** A `<row>` of a worksheet (ECMA-376, 18.3.1.73). */
+/** Stands for the row's number, which is known where rows are dealt out to worksheets; XML forbids it, so that it is in no text. */
+export const ROW_NUMBER = "\x04";
+
+const LETTERS = 26;
+
+/** A to Z, AA, AB ... */
+const columnName = (index: number): string =>
+  (index < LETTERS ? "" : columnName(Math.floor(index / LETTERS) - 1)) +
+  String.fromCharCode("A".charCodeAt(0) + (index % LETTERS));
+
+/** How a row and each of its cells begin: readers may rely on their references. */
+export const ROW_START = `<row r="${ROW_NUMBER}">`;
+export const cellStart = (index: number) => `<c r="${columnName(index)}${ROW_NUMBER}"`;
+
+/** A `<row>` of a worksheet (ECMA-376, 18.3.1.73); an empty cell is left out. */
 export const sheetRow = (cells: RawBuilder<unknown>[]) =>
-  sql<string>`'<row>' || ${sql.join(
-    cells.map((cell) => sql`coalesce(${cell}, '<c/>')`),
+  sql<string>`${sql.lit(ROW_START)} || ${sql.join(
+    cells.map((cell, index) => sql`coalesce(${sql.lit(cellStart(index))} || ${cell}, '')`),
     sql` || `,
   )} || '</row>'`;
 

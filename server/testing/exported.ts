@@ -79,13 +79,31 @@ const ENTITIES: Record<string, string> = {
   "&#13;": "\r",
 };
 
-/** The rows of a worksheet: texts as texts, numbers as they stand, an empty cell as "". */
-export const readSheet = (xml: string): string[][] =>
-  xml
-    .split("<row>")
-    .slice(1)
-    .map((row) =>
-      [...row.matchAll(/<c(?:\/>|[^>]*>(?:<is><t[^>]*>|<v>)([^<]*)<)/g)].map(([, text = ""]) =>
-        text.replace(/&(?:amp|lt|gt|#1[03]);/g, (entity) => ENTITIES[entity] ?? entity),
-      ),
-    );
+const LETTERS = 26;
+
+const columnOf = (letters: string) =>
+  Array.from(letters).reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0) - 1;
+
+/**
+ * The rows of a worksheet: texts as texts, numbers as they stand, an empty cell as "". Cells stand where their references
+ * say, and a reference that is missing or out of turn throws.
+ */
+export const readSheet = (xml: string): string[][] => {
+  let width = 0;
+  const rows = xml.split(/<row\b/).slice(1);
+  return rows.map((row, index) => {
+    const cells: string[] = [];
+    for (const [, attributes = "", inside = ""] of row.matchAll(/<c\b([^>]*)>(.*?)<\/c>/g)) {
+      const [, letters = "", n] = /^ r="([A-Z]{1,3})(\d+)"/.exec(attributes) ?? [];
+      const at = columnOf(letters);
+      if (n !== String(index + 1) || at < cells.length) throw new Error(`${attributes} in ${row}`);
+      const [, text = ""] = /(?:<t[^>]*>|<v>)([^<]*)</.exec(inside) ?? [];
+      while (cells.length < at) cells.push("");
+      cells.push(text.replace(/&(?:amp|lt|gt|#1[03]);/g, (found) => ENTITIES[found] ?? found));
+    }
+    if (!row.startsWith(` r="${index + 1}">`)) throw new Error(`row ${index + 1}: ${row}`);
+    width ||= cells.length;
+    while (cells.length < width) cells.push("");
+    return cells;
+  });
+};

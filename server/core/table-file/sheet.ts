@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-import { TABLE_END } from "#server/db/table-rows.ts";
+import { ROW_NUMBER, TABLE_END } from "#server/db/table-rows.ts";
 
 /** Of one worksheet, the heading included (Excel's specifications and limits). */
 export const MAX_SHEET_ROWS = 1_048_576;
@@ -59,4 +59,25 @@ function endOfRows(chunk: Buffer, most: number): { at: number; rows: number } {
     rows += 1;
   }
   return { at, rows };
+}
+
+/** The heading is the first. */
+const FIRST_ROW = 2;
+
+/**
+ * The rows of one worksheet with their numbers, in pieces as they come: a line that continues in the next piece keeps its
+ * number. Read as Latin-1, in which each byte is a letter and comes back the same.
+ */
+export async function* numbered(
+  rows: AsyncIterable<Uint8Array> | Uint8Array[],
+): AsyncGenerator<Buffer> {
+  let next = FIRST_ROW;
+  for await (const piece of rows) {
+    const lines = Buffer.from(piece.buffer, piece.byteOffset, piece.length)
+      .toString("latin1")
+      .split("\n");
+    const written = lines.map((line, i) => line.replaceAll(ROW_NUMBER, String(next + i)));
+    yield Buffer.from(written.join("\n"), "latin1");
+    next += lines.length - 1;
+  }
 }

@@ -1,3 +1,5 @@
+import { cellStart, ROW_NUMBER, ROW_START } from "#server/db/table-rows.ts";
+
 /** The fixed parts of a workbook in Office Open XML (ECMA-376 part 1, 18.2 and 18.3; part 2 for the package). */
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -22,6 +24,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
 
 const widthOf = ({ width }: Heading, index: number) =>
@@ -32,12 +35,17 @@ export const sheetStart = (columns: readonly Heading[]) =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(widthOf).join("")}</cols><sheetData>${row(
     columns.map(({ title }) => title),
     2,
-  )}`;
+  ).replaceAll(ROW_NUMBER, "1")}`;
 
 export const SHEET_END = "</sheetData></worksheet>";
 
-export const row = (cells: readonly string[], style = 0) =>
-  `<row>${cells.map((text) => `<c t="inlineStr" s="${style}"><is><t>${text}</t></is></c>`).join("")}</row>\n`;
+/** As `sheetRow` writes them: without their number. */
+export const row = (cells: readonly string[], style = 0) => {
+  const written = cells.map(
+    (text, i) => `${cellStart(i)} t="inlineStr" s="${style}"><is><t>${text}</t></is></c>`,
+  );
+  return `${ROW_START}${written.join("")}</row>\n`;
+};
 
 /** What ties worksheets of these names together, by the path in the package. */
 export function packageParts(names: readonly string[]): Record<string, string> {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { MAX_SHEET_ROWS, sheetSource } from "./sheet.ts";
+import { MAX_SHEET_ROWS, numbered, sheetSource } from "./sheet.ts";
 import { type Heading, packageParts, row, SHEET_END, sheetStart } from "./workbook-parts.ts";
 
 /** For COPY: a line is a row's XML as it stands, because neither of these letters is ever in it. */
@@ -51,8 +51,8 @@ async function fill(
   }
   if (figures) {
     names.push(figures.title);
-    const lines = figures.lines.map((line) => row(line));
-    zip.addBuffer(Buffer.from(sheetStart(FIGURES) + lines.join("") + SHEET_END), path());
+    const lines = figures.lines.map((line) => row(line)).join("");
+    await addStream(zip, path(), worksheet(FIGURES, [Buffer.from(lines)]));
   }
   for (const [name, text] of Object.entries(packageParts(names))) {
     zip.addBuffer(Buffer.from(text), name);
@@ -77,9 +77,9 @@ function addStream(zip: ZipFile, path: string, text: AsyncGenerator<string | Uin
 
 async function* worksheet(
   columns: readonly Heading[],
-  rows: AsyncGenerator<Buffer>,
+  rows: AsyncIterable<Uint8Array> | Uint8Array[],
 ): AsyncGenerator<string | Uint8Array> {
   yield sheetStart(columns);
-  yield* rows;
+  yield* numbered(rows);
   yield SHEET_END;
 }

@@ -59,3 +59,43 @@ test("a table that is alone has its heading also without rows", async () => {
   const parts = await readZip(await buffer(xlsxFile({ tables: [clientes] })(Readable.from([]))));
   expect(sheetsOf(parts)).toEqual([["Clientes", ["Nome"]]]);
 });
+
+test("rows and cells say where they stand, on each worksheet anew, wherever the pieces are cut", async () => {
+  const text = ["a", "b", "c"].map((name) => row([name, "á"])).join("");
+  const bytes = Buffer.from(text);
+  for (let cut = 0; cut <= bytes.length; cut += 5) {
+    const pieces = [bytes.subarray(0, cut), bytes.subarray(cut)];
+    const parts = await readZip(
+      await buffer(xlsxFile({ tables: [clientes] }, 3)(Readable.from(pieces))),
+    );
+    const references = [1, 2].map((n) =>
+      [...(parts.get(`xl/worksheets/sheet${n}.xml`) ?? "").matchAll(/ r="([^"]*)"/g)].map(
+        ([, reference]) => reference,
+      ),
+    );
+    expect(references).toEqual([
+      ["1", "A1", "2", "A2", "B2", "3", "A3", "B3"],
+      ["1", "A1", "2", "A2", "B2"],
+    ]);
+  }
+});
+
+test("a worksheet may have more columns than the alphabet has letters", () => {
+  const letters = [...row(Array.from({ length: 703 }, String)).matchAll(/r="([A-Z]+)/g)];
+  expect([0, 25, 26, 51, 52, 701, 702].map((at) => letters[at]?.[1])).toEqual([
+    "A",
+    "Z",
+    "AA",
+    "AZ",
+    "BA",
+    "ZZ",
+    "AAA",
+  ]);
+});
+
+test("the styles have the one by name that all others rest on", async () => {
+  const parts = await readZip(await buffer(xlsxFile({ tables: [clientes] })(Readable.from([]))));
+  expect(parts.get("xl/styles.xml")).toMatch(
+    /<cellStyleXfs .*<cellXfs .*<cellStyle name="Normal" xfId="0" builtinId="0"\/>/s,
+  );
+});

