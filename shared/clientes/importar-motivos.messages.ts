@@ -7,6 +7,13 @@ export const motivos = {
   jaExiste: "Cliente já cadastrado",
   completa: (campos: string) => `Cliente já cadastrado; acrescenta ${campos}`,
   diferentes: (campos: string) => `Fica como está: ${campos}`,
+  telefoneDe: (quem: string) => `Este telefone é de ${quem}`,
+  semTelefone: (porque: string) => `${porque}; entra sem telefone`,
+  outraPessoa: "outra pessoa",
+  linha: (linha: number) => `linha ${linha}`,
+  cadastrado: "já cadastrado",
+  telefoneAlheio: (telefone: string) => `Fica de fora o telefone de outra pessoa: ${telefone}`,
+  acimaDosTitulos: "Está acima dos títulos das colunas",
   etiquetasDemais: "Nem todas as etiquetas cabem: são no máximo 20 por cliente",
 
   temAgendamento: "Tem agendamento",

@@ -11,14 +11,29 @@ import { m } from "./importar.messages.ts";
 
 const MAX_NOME_ARQUIVO = 200;
 const MAX_TITULO = 500;
+const MAX_CELULA = 32_767;
 /** Three bytes are four letters. */
 const MAX_BASE64 = Math.ceil(MAX_ARQUIVO_BYTES / 3) * 4;
 
 const coluna = z.enum(COLUNAS, m.colunaDesconhecida);
 
-/** What the columns hold: one for each in the order of the file, or by their titles; the others are guessed. */
+/** A column as the preview has answered it, with what its owner has put right. */
+const colunaLida = z.strictObject({
+  indice: z
+    .int()
+    .min(0)
+    .max(MAX_COLUNAS - 1),
+  titulo: z.string().max(MAX_CELULA).nullish(),
+  coluna,
+  exemplos: z.array(z.string().max(MAX_TITULO)).max(MAX_COLUNAS).optional(),
+});
+
+/**
+ * What the columns hold: one for each in the order of the file, as the preview answers them, or by their titles; the others
+ * are guessed.
+ */
 const colunas = z.union([
-  z.array(coluna).max(MAX_COLUNAS, m.colunasDemais),
+  z.array(z.union([coluna, colunaLida])).max(MAX_COLUNAS, m.colunasDemais),
   z
     .record(z.string().max(MAX_TITULO), coluna)
     .refine((titles) => Object.keys(titles).length <= MAX_COLUNAS, m.colunasDemais),
@@ -79,6 +94,8 @@ export interface PreviaImportacao {
   codificacao: "utf-8" | "utf-16" | "windows-1252";
   separador: "," | ";" | "\t" | null;
   colunas: ColunaLida[];
+  /** The places of the columns that people should look at before they import. */
+  duvidas: number[];
   totais: Record<Situacao, number>;
   /** All of them, in the order of the file. */
   linhas: LinhaImportada[];

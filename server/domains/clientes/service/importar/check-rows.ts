@@ -3,7 +3,15 @@ import { type ClienteInput, clienteInput } from "#shared/clientes/clientes.schem
 import { m as ficha } from "#shared/clientes/ficha.messages.ts";
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
 import type { Contato } from "./contato.ts";
-import { readCpf, readDate, readEmail, readLabels, readPhones } from "./read-fields.ts";
+import {
+  namedAddress,
+  readCpf,
+  readDate,
+  readEmail,
+  readLabels,
+  readName,
+  readPhones,
+} from "./read-fields.ts";
 
 /** A row as the form would take it, or why the form would not. */
 export interface Checked {
@@ -12,6 +20,9 @@ export interface Checked {
   nome: string | null;
   telefone: string | null;
   input: ClienteInput | null;
+  /** All that can be read, the one that is taken if nobody else has it first. */
+  telefones: string[];
+  /** Why it is wrong, or what of it is left out. */
   motivo: string | null;
 }
 
@@ -29,17 +40,22 @@ export async function checkRows(contatos: Contato[], today: string): Promise<Che
 }
 
 function check(contato: Contato, today: string): Checked {
-  const telefone = readPhones(contato.telefones);
+  const { lidos, escrito, alheios } = readPhones(contato.telefones);
+  const telefone = lidos[0] ?? escrito;
+  // "Marina <marina@exemplo.com.br>" may stand where a name or an address is expected.
+  const nome = readName(contato.nome) || namedAddress(contato.email)?.nome || "";
+  const email = readEmail(contato.email) || namedAddress(contato.nome)?.email || "";
   const shown = {
     linha: contato.linha,
-    nome: contato.nome.slice(0, LONGEST_SHOWN) || null,
+    nome: nome.slice(0, LONGEST_SHOWN) || null,
     telefone: telefone.slice(0, LONGEST_SHOWN) || null,
+    telefones: lidos,
   };
-  if (contato.isUnreadable) return { ...shown, input: null, motivo: motivos.ilegivel };
+  if (contato.recusa) return { ...shown, input: null, motivo: contato.recusa };
   const { data, error } = clienteInput.safeParse({
-    nome: contato.nome,
+    nome,
     telefone,
-    email: readEmail(contato.email),
+    email,
     data_nascimento: readDate(contato.data_nascimento) ?? contato.data_nascimento,
     cpf: readCpf(contato.cpf),
     etiquetas: contato.etiquetas.flatMap(readLabels),
@@ -56,7 +72,7 @@ function check(contato: Contato, today: string): Checked {
     nome: data.nome ?? null,
     telefone: data.telefone ?? null,
     input: data,
-    motivo: null,
+    motivo: alheios.length ? motivos.telefoneAlheio(alheios.join(", ")) : null,
   };
 }
 

@@ -1,109 +1,145 @@
-import { cpfDigits, isCpf } from "#shared/clientes/cpf.ts";
 import type { Coluna } from "#shared/clientes/importar.constants.ts";
-import { readTelefone } from "#shared/common/read-telefone.ts";
-import { searchable } from "#shared/common/text.ts";
-import { readDate } from "./read-fields.ts";
+import { digits } from "#shared/common/telefone.ts";
+import { findTitles } from "./header.ts";
+import { kindOf } from "./kinds.ts";
 import type { Row } from "./read-table.ts";
-
-/** Titles by what they hold, without accents, capitals and signs; the first that fits. */
-const TITLES: readonly (readonly [Coluna, RegExp])[] = [
-  ["ignorar", / (type|label|tipo|rotulo|formatted|pais|country)$|^(phonetic|yomi) /],
-  ["sobrenome", /^(sobrenome|ultimo nome|last name|family name|surname|apelido de familia)/],
-  [
-    "nome",
-    /^(nome( completo| e sobrenome)?|nome do (cliente|paciente|contato)|(primeiro|segundo) nome|cliente|paciente|contato|name|full name|display name|(first|given|middle|additional) name)$/,
-  ],
-  [
-    "telefone",
-    /^(telefone|telefones|tel|fone|celular|cel|whatsapp|whats|zap|telemovel|phone|mobile|(home|work|business|primary|mobile|cell) phone|numero( de telefone| do celular| do whatsapp)?)\b/,
-  ],
-  ["email", /^(e mail|email|correio eletronico)\b/],
-  [
-    "data_nascimento",
-    /^(data (de )?nasc|nascimento|aniversario|birthday|birth date|date of birth|dt nasc)/,
-  ],
-  ["cpf", /^(cpf|documento|cpf do (cliente|paciente))$/],
-  [
-    "etiquetas",
-    /^(etiqueta|etiquetas|rotulos|tag|tags|label|labels|grupo|grupos|group membership|categoria|categorias|categories)$/,
-  ],
-  ["observacoes", /^(observac|obs|nota|notas|notes|anotac|comentario)/],
-];
-
-const plain = (title: string) =>
-  searchable(title)
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
-
-const ofTitle = (title: string): Coluna | undefined => {
-  const text = plain(title);
-  return TITLES.find(([, pattern]) => pattern.test(text))?.[0];
-};
+import { isFieldTitle, ofTitle, type Parte, type Titulo } from "./titles.ts";
 
 export interface Columns {
   titles: string[] | null;
   colunas: Coluna[];
+  partes: (Parte | undefined)[];
+  /** The columns that people should look at. */
+  duvidas: number[];
   isGoogle: boolean;
   rows: Row[];
+  /** Rows above the titles that are no contacts and may be somebody. */
+  above: { linha: number; nome: string; recusa: string }[];
 }
 
 /** What each column holds, by its title or, where no line of titles is known, by what stands in it. */
 export function guessColumns(all: Row[]): Columns {
-  const [first, ...others] = all;
-  const width = Math.max(0, ...all.map(({ cells }) => cells.length));
-  if (!first || !isTitles(first, others, width)) {
-    return { titles: null, colunas: guessed(all, width), isGoogle: false, rows: all };
+  const width = all.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const { titles: head, rows, above } = findTitles(all, canBeTitles);
+  if (!head) {
+    const colunas = guessed(rows, width);
+    const duvidas = colunas.map((_, at) => at);
+    const partes = colunas.map(() => undefined);
+    return { titles: null, colunas, partes, duvidas, isGoogle: false, rows, above };
   }
-  const titles = Array.from({ length: width }, (_, index) => first.cells[index] ?? "");
+  const titles = Array.from({ length: width }, (_, index) => head.cells[index] ?? "");
   const isGoogle = titles.some((title) => /^(Phone|E-mail) 1 - Value$/i.test(title));
-  return { titles, colunas: byTitles(titles, others), isGoogle, rows: others };
+  return { titles, ...byTitles(titles, rows), isGoogle, rows, above };
 }
 
 /** Known titles, or words above columns of numbers. */
-function isTitles({ cells }: Row, others: Row[], width: number) {
+function canBeTitles({ cells }: Row, others: Row[]) {
   if (cells.some((cell) => kindOf([cell]) !== undefined)) return false;
-  if (cells.some((cell) => ofTitle(cell) !== undefined)) return true;
+  if (cells.some(isFieldTitle)) return true;
+  const width = others.reduce((most, row) => Math.max(most, row.cells.length), 0);
   return guessed(others, width).some((coluna) => SEEN.has(coluna));
-}
-
-function byTitles(titles: string[], rows: Row[]): Coluna[] {
-  const colunas = titles.map((title) => ofTitle(title) ?? "ignorar");
-  if (!colunas.some((coluna) => coluna === "nome" || coluna === "telefone")) {
-    return guessed(rows, titles.length).map((coluna, at) => {
-      const known = colunas[at];
-      return known && known !== "ignorar" ? known : coluna;
-    });
-  }
-  const whole = titles.findIndex((title) => plain(title) === "name");
-  const hasParts = titles.some((title) => plain(title) === "given name");
-  // An older export of Google has the whole name and its parts.
-  if (whole === -1 || !hasParts) return colunas;
-  return colunas.map((coluna, at) =>
-    at !== whole && (coluna === "nome" || coluna === "sobrenome") ? "ignorar" : coluna,
-  );
 }
 
 const LOOKED_AT = 50;
 const SEEN: ReadonlySet<Coluna> = new Set(["telefone", "email", "data_nascimento", "cpf"]);
+/** One of these in a column that is left out may be somebody's. */
+const TELLING: ReadonlySet<Coluna> = new Set(["telefone", "email", "cpf"]);
 
-function guessed(rows: Row[], width: number): Coluna[] {
-  const sample = rows.slice(0, LOOKED_AT);
-  const kinds = Array.from({ length: width }, (_, at) =>
-    kindOf(sample.map(({ cells }) => cells[at] ?? "").filter(Boolean)),
-  );
-  const nome = kinds.findIndex(
-    (kind, at) => !kind && sample.some(({ cells }) => /\p{L}{2}/u.test(cells[at] ?? "")),
-  );
-  return kinds.map((kind, at) => kind ?? (at === nome ? "nome" : "ignorar"));
+/** The first values of a column that are not empty. */
+function valuesOf(rows: Row[], at: number): string[] {
+  const values: string[] = [];
+  for (const { cells } of rows) {
+    const cell = cells[at];
+    if (cell) values.push(cell);
+    if (values.length === LOOKED_AT) break;
+  }
+  return values;
 }
 
-/** What most of these values are, where that can be seen. */
-function kindOf(values: string[]): Coluna | undefined {
-  const isMostly = (is: (value: string) => boolean) =>
-    values.length > 0 && values.filter(is).length * 2 > values.length;
-  if (isMostly((value) => isCpf(cpfDigits(value)))) return "cpf";
-  if (isMostly((value) => /^[^\s@]+@[^\s@]+$/.test(value))) return "email";
-  if (isMostly((value) => /^\d/.test(value) && Boolean(readDate(value)))) return "data_nascimento";
-  if (isMostly((value) => value.length < 40 && readTelefone(value) !== null)) return "telefone";
-  return undefined;
+interface Decided {
+  coluna: Coluna;
+  parte?: Parte | undefined;
+  isDoubtful: boolean;
+}
+
+function byTitles(titles: string[], rows: Row[]) {
+  const known = titles.map(ofTitle);
+  const hasName = known.some(
+    (titulo) => titulo && !titulo.porConteudo && /^(nome|sobrenome)$/.test(titulo.coluna),
+  );
+  const decided = known.map((titulo, at) => decide(titulo, valuesOf(rows, at), hasName));
+  fillIn(decided, { known, rows });
+  oneWholeName(decided);
+  return {
+    colunas: decided.map(({ coluna }) => coluna),
+    partes: decided.map(({ coluna, parte }) => (coluna === "ignorar" ? undefined : parte)),
+    duvidas: decided.flatMap(({ isDoubtful }, at) => (isDoubtful ? [at] : [])),
+  };
+}
+
+function decide(titulo: Titulo | undefined, values: string[], hasName: boolean): Decided {
+  const kind = kindOf(values);
+  if (!titulo || titulo.coluna === "ignorar")
+    return {
+      coluna: "ignorar",
+      isDoubtful: kind !== undefined && TELLING.has(kind) && !titulo?.certo,
+    };
+  const { coluna, parte, porConteudo } = titulo;
+  if (porConteudo) return byContent(titulo, { kind, values, hasName });
+  // "WhatsApp" with yes and no below it, "Cliente" with their codes.
+  const without = coluna === "telefone" ? /\d/ : /\p{L}/u;
+  const isOther = /^(telefone|nome)$/.test(coluna) && values.length > 0;
+  return isOther && !values.some((value) => without.test(value))
+    ? { coluna: "ignorar", isDoubtful: true }
+    : { coluna, parte, isDoubtful: false };
+}
+
+/** "Contato" with phones or names, "Número" of a phone or of a house, "DDD" alone or with the number behind it. */
+function byContent(
+  { coluna, parte }: Titulo,
+  { kind, values, hasName }: { kind: Coluna | undefined; values: string[]; hasName: boolean },
+): Decided {
+  if (parte === "ddd" && values.every((value) => digits(value).length <= LONGEST_AREA))
+    return { coluna, parte, isDoubtful: false };
+  if (kind === "telefone" || kind === "email" || kind === "cpf")
+    return { coluna: kind, isDoubtful: true };
+  if (coluna === "nome" && !hasName) return { coluna, parte, isDoubtful: true };
+  return { coluna: "ignorar", isDoubtful: values.length > 0 };
+}
+
+const LONGEST_AREA = 3;
+
+/** Titles that name neither a name nor a phone: what stands below those that nobody knows is looked at. */
+function fillIn(
+  decided: Decided[],
+  { known, rows }: { known: (Titulo | undefined)[]; rows: Row[] },
+) {
+  if (decided.some(({ coluna }) => coluna === "nome" || coluna === "telefone")) return;
+  const isOpen = (at: number) => decided[at]?.coluna === "ignorar" && !known[at]?.alheio;
+  guessed(rows, decided.length, isOpen).forEach((coluna, at) => {
+    if (isOpen(at) && coluna !== "ignorar") decided[at] = { coluna, isDoubtful: true };
+  });
+}
+
+/**
+ * "Nome" beside "Sobrenome" is the given name alone, unless that has a column of its own. Of two columns with whole names
+ * the second one may be anybody's.
+ */
+function oneWholeName(decided: Decided[]) {
+  const isFirst = ({ coluna, parte }: Decided) => coluna === "nome" && parte === "primeiro";
+  const isWhole = ({ coluna, parte }: Decided) => coluna === "nome" && parte === "inteiro";
+  const [first, ...others] = decided.filter(isWhole);
+  if (!first) return;
+  const hasSurname = decided.some(({ coluna }) => coluna === "sobrenome");
+  if (hasSurname && !decided.some(isFirst)) first.parte = undefined;
+  for (const other of others) Object.assign(other, { coluna: "ignorar", isDoubtful: true });
+}
+
+function guessed(rows: Row[], width: number, isOpen = (_at: number) => true): Coluna[] {
+  const values = Array.from({ length: width }, (_, at) => valuesOf(rows, at));
+  const kinds = values.map((all, at) => (isOpen(at) ? kindOf(all) : "ignorar"));
+  const nome = kinds.findIndex(
+    (kind, at) => !kind && values[at]?.some((value) => /\p{L}{2}/u.test(value)),
+  );
+  return kinds.map((kind, at) => kind ?? (at === nome ? "nome" : "ignorar"));
 }

@@ -9,5 +9,16 @@ export interface Contato {
   cpf: string;
   etiquetas: string[];
   observacoes: string;
-  isUnreadable?: true;
+  /** Why it is no contact at all. */
+  recusa?: string;
 }
+
+export const EMPTY: Omit<Contato, "linha"> = {
+  nome: "",
+  telefones: [],
+  email: "",
+  data_nascimento: "",
+  cpf: "",
+  etiquetas: [],
+  observacoes: "",
+};

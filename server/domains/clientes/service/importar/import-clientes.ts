@@ -130,20 +130,31 @@ const byPhone = (one: importar.NewClient, other: importar.NewClient) =>
 type Find = typeof importar.findMeant;
 
 async function plan({ db, user }: UserContext, rows: Checked[], find: Find): Promise<Plan> {
-  const telefones = rows.flatMap(({ input }) =>
-    input?.telefone ? [telefoneChave(input.telefone)] : [],
-  );
   const names = await importar.nameKeys(
     db,
     rows.map(({ input }) => input?.nome ?? null),
   );
-  // Who has a phone is found by it alone.
-  const nomes = names.flatMap((name, at) => (name && !rows[at]?.input?.telefone ? [name] : []));
-  const existing: Existing[] = await find(db, user.id, {
-    telefones: [...new Set(telefones)],
-    nomes: [...new Set(nomes)],
+  const keys = rows.map(({ telefones }) => telefones.map(telefoneChave));
+  const byPhone = await find(db, user.id, { telefones: [...new Set(keys.flat())], nomes: [] });
+  const isShared = sharedIn(keys, byPhone);
+  // Who alone has a phone is found by it; others may be kept apart from whoever has it.
+  const open = names.flatMap((name, at) => {
+    const own = keys[at] ?? [];
+    return name && (own.length === 0 || own.some(isShared)) ? [name] : [];
   });
+  const nomes = [...new Set(open)];
+  const byName = nomes.length ? await find(db, user.id, { telefones: [], nomes }) : [];
+  const known = new Set(byName.map(({ id }) => id));
+  const existing: Existing[] = [...byName, ...byPhone.filter(({ id }) => !known.has(id))];
   return planImport(rows, existing, names);
+}
+
+/** Whether a phone is in several rows, or a client's already. */
+function sharedIn(keys: string[][], clients: Existing[]) {
+  const held = new Set(clients.map(({ telefone_chave }) => telefone_chave));
+  const seen = new Set<string>();
+  for (const key of keys.flat()) (seen.has(key) ? held : seen).add(key);
+  return (key: string) => held.has(key);
 }
 
 /** Each holds some memory, and a processor for as long as it is read. */

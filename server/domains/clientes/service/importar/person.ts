@@ -52,6 +52,10 @@ export const otherwise = (known: Pessoa, more: Pessoa): string[] =>
 export const isCompatible = (known: Pessoa, more: Pessoa): boolean =>
   OWN.every((name) => known[name] === null || more[name] === null || known[name] === more[name]);
 
+/** Whether something that people do not share is the same. */
+export const isConfirmed = (known: Pessoa, more: Pessoa): boolean =>
+  OWN.some((name) => known[name] !== null && known[name] === more[name]);
+
 export const hasAny = (dados: DadosImportados): boolean => Object.keys(dados).length > 0;
 
 export const namesOf = (dados: DadosImportados): string =>

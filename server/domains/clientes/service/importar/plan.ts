@@ -1,8 +1,9 @@
-import { type Situacao } from "#shared/clientes/importar.constants.ts";
+import type { Situacao } from "#shared/clientes/importar.constants.ts";
 import type { DadosImportados, LinhaImportada } from "#shared/clientes/importar.schema.ts";
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
 import type { Checked } from "./check-rows.ts";
+import { namesakes } from "./namesakes.ts";
 import {
   additionsOf,
   hasAny,
@@ -13,15 +14,18 @@ import {
   otherwise,
   type Pessoa,
 } from "./person.ts";
+import { namesAgree } from "./same-person.ts";
 
 /** Somebody whom the file is about, with what it adds. */
-interface Found {
+export interface Found {
   /** Null for a new client. */
   id: string | null;
   pessoa: Pessoa;
   added: DadosImportados;
   /** The row that was first about them. */
   linha: number | null;
+  /** The names under which they have been met. */
+  nomes: string[];
 }
 
 export interface Existing extends Pessoa {
@@ -37,9 +41,16 @@ export interface Plan {
   alterados: { id: string; campos: DadosImportados }[];
 }
 
+interface Known {
+  people: Found[];
+  byPhone: Map<string, Found>;
+  named: ReturnType<typeof namesakes>;
+}
+
 /**
- * Who is new, who is there, and what is added. A phone is one person; who has none is found by the name, unless e-mail,
- * CPF or birthday say that it is somebody else. What a client has already is never replaced.
+ * Who is new, who is there, and what is added. A phone finds its person where nothing contradicts, because families share
+ * one: somebody else enters without it, or is refused. Who has no phone is found by the name, unless e-mail, CPF or birthday
+ * say that it is somebody else. What a client has already is never replaced.
  * `nameKeys` are the names of the rows as they are compared.
  */
 export function planImport(
@@ -47,47 +58,85 @@ export function planImport(
   existing: Existing[],
   nameKeys: (string | null)[],
 ): Plan {
-  const people: Found[] = [];
-  const byPhone = new Map<string, Found>();
-  const named = namesakes();
-  const note = (found: Found, phone: string | null, name: string | null) => {
-    people.push(found);
-    if (phone) byPhone.set(phone, found);
-    if (name) named.add(name, found);
-  };
+  const known: Known = { people: [], byPhone: new Map(), named: namesakes() };
   for (const { id, telefone_chave, nome_busca, ...pessoa } of existing)
-    note({ id, pessoa, added: {}, linha: null }, telefone_chave, nome_busca);
-
-  const linhas = rows.map((row, at): LinhaImportada => {
-    const { input, motivo, ...shown } = row;
-    if (!input) return { ...shown, situacao: "errada", motivo, cliente_id: null, dados: {} };
-    const pessoa = merged(NOBODY, input);
-    const phone = pessoa.telefone && telefoneChave(pessoa.telefone);
-    const name = nameKeys[at] ?? null;
-    const found = phone ? byPhone.get(phone) : name && named.find(name, pessoa);
-    if (!found) {
-      note({ id: null, pessoa, added: {}, linha: row.linha }, phone, name);
-      return {
-        ...shown,
-        situacao: "nova",
-        motivo: null,
-        cliente_id: null,
-        dados: additionsOf(NOBODY, pessoa),
-      };
-    }
-    const met = meet(found, pessoa, row.linha);
-    if (name) named.know(name, found);
-    return { ...shown, cliente_id: found.id, ...met };
-  });
+    note(known, foundOf({ id, pessoa, linha: null }), { phone: telefone_chave, name: nome_busca });
+  const linhas = rows.map((row, at) => planRow(known, row, nameKeys[at] ?? null));
   return {
     linhas,
     totais: count(linhas),
-    novos: people.flatMap(({ id, pessoa }) => (id === null ? [pessoa] : [])),
-    alterados: people.flatMap(({ id, added }) =>
+    novos: known.people.flatMap(({ id, pessoa }) => (id === null ? [pessoa] : [])),
+    alterados: known.people.flatMap(({ id, added }) =>
       id && hasAny(added) ? [{ id, campos: added }] : [],
     ),
   };
 }
+
+/** Whether this is somebody who has been met under that phone, as far as anybody can know. */
+export const isSame = ({ pessoa, nomes }: Pick<Found, "pessoa" | "nomes">, other: Pessoa) =>
+  isCompatible(pessoa, other) && nomes.every((nome) => namesAgree(nome, other.nome));
+
+const foundOf = ({ id, pessoa, linha }: Pick<Found, "id" | "pessoa" | "linha">): Found => ({
+  id,
+  pessoa,
+  linha,
+  added: {},
+  nomes: pessoa.nome ? [pessoa.nome] : [],
+});
+
+interface Keys {
+  phone: string | null;
+  name: string | null;
+}
+
+function note({ people, byPhone, named }: Known, found: Found, { phone, name }: Keys) {
+  people.push(found);
+  if (phone) byPhone.set(phone, found);
+  if (name) named.add(name, found);
+}
+
+function planRow(known: Known, row: Checked, name: string | null): LinhaImportada {
+  const { input, motivo, telefones, ...shown } = row;
+  const wrong = { situacao: "errada", cliente_id: null, dados: {} } as const;
+  if (!input) return { ...shown, ...wrong, motivo };
+  const whole = merged(NOBODY, input);
+  const { telefone, holder, other } = phoneFor(known, whole, telefones);
+  const taken = other && !telefone ? motivos.telefoneDe(whoIs(other)) : null;
+  const agree = other?.nomes.every((nome) => namesAgree(nome, whole.nome));
+  if (taken && (agree || !whole.nome)) return { ...shown, ...wrong, motivo: taken };
+
+  const pessoa = { ...whole, telefone };
+  const line = { ...shown, telefone };
+  const notes = [taken && motivos.semTelefone(taken), motivo];
+  const hasOtherPhone = taken !== null;
+  const found = telefone ? holder : name && known.named.find(name, pessoa, { hasOtherPhone });
+  if (!found) {
+    const one = foundOf({ id: null, pessoa, linha: row.linha });
+    note(known, one, { phone: telefone && telefoneChave(telefone), name });
+    const dados = additionsOf(NOBODY, pessoa);
+    return { ...line, situacao: "nova", motivo: sentences(notes), cliente_id: null, dados };
+  }
+  const met = meet(found, pessoa, row.linha);
+  if (name) known.named.know(name, found);
+  return { ...line, cliente_id: found.id, ...met, motivo: sentences([met.motivo, ...notes]) };
+}
+
+/** The first phone that is nobody's or this person's own, and whose it is; else who else has the first one. */
+function phoneFor({ byPhone }: Known, pessoa: Pessoa, telefones: string[]) {
+  let other: Found | undefined;
+  for (const telefone of telefones) {
+    const holder = byPhone.get(telefoneChave(telefone));
+    if (!holder || isSame(holder, pessoa)) return { telefone, holder, other };
+    other ??= holder;
+  }
+  return { telefone: null, holder: undefined, other };
+}
+
+const whoIs = ({ id, linha, nomes }: Found) =>
+  `${nomes[0] ?? motivos.outraPessoa} (${id === null && linha !== null ? motivos.linha(linha) : motivos.cadastrado})`;
+
+const sentences = (all: (string | null | undefined)[]): string | null =>
+  all.filter(Boolean).join(". ") || null;
 
 const NOBODY: Pessoa = {
   nome: null,
@@ -98,39 +147,6 @@ const NOBODY: Pessoa = {
   etiquetas: [],
   observacoes: null,
 };
-
-/** So many of one name are looked through. */
-const MOST_NAMED = 200;
-
-/** People by their names. Who is meant is who has all of it already, so that a second import changes nothing. */
-function namesakes() {
-  const byName = new Map<string, Found[]>();
-  const exact = new Map<string, Found>();
-  const keyOf = (name: string, { email, data_nascimento, cpf }: Pessoa) =>
-    JSON.stringify([name, email, data_nascimento, cpf]);
-  const know = (name: string, found: Found) => {
-    const key = keyOf(name, found.pessoa);
-    if (!exact.has(key)) exact.set(key, found);
-  };
-  return {
-    know,
-    add: (name: string, found: Found) => {
-      know(name, found);
-      const others = byName.get(name);
-      if (!others) byName.set(name, [found]);
-      else if (others.length < MOST_NAMED) others.push(found);
-    },
-    find: (name: string, pessoa: Pessoa) => {
-      const hasAll = (found: Found) => !hasAny(additionsOf(found.pessoa, pessoa));
-      const same = exact.get(keyOf(name, pessoa));
-      if (same && hasAll(same)) return same;
-      const possible = (byName.get(name) ?? []).filter((found) =>
-        isCompatible(found.pessoa, pessoa),
-      );
-      return possible.find(hasAll) ?? same ?? possible[0];
-    },
-  };
-}
 
 /** Adds to somebody what they lack; the file is about each once, whatever the number of its rows. */
 function meet(found: Found, pessoa: Pessoa, linha: number) {
@@ -144,6 +160,7 @@ function meet(found: Found, pessoa: Pessoa, linha: number) {
   const isCounted = found.id !== null && isMore && !hasAny(found.added);
   const begins = beginning(found, { isMore, isCounted, campos: namesOf(dados) });
   found.pessoa = merged(found.pessoa, dados);
+  if (pessoa.nome && !found.nomes.includes(pessoa.nome)) found.nomes.push(pessoa.nome);
   if (found.id !== null) found.added = sum(found.added, dados);
   found.linha ??= linha;
   const situacao: Situacao = isCounted ? "alterada" : "ja_existe";

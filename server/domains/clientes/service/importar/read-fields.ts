@@ -1,42 +1,90 @@
-import { isCpf } from "#shared/clientes/cpf.ts";
+import { FIRST_BIRTHDAY } from "#shared/clientes/clientes.constants.ts";
+import { cpfDigits, isCpf } from "#shared/clientes/cpf.ts";
 import { isCivilDate } from "#shared/common/civil.ts";
-import { readTelefone } from "#shared/common/read-telefone.ts";
-import { digits } from "#shared/common/telefone.ts";
+import { readTelefone, withoutFraction } from "#shared/common/read-telefone.ts";
+import { digits, telefoneChave } from "#shared/common/telefone.ts";
+import { searchable } from "#shared/common/text.ts";
+import { alheioIn } from "./titles.ts";
 
-const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s|$)/;
+/** What people and programs write where there is nothing: `-`, `(  )    -`, `0`, "não informado". */
+const NOTHING =
+  /^(?:[^\p{L}\p{N}]*|0+|x+|n ?\/? ?[acdit]|null|none|nan|undefined|nil|vazio|nenhuma?|nao (?:tem|possui|informad[oa]|informou|sabe|sei|cadastrad[oa]|ha|consta)|sem(?: \p{L}+)?)$/u;
+const LONGEST_NOTHING = 40;
+const FILLED_UP = /^(\d)\1{7,}$/;
+
+export const isNothing = (text: string) =>
+  text.length <= LONGEST_NOTHING && NOTHING.test(searchable(text).replaceAll("#", ""));
+
+const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s|$)/;
 const ISO = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T\s].*)?$/;
 /** A birthday without its year, as address books keep them; Apple writes 1604 for it. */
-const NO_YEAR = /^(?:--|1604)/;
+const NO_YEAR =
+  /^(?:--|1604|\d{1,2}[/.-]\d{1,2}(?:[/.-]*)$|\d{1,2}[\s./-]+(?:de\s+)?(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\p{L}*\.?$)/iu;
+/** The first day of SQL Server, of Excel on a Mac, and the day that Outlook writes for none. */
+const NOBODYS = new Set(["1900-01-01", "1904-01-01", "4501-01-01"]);
+/** Written with two digits it can only be of the last century. */
+const FIRST_OF_LAST_CENTURY = 30;
 
-/** A date as people and address books write it, as YYYY-MM-DD; "" where nobody knows the year; else undefined. */
+/**
+ * A date as people and address books write it, as YYYY-MM-DD; "" where it is nobody's birthday (zeros, the first day of a
+ * program's calendar) or nobody knows the year; undefined for what is no date.
+ */
 export function readDate(text: string): string | undefined {
-  if (NO_YEAR.test(text)) return "";
-  const [, dia = "", mes = "", ano = ""] = BRAZILIAN.exec(text) ?? [];
-  const date = ano
-    ? `${ano}-${mes.padStart(2, "0")}-${dia.padStart(2, "0")}`
-    : ISO.exec(text)?.slice(1).join("-");
-  return date && isCivilDate(date) ? date : undefined;
+  const plain = text.trim();
+  if (isNothing(plain) || NO_YEAR.test(plain)) return "";
+  const [, dia = "", mes = "", ano = ""] = BRAZILIAN.exec(plain) ?? [];
+  const [, year = ano, month = mes, day = dia] = ISO.exec(plain) ?? [];
+  if (!year) return undefined;
+  if (Number(month) === 0 || Number(day) === 0 || /^0{4}$/.test(year)) return "";
+  if (year.length === 2 && Number(year) < FIRST_OF_LAST_CENTURY) return undefined;
+  const whole = year.length === 2 ? `19${year}` : year;
+  const date = `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (!isCivilDate(date)) return undefined;
+  return date < FIRST_BIRTHDAY || NOBODYS.has(date) ? "" : date;
 }
 
 const PARTS = /:::|[/;,\n]|\bou\b/;
 const MOBILE = /^\d\d[6-9]/;
 
-/** The phone to be written to: the first that can be read, a mobile one before others; as it stands where none can. */
-export function readPhones(texts: string[]): string {
-  const written = texts.filter(Boolean);
+export interface Telefones {
+  /** Those that can be read, the one to be written to first: a mobile one before others. */
+  lidos: string[];
+  /** As the first one stands where none can be read. */
+  escrito: string;
+  /** Said to be another person's: `(11) 98765-4321 (mãe)`. */
+  alheios: string[];
+}
+
+export function readPhones(texts: string[]): Telefones {
+  const written = texts.filter((text) => !isNothing(text) && !FILLED_UP.test(digits(text)));
+  const alheios: string[] = [];
   const read = written.flatMap((text) => {
-    const whole = readTelefone(text);
-    return whole ? [whole] : text.split(PARTS).flatMap((part) => readTelefone(part) ?? []);
+    const parts = readTelefone(text) ? [text] : text.split(PARTS);
+    return parts.flatMap((part) => {
+      if (!alheioIn(part)) return readTelefone(part) ?? [];
+      alheios.push(part.trim());
+      return [];
+    });
   });
-  return read.find((phone) => MOBILE.test(phone)) ?? read[0] ?? written[0] ?? "";
+  const lidos = [
+    ...read.filter((phone) => MOBILE.test(phone)),
+    ...read.filter((phone) => !MOBILE.test(phone)),
+  ];
+  return {
+    lidos: [...new Map(lidos.map((phone) => [telefoneChave(phone), phone])).values()],
+    escrito: alheios.length ? "" : (written[0] ?? ""),
+    alheios,
+  };
 }
 
 const CPF_LENGTH = 11;
 
-/** Spreadsheets drop the zeros at the front. */
+/** Spreadsheets drop the zeros at the front; one digit repeated fills up a field that must not be empty. */
 export function readCpf(text: string): string {
-  const padded = digits(text).padStart(CPF_LENGTH, "0");
-  return /^\d{9,10}$/.test(text) && isCpf(padded) ? padded : text;
+  const plain = cpfDigits(withoutFraction(text));
+  if (isNothing(plain) || FILLED_UP.test(plain)) return "";
+  const padded = plain.padStart(CPF_LENGTH, "0");
+  return /^\d{9,10}$/.test(plain) && isCpf(padded) ? padded : plain;
 }
 
 /** Google joins labels with " ::: " and marks its own with a star. */
@@ -46,7 +94,28 @@ export const readLabels = (text: string): string[] =>
   text
     .split(/:::|[;,|\n]/)
     .map((label) => label.trim().replace(/^\*\s*/, ""))
-    .filter((label) => label && !GOOGLE_GROUPS.has(label.toLowerCase()));
+    .filter((label) => /[\p{L}\p{N}]/u.test(label) && !GOOGLE_GROUPS.has(label.toLowerCase()));
 
-/** The first of several. */
-export const readEmail = (text: string): string => text.split(/:::|[;,\s]/)[0]?.trim() ?? "";
+/** `"Marina Alves" <marina@exemplo.com.br>`, as mail programs write it. */
+const NAMED_ADDRESS = /^\s*"?([^"<>]*?)"?\s*<\s*([^<>\s]+@[^<>\s]+)\s*>/;
+
+/** The first of several addresses. */
+export function readEmail(text: string): string {
+  if (isNothing(text)) return "";
+  const [, , address] = NAMED_ADDRESS.exec(text) ?? [];
+  const parts = text.split(/:::|[;,\s]/).filter(Boolean);
+  return address ?? parts.find((part) => part.includes("@")) ?? parts[0] ?? "";
+}
+
+/** The name before an address in angle brackets, and that address. */
+export function namedAddress(text: string): { nome: string; email: string } | undefined {
+  const [, nome, email] = NAMED_ADDRESS.exec(text) ?? [];
+  return nome !== undefined && email !== undefined ? { nome, email } : undefined;
+}
+
+/** A name without what stands for none, and without its e-mail; a phone is no name. */
+export function readName(text: string): string {
+  const nome = namedAddress(text)?.nome ?? text;
+  const isPhone = !/\p{L}/u.test(nome) && readTelefone(nome) !== null;
+  return isPhone || /^[\s\p{P}~^`|]*$/u.test(nome) ? "" : nome;
+}

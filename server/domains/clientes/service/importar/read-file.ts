@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { invalidField } from "#server/core/errors.ts";
 import type { Coluna } from "#shared/clientes/importar.constants.ts";
 import { MAX_LINHAS } from "#shared/clientes/importar.constants.ts";
@@ -8,10 +9,11 @@ import type {
   PreviaImportacao,
 } from "#shared/clientes/importar.schema.ts";
 import { type Columns, guessColumns } from "./columns.ts";
-import type { Contato } from "./contato.ts";
+import { type Contato, EMPTY } from "./contato.ts";
 import { decode } from "./decode.ts";
 import { type Row, readTable } from "./read-table.ts";
 import { readVcards } from "./read-vcards.ts";
+import { contactsBy } from "./row-contact.ts";
 
 export interface Lido extends Omit<PreviaImportacao, "totais" | "linhas"> {
   contatos: Contato[];
@@ -19,18 +21,20 @@ export interface Lido extends Omit<PreviaImportacao, "totais" | "linhas"> {
 
 const MAX_EXEMPLOS = 3;
 const MAX_EXEMPLO = 60;
+/** So many rows become contacts before others have their turn. */
+const AT_ONCE = 500;
 
 /**
  * What stands in a file, row by row.
  * @throws AppError 422 for what cannot be read, is too much, or has nowhere a name or a phone.
  */
 export async function readFile({ arquivo, colunas }: ImportarInput): Promise<Lido> {
-  const { text, codificacao } = decode(Buffer.from(arquivo, "base64"));
+  const { text, codificacao } = await decode(Buffer.from(arquivo, "base64"));
   if (/^\s*BEGIN:VCARD/i.test(text)) {
     const contatos = await readVcards(text);
-    return { formato: "vcard", codificacao, separador: null, colunas: [], contatos };
+    return { formato: "vcard", codificacao, separador: null, colunas: [], duvidas: [], contatos };
   }
-  const { rows, separador } = readTable(text);
+  const { rows, separador } = await readTable(text);
   const found = guessColumns(rows);
   if (found.rows.length > MAX_LINHAS) throw invalidField("arquivo", m.linhasDemais);
   const used = colunas ? putRight(found, colunas) : found.colunas;
@@ -46,23 +50,39 @@ export async function readFile({ arquivo, colunas }: ImportarInput): Promise<Lid
       coluna,
       exemplos: examples(found.rows, indice),
     })),
-    contatos: found.rows.map((row) => contactOf(row, used)),
+    duvidas: found.duvidas,
+    contatos: await contactsOf(found, used),
   };
+}
+
+async function contactsOf(found: Columns, used: Coluna[]): Promise<Contato[]> {
+  const contactOf = contactsBy(found, used);
+  const contatos = found.above.map((refused): Contato => ({ ...EMPTY, ...refused }));
+  for (const row of found.rows) {
+    contatos.push(contactOf(row));
+    if (contatos.length % AT_ONCE === 0) await setImmediate();
+  }
+  return contatos;
 }
 
 /** @throws AppError 422 for a column that the file does not have. */
 function putRight({ titles, colunas }: Columns, given: ColunasInput): Coluna[] {
-  const named = Array.isArray(given)
-    ? given.map((coluna, at) => [String(at), coluna] as const)
-    : Object.entries(given);
   const result = [...colunas];
-  for (const [name, coluna] of named) {
+  for (const [name, coluna] of namedBy(given)) {
     const byTitle = titles?.indexOf(name) ?? -1;
     const at = byTitle === -1 && /^\d{1,3}$/.test(name) ? Number(name) : byTitle;
     if (at < 0 || at >= colunas.length) throw invalidField("colunas", m.colunaAusente(name));
     result[at] = coluna;
   }
   return result;
+}
+
+/** By place, by title, or as the preview has said it. */
+function namedBy(given: ColunasInput): (readonly [name: string, coluna: Coluna])[] {
+  if (!Array.isArray(given)) return Object.entries(given);
+  return given.map((one, at) =>
+    typeof one === "string" ? [String(at), one] : [String(one.indice), one.coluna],
+  );
 }
 
 function examples(rows: Row[], at: number): string[] {
@@ -73,19 +93,4 @@ function examples(rows: Row[], at: number): string[] {
     if (found.length === MAX_EXEMPLOS) break;
   }
   return found;
-}
-
-function contactOf({ linha, cells }: Row, colunas: Coluna[]): Contato {
-  const all = (wanted: Coluna) => cells.filter((cell, at) => cell !== "" && colunas[at] === wanted);
-  const first = (wanted: Coluna) => all(wanted)[0] ?? "";
-  return {
-    linha,
-    nome: [...all("nome"), ...all("sobrenome")].join(" "),
-    telefones: all("telefone"),
-    email: first("email"),
-    data_nascimento: first("data_nascimento"),
-    cpf: first("cpf"),
-    etiquetas: all("etiquetas"),
-    observacoes: all("observacoes").join("\n"),
-  };
 }

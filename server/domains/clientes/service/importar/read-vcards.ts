@@ -3,7 +3,9 @@ import ICAL from "ical.js";
 import { invalidField } from "#server/core/errors.ts";
 import { MAX_LINHAS } from "#shared/clientes/importar.constants.ts";
 import { m } from "#shared/clientes/importar.messages.ts";
-import type { Contato } from "./contato.ts";
+import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
+import { type Contato, EMPTY } from "./contato.ts";
+import { readDate } from "./read-fields.ts";
 import { cleanCard } from "./vcard-lines.ts";
 
 /** @throws AppError 422 for more contacts than are read. */
@@ -28,19 +30,9 @@ function readCard(card: string, linha: number): Contato {
     const [, properties]: [string, Property[]] = ICAL.parse(cleanCard(card));
     return contactOf(properties, linha);
   } catch {
-    return { ...EMPTY, linha, isUnreadable: true };
+    return { ...EMPTY, linha, recusa: motivos.ilegivel };
   }
 }
-
-const EMPTY = {
-  nome: "",
-  telefones: [],
-  email: "",
-  data_nascimento: "",
-  cpf: "",
-  etiquetas: [],
-  observacoes: "",
-};
 
 function contactOf(properties: Property[], linha: number): Contato {
   const all = (name: string) =>
@@ -51,7 +43,8 @@ function contactOf(properties: Property[], linha: number): Contato {
     nome: first("fn") || nameOf(properties) || first("org"),
     telefones: all("tel"),
     email: first("email"),
-    data_nascimento: first("bday"),
+    // "circa 1800" is no reason to refuse a contact.
+    data_nascimento: readDate(first("x-bday")) ?? "",
     cpf: "",
     etiquetas: all("categories"),
     observacoes: all("note").join("\n"),
