@@ -2,6 +2,7 @@ import type { Coluna } from "#shared/clientes/importar.constants.ts";
 import { digits } from "#shared/common/telefone.ts";
 import { findTitles } from "./header.ts";
 import { kindOf } from "./kinds.ts";
+import { isNothing } from "./read-fields.ts";
 import type { Row } from "./read-table.ts";
 import { isFieldTitle, ofTitle, type Parte, type Titulo } from "./titles.ts";
 
@@ -45,12 +46,12 @@ const SEEN: ReadonlySet<Coluna> = new Set(["telefone", "email", "data_nascimento
 /** One of these in a column that is left out may be somebody's. */
 const TELLING: ReadonlySet<Coluna> = new Set(["telefone", "email", "cpf"]);
 
-/** The first values of a column that are not empty. */
+/** The first values of a column, without what stands for none. */
 function valuesOf(rows: Row[], at: number): string[] {
   const values: string[] = [];
   for (const { cells } of rows) {
     const cell = cells[at];
-    if (cell) values.push(cell);
+    if (cell && !isNothing(cell)) values.push(cell);
     if (values.length === LOOKED_AT) break;
   }
   return values;
