@@ -6,7 +6,7 @@ import { m } from "#shared/clientes/importar.messages.ts";
 import { m as tela } from "#shared/clientes/importar-tela.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { chooseFile, csvFile } from "./support/contacts-file.ts";
-import { choose, gone, hasFocus, press, see } from "./support/controls.ts";
+import { choose, gone, hasFocus, press, see, select } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -85,6 +85,21 @@ test("a file is looked through, put right, imported and taken back", async () =>
     ["Bia Nunes", null],
     ["Davi Rocha", null],
   ]);
+});
+
+test("a column that is in doubt is shown on a phone without asking", async () => {
+  const { page } = await at("/app/clientes/importar");
+  await chooseFile(
+    page,
+    csvFile("aulas.csv", [
+      "Aluno;Celular;Plano;Vencimento;Turma;Sala;Telefone de emergência",
+      "José Conceição;11 8765-4321;Anual;01/12/2026;A;1;11 97777-6666",
+    ]),
+  );
+  await see(select(page, "Telefone de emergência"));
+  await see(page.getByText(tela.colunaEmDuvida));
+  await choose(page, "Telefone de emergência", tela.camposDaColuna.observacoes);
+  await see(row(page, "José Conceição").getByText("11 97777-6666"));
 });
 
 async function people({ trpc }: Awaited<ReturnType<typeof at>>["ana"]) {

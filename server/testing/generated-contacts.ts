@@ -40,7 +40,7 @@ const NOBODYS = ["", "0/0/00", "00/00/0000", "30/12/1899", "05/06", "-"];
 
 /** Eleven digits with the two that are computed of them. */
 export function cpfOf(number: number): string {
-  const digits = [...String(100_000_000 + number)].map(Number);
+  const digits = Array.from(String(100_000_000 + number), Number);
   for (const length of [9, 10]) {
     const sum = digits.slice(0, length).reduce((all, d, at) => all + d * (length + 1 - at), 0);
     digits.push(((sum * 10) % 11) % 10);

@@ -79,6 +79,7 @@ export const m = {
   colunasRecusadas: "Confira as colunas",
   colunaSemTitulo: (numero: number) => `Coluna ${numero}`,
   colunaVazia: "Sem nenhum valor",
+  colunaEmDuvida: "Confira.",
   porExemplo: (valores: string) => `Ex.: ${valores}`,
   mostrarOutras: (quantas: string) => `Mostrar mais ${quantas}`,
   esconderOutras: "Mostrar menos colunas",

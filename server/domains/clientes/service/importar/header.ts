@@ -1,5 +1,5 @@
-import { searchable } from "#shared/common/text.ts";
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
+import { searchable } from "#shared/common/text.ts";
 import { isDado } from "./kinds.ts";
 import type { Row } from "./read-table.ts";
 import { isFieldTitle } from "./titles.ts";

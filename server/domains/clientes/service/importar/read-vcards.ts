@@ -10,7 +10,7 @@ import { cleanCard } from "./vcard-lines.ts";
 
 /** @throws AppError 422 for more contacts than are read. */
 export async function readVcards(text: string): Promise<Contato[]> {
-  const cards = text.split(/^BEGIN:VCARD[ \t]*$/im).slice(1);
+  const cards = text.split(/^BEGIN:VCARD[ \t]*$/im, MAX_LINHAS + 2).slice(1);
   if (cards.length > MAX_LINHAS) throw invalidField("arquivo", m.linhasDemais);
   const contatos: Contato[] = [];
   for (const card of cards) {

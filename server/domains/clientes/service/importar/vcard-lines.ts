@@ -1,5 +1,5 @@
-import { decoded } from "./vcard-values.ts";
 import { alheioIn, isMachine } from "./titles.ts";
+import { decoded } from "./vcard-values.ts";
 
 /** What is read of a contact: pictures and what programs add are left out before anything is parsed. */
 const WANTED = new Set(["VERSION", "FN", "N", "ORG", "TEL", "EMAIL", "BDAY", "CATEGORIES", "NOTE"]);

@@ -26,7 +26,12 @@ export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
   }));
   // Which ones stand behind the button was decided when they were read: none goes away under the hand that chose.
   const [hidden] = useState(
-    () => new Set(previa.colunas.filter(isUnneeded).map(({ indice }) => indice)),
+    () =>
+      new Set(
+        previa.colunas
+          .filter((column) => isUnneeded(column) && !previa.duvidas.includes(column.indice))
+          .map(({ indice }) => indice),
+      ),
   );
   const [showsAll, setShowsAll] = useState(hidden.size <= FEW);
   const drawn = columns.filter(({ indice }) => showsAll || !hidden.has(indice));
@@ -59,7 +64,7 @@ export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
             <Select
               key={column.indice}
               label={titleOf(column)}
-              help={examplesOf(column)}
+              help={helpOf(column, previa.duvidas.includes(column.indice))}
               options={OPTIONS}
               value={column.coluna}
               isDisabled={importacao.trabalho?.tipo === "importar"}
@@ -119,14 +124,15 @@ const FEW = 4;
 const isUnneeded = ({ coluna, exemplos }: ColunaLida) =>
   coluna === "ignorar" || exemplos.length === 0;
 
-/** No titles to go by, nobody to be kept apart from others, or mostly rows that could not be read. */
-const isDoubtful = ({ colunas, totais, linhas }: PreviaImportacao) =>
-  colunas.some(({ titulo }) => titulo === null) || totais.errada * 2 > linhas.length;
+/** A column that the server is not sure of, or mostly rows that could not be read. */
+const isDoubtful = ({ duvidas, totais, linhas }: PreviaImportacao) =>
+  duvidas.length > 0 || totais.errada * 2 > linhas.length;
 
 const titleOf = ({ titulo, indice }: ColunaLida) => titulo || m.colunaSemTitulo(indice + 1);
 
-const examplesOf = ({ exemplos }: ColunaLida) => (
+const helpOf = ({ exemplos }: ColunaLida, isInDoubt: boolean) => (
   <span className="block truncate">
+    {isInDoubt && <span className="font-medium text-amber-ink">{`${m.colunaEmDuvida} `}</span>}
     {exemplos.length ? m.porExemplo(exemplos.join(" · ")) : m.colunaVazia}
   </span>
 );
