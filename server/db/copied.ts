@@ -22,6 +22,8 @@ export const COPIED = {
       desativado_em: OURS,
       admin_desde: OURS,
       busca: MADE,
+      nome_versao: OURS,
+      nome_em: OURS,
     },
   ),
   consentimentos: copied("consentimentos", "versao aceito_em endereco", { id: OURS }),
@@ -117,7 +119,7 @@ export const COPIED = {
   clientes: copied(
     "clientes",
     "id nome telefone email data_nascimento cpf etiquetas observacoes aceita_mensagens criado_em atualizado_em excluido_em anonimizado_em",
-    { telefone_chave: MADE, nome_busca: MADE },
+    { telefone_chave: MADE, nome_busca: MADE, nome_versao: OURS, nome_em: OURS },
   ),
   importacoes: copied(
     "importacoes",
@@ -163,7 +165,7 @@ export const COPIED = {
   paginas: copied(
     "paginas",
     "ativa titulo apresentacao endereco confirma_sozinho cancelamento_ate_minutos perguntas nomes_no_feed atualizado_em",
-    { feed_versao: OURS },
+    { feed_versao: OURS, calendario_versao: OURS, calendario_em: OURS },
   ),
   pagina_slugs: copied("pagina_slugs", "slug ate", {}),
   google_ocupacoes: copied("google_ocupacoes", "inicio fim", {

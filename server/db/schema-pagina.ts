@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, GeneratedAlways } from "kysely";
 import type { Desejos } from "#shared/espera/espera.schema.ts";
 import type { Pergunta } from "#shared/publico/pagina.schema.ts";
 
@@ -21,6 +21,9 @@ interface PaginasTable {
   nomes_no_feed: boolean;
   /** The feed's address is made of it: another one ends the address before. */
   feed_versao: number;
+  /** How often it has changed what calendars print of it, and when last. */
+  calendario_versao: GeneratedAlways<number>;
+  calendario_em: GeneratedAlways<Date | null>;
   atualizado_em: Date;
 }
 

@@ -101,6 +101,9 @@ export interface UsuariosTable {
   admin_desde: Date | null;
   /** Name, e-mail and phone as they are searched, a line each. */
   busca: GeneratedAlways<string>;
+  /** How often the name has changed, and when last: calendars print it. */
+  nome_versao: GeneratedAlways<number>;
+  nome_em: GeneratedAlways<Date | null>;
   criado_em: Generated<Date>;
   atualizado_em: Generated<Date>;
 }
@@ -175,6 +178,9 @@ export interface ClientesTable {
   telefone: string | null;
   telefone_chave: string | null;
   nome_busca: GeneratedAlways<string | null>;
+  /** How often the name has changed, and when last: calendars print it. */
+  nome_versao: GeneratedAlways<number>;
+  nome_em: GeneratedAlways<Date | null>;
   email: string | null;
   /** YYYY-MM-DD */
   data_nascimento: string | null;

@@ -135,7 +135,15 @@ test("erasing a person leaves no trace of name, phone, notes and texts, and the 
 });
 
 /** What stays of a client who was erased: no word about a person. */
-const STAYS = ["id", "usuario_id", "aceita_mensagens", "criado_em", "atualizado_em"];
+const STAYS = [
+  "id",
+  "usuario_id",
+  "aceita_mensagens",
+  "criado_em",
+  "atualizado_em",
+  "nome_versao",
+  "nome_em",
+];
 const MOMENTS = ["excluido_em", "anonimizado_em"];
 
 test("every column of an erased client is empty, or is known to say nothing about a person", async () => {

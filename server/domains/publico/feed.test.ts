@@ -94,16 +94,17 @@ test("the feed has no names unless the professional wants them; each change rais
   expect(await events()).toMatchObject([
     {
       uid,
-      sequence: 1,
+      // The names on, and the move.
+      sequence: 2,
       summary: "Davi Rocha · Sessão; retorno, longo",
       start: "2026-03-05T13:00:00.000Z",
     },
   ]);
   await ana.rest("PUT", path, { status: "confirmado" });
   await ana.rest("PUT", path, { observacao: "só uma nota" });
-  expect(await events()).toMatchObject([{ uid, sequence: 2, status: "CONFIRMED" }]);
+  expect(await events()).toMatchObject([{ uid, sequence: 3, status: "CONFIRMED" }]);
   await ana.rest("PUT", path, { status: "cancelado" });
-  expect(await events()).toMatchObject([{ uid, sequence: 3, status: "CANCELLED" }]);
+  expect(await events()).toMatchObject([{ uid, sequence: 4, status: "CANCELLED" }]);
   app.clock.advance({ days: 30 });
   expect(await events()).toHaveLength(1);
   app.clock.advance({ seconds: 1 });

@@ -21,6 +21,7 @@ export const findForFeed = (db: Db, usuarioId: string, { from, cancelled }: Sinc
     )
     .select(["m.id", "m.horario", "m.fim", "m.status", "m.servico_nome", "m.sequencia"])
     .select(["m.criado_em", "m.atualizado_em", "c.nome as cliente_nome"])
+    .select(["c.nome_versao as cliente_versao", "c.nome_em as cliente_em"])
     .orderBy("m.horario")
     .orderBy("m.id")
     .execute();

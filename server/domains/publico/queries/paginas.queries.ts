@@ -29,6 +29,16 @@ export interface PaginaRow {
 export const find = (db: Db, usuarioId: string) =>
   db.selectFrom("paginas").where("usuario_id", "=", usuarioId).select(columns).executeTakeFirst();
 
+/** How often what calendars print of the professional and the page has changed, and when last. */
+export async function findPrinted(db: Db, usuarioId: string) {
+  const { rows } = await sql<{ versao: number; em: Date | null }>`
+    select u.nome_versao + coalesce(p.calendario_versao, 0) as versao, greatest(u.nome_em, p.calendario_em) as em
+    from usuarios u left join paginas p on p.usuario_id = u.id
+    where u.id = ${usuarioId}
+  `.execute(db);
+  return rows[0] ?? { versao: 0, em: null };
+}
+
 /** Nobody else changes the page until the transaction ends; who never changed it has no row to lock. */
 export const lock = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pagina:${usuarioId}`}, 0))`.execute(db);

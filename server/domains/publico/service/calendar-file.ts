@@ -1,7 +1,8 @@
 import type { PublicContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
-import { calendarFile } from "./calendar.ts";
+import { findPrinted } from "../queries/paginas.queries.ts";
+import { calendarFile, withVersions } from "./calendar.ts";
 import { summaryOf } from "./google-link.ts";
 import { takeRead } from "./limits.ts";
 import { withLinked } from "./link-target.ts";
@@ -12,12 +13,13 @@ import { withLinked } from "./link-target.ts";
  */
 export async function appointmentFile(ctx: PublicContext, token: string) {
   await takeRead(ctx);
-  return withLinked(ctx, token, async ({ user, config }, { marcacao, pagina }) => {
+  return withLinked(ctx, token, async ({ db, user, config }, { marcacao, pagina }) => {
     if (!marcacao) throw conflict(m.liberado);
     const { servico_nome } = marcacao;
+    const printed = await findPrinted(db, user.id);
     const titulo = pagina.titulo ?? user.nome;
     const entry = {
-      ...marcacao,
+      ...withVersions(marcacao, [printed]),
       resumo: summaryOf({ titulo, servico_nome }),
       endereco: pagina.endereco,
       url: `${config.appUrl}/agendamento/${token}`,

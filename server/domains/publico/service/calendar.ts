@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
+import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
 import { type Download, withFile } from "#server/core/download.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
@@ -29,14 +29,40 @@ const STATUS: Record<MarcacaoStatus, ICalEventStatus> = {
   cancelado: ICalEventStatus.CANCELLED,
 };
 
-/** RFC 5545. Times are in UTC, so that no calendar needs to know a zone of ours; nothing in it says when it was made. */
+/**
+ * RFC 5545. Times are in UTC, so that no calendar needs to know a zone of ours; nothing in it says when it was made. It
+ * has no METHOD: with one each event would need an ORGANIZER (RFC 5546), and nobody is invited.
+ */
 function calendarText(entries: readonly Entry[], { name }: { name?: string }) {
-  return ical({
-    method: ICalCalendarMethod.PUBLISH,
+  const text = ical({
     prodId: { company: "Pontual", product: "Pontual", language: "PT-BR" },
-    ...(name ? { name, ttl: TTL_SECONDS } : {}),
+    ...(name ? { name: escaped(name), ttl: TTL_SECONDS } : {}),
     events: entries.map(eventOf),
   }).toString();
+  // The library ends every line but the last one.
+  return text.endsWith("\r\n") ? text : `${text}\r\n`;
+}
+
+/** The library escapes the texts of events, not the calendar's name. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|[\r\n]/g, "\\n");
+
+/** How often something that an entry prints has changed, and when last. */
+interface Version {
+  versao: number;
+  em: Date | null;
+}
+
+/** With what else has changed of what it prints: a calendar takes only what rises. */
+export function withVersions<T extends Pick<Entry, "sequencia" | "atualizado_em">>(
+  entry: T,
+  versions: readonly Version[],
+): T {
+  const moments = versions.flatMap(({ em }) => em?.getTime() ?? []);
+  return {
+    ...entry,
+    sequencia: versions.reduce((sum, { versao }) => sum + versao, entry.sequencia),
+    atualizado_em: new Date(Math.max(entry.atualizado_em.getTime(), ...moments)),
+  };
 }
 
 /** One id for as long as the appointment lives, wherever it moves to. */

@@ -12,7 +12,7 @@ import type { Pagina } from "#shared/publico/pagina.schema.ts";
 import { FEED_DIAS_CANCELADO, FEED_DIAS_PASSADOS } from "#shared/publico/publico.constants.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import * as paginas from "../queries/paginas.queries.ts";
-import { calendarFile } from "./calendar.ts";
+import { calendarFile, withVersions } from "./calendar.ts";
 import { takeRead } from "./limits.ts";
 import { idIn, isTokenOf } from "./link.ts";
 import { paginaOf, readPagina } from "./pagina.ts";
@@ -38,14 +38,19 @@ export async function feed(ctx: PublicContext, token: string) {
 async function agendaFile(ctx: TenantContext, { nomes_no_feed }: paginas.PaginaRow) {
   const { user } = ctx;
   const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY);
-  const found = await appointmentsForFeed(ctx, {
-    from: ago(FEED_DIAS_PASSADOS),
-    cancelled: ago(FEED_DIAS_CANCELADO),
-  });
-  const entries = found.map(({ cliente_nome, ...marcacao }) => {
+  const [found, printed] = await Promise.all([
+    appointmentsForFeed(ctx, {
+      from: ago(FEED_DIAS_PASSADOS),
+      cancelled: ago(FEED_DIAS_CANCELADO),
+    }),
+    paginas.findPrinted(ctx.db, user.id),
+  ]);
+  const entries = found.map(({ cliente_nome, cliente_versao, cliente_em, ...marcacao }) => {
     const what = marcacao.servico_nome ?? calendario.atendimento;
     const who = cliente_nome ?? calendario.semNome;
-    return { ...marcacao, endereco: null, resumo: nomes_no_feed ? `${who} · ${what}` : what };
+    const resumo = nomes_no_feed ? `${who} · ${what}` : what;
+    const versions = [printed, { versao: cliente_versao, em: cliente_em }];
+    return { ...withVersions(marcacao, versions), endereco: null, resumo };
   });
   return calendarFile("agenda.ics", entries, { name: calendario.agendaDe(user.nome) });
 }
