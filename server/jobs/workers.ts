@@ -29,6 +29,7 @@ import { extendSeries } from "#server/domains/series/service/extend.ts";
 import { usageRollup } from "#server/domains/templates/service/rollup.ts";
 import { writeLetters } from "#server/domains/trial/service/write-letters.ts";
 import { eraseSome } from "#server/domains/usuarios/service/erase-accounts.ts";
+import { startClockWatch } from "./clock-watch.ts";
 import { applyRetention } from "./retention/retention.ts";
 import type { Rounds } from "./routines.ts";
 
@@ -63,6 +64,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startHealth(services),
     startDescriptions(services),
     ...(services.secrets.seals.previous.length ? [startKeyRotation(services)] : []),
+    ...(services.config.clockOffsetFile ? [startClockWatch(services)] : []),
   ];
   return {
     stop: async () => {

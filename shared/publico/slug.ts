@@ -15,3 +15,11 @@ export function slugsDe({ nome, id }: { nome: string; id: string }): string[] {
   const numbered = Array.from({ length: MOST }, (_, n) => `${first}-${n + 2}`);
   return [first, ...numbered, `atendimento-${id.slice(-12)}`];
 }
+
+const FORMA = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The slug that an address means: a phone begins it with a capital letter, a pasted one ends in a blank. Null for none. */
+export function slugMeant(text: string): string | null {
+  const slug = text.trim().toLowerCase();
+  return slug.length <= SLUG.max && FORMA.test(slug) ? slug : null;
+}

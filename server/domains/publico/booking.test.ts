@@ -124,6 +124,15 @@ test("a taken time is 409 with the next free ones, and tells nothing of who has 
   ]);
 });
 
+test("what is nearest to the wanted time comes first, on its day and on the next one", async () => {
+  const { book } = await bookingPage(app);
+  await book({ horario: "2026-03-03T15:00" });
+  const { status, body } = await book({ horario: "2026-03-03T15:00" });
+  expect(status).toBe(409);
+  const times = body.proximos.map(({ date, time }: Record<string, string>) => `${date} ${time}`);
+  expect(times).toEqual(["2026-03-03 14:00", "2026-03-03 16:00", "2026-03-04 15:00"]);
+});
+
 test("a double press books once; the same key with something else is refused", async () => {
   const { book, rows } = await bookingPage(app);
   const key = { "idempotency-key": newId() };

@@ -41,6 +41,38 @@ test("sixty reads in a minute: pages, times, links and feeds, also guessed ones;
   expect((await visit("GET", `/${slug}`, undefined, line(1))).status).toBe(200);
 });
 
+test("who waits for the proof of three bookings takes no reads from others behind the address", async () => {
+  const { slug, visit, book } = await bookingPage(app);
+  const own = from(visitorAddress());
+  const tokens: string[] = [];
+  for (const horario of times.slice(0, 3)) tokens.push((await book({ horario }, own)).body.token);
+  const look = (token: string) => visit("GET", `/agendamentos/${token}`, undefined, own);
+  // As the page asks within a minute, and one more of each.
+  for (let n = 0; n <= 20; n += 1)
+    for (const token of tokens) expect((await look(token)).body.situacao).toBe("reservado");
+  const page = () => visit("GET", `/${slug}`, undefined, own);
+  for (let n = 0; n < LIMITES.leiturasPorMinuto; n += 1) expect((await page()).status).toBe(200);
+  expect((await page()).status).toBe(429);
+  // Who waits still sees what becomes of it, a guess is refused.
+  expect((await look(tokens[0] ?? "")).status).toBe(200);
+  expect((await look("a".repeat(43))).status).toBe(429);
+  app.clock.advance({ minutes: 1 });
+});
+
+test("a link that is waited for has a limit of its own; once that is over it counts as any other", async () => {
+  const { slug, visit, book, write } = await bookingPage(app);
+  const own = from(visitorAddress());
+  const { body } = await book({}, own);
+  const look = () => visit("GET", `/agendamentos/${body.token}`, undefined, own);
+  for (let n = 0; n < LIMITES.leiturasPorMinuto; n += 1) expect((await look()).status).toBe(200);
+  expect((await look()).status).toBe(429);
+  await write(textOf(body.link_whatsapp));
+  app.clock.advance({ minutes: 17 });
+  for (let n = 0; n < LIMITES.leiturasPorMinuto; n += 1) expect((await look()).status).toBe(200);
+  expect((await visit("GET", `/${slug}`, undefined, own)).status).toBe(429);
+  app.clock.advance({ minutes: -18 });
+});
+
 test("three unproven at once and five bookings in ten minutes for an address, with whomever they are", async () => {
   const [ana, bia] = [await bookingPage(app), await bookingPage(app)];
   const own = from(visitorAddress());

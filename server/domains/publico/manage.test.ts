@@ -68,6 +68,15 @@ test("a move onto a taken time is 409 with the next free ones", async () => {
   expect([status, body.detail, body.proximos[0].time]).toEqual([409, m.ocupado, "11:00"]);
 });
 
+test("the free ones are those of the day that was wanted, the nearest first", async () => {
+  const { book, call } = await proven();
+  await book({ horario: "2026-03-10T15:00" });
+  const { status, body } = await call("PUT", "", { horario: "2026-03-10T15:00" });
+  expect(status).toBe(409);
+  const times = body.proximos.map(({ date, time }: Record<string, string>) => `${date} ${time}`);
+  expect(times).toEqual(["2026-03-10 14:00", "2026-03-10 16:00", "2026-03-11 15:00"]);
+});
+
 test("it is cancelled until the limit, and not a second later", async () => {
   const pagina = { cancelamento_ate_minutos: 120 };
   const { call, rows } = await proven({ pagina });

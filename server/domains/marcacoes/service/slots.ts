@@ -1,6 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { MAX_JANELA_DIAS } from "#shared/agenda/agenda.constants.ts";
-import { addDays, dayNumber } from "#shared/common/civil.ts";
+import { addDays, DAY, dayNumber } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { PROXIMOS_LIVRES } from "#shared/marcacoes/marcacoes.constants.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
@@ -55,8 +55,14 @@ export async function nextSlots(ctx: TenantContext, asked: { date: string } & Fo
   return found.map(({ date, time }) => ({ date, time }));
 }
 
-/** For other domains: the same with their instants, also for others than the professional. */
-export async function nextFree(ctx: TenantContext, { date, ...what }: { date: string } & FreeFor) {
+/**
+ * For other domains: the same with their instants, also for others than the professional. With a `wanted` instant of that
+ * date those of each day that are nearest to its time of day, the nearest first.
+ */
+export async function nextFree(
+  ctx: TenantContext,
+  { date, wanted, ...what }: { date: string; wanted?: Date } & FreeFor,
+) {
   const today = civilOf(ctx.now(), ctx.user.timezone).date;
   const de = date < today ? today : date;
   // No window reaches so far, and dates end with the year 9999.
@@ -64,12 +70,20 @@ export async function nextFree(ctx: TenantContext, { date, ...what }: { date: st
   const ate = addDays(de, PROXIMOS_LIVRES.dias - 1);
   const days = await freeSlots(ctx, { de, ate }, what);
   return days
-    .flatMap(({ slots, ...day }) =>
-      slots
+    .flatMap(({ slots, ...day }) => {
+      const later = (dayNumber(day.date) - dayNumber(date)) * DAY;
+      return nearestFirst(slots, wanted && new Date(wanted.getTime() + later))
         .slice(0, PROXIMOS_LIVRES.por_dia)
-        .map(({ time, horario }) => ({ date: day.date, time, horario })),
-    )
+        .map(({ time, horario }) => ({ date: day.date, time, horario }));
+    })
     .slice(0, PROXIMOS_LIVRES.total);
+}
+
+/** In their own order where nothing is wanted, and of two that are as near. */
+function nearestFirst<T extends { horario: Date }>(times: readonly T[], wanted: Date | undefined) {
+  if (!wanted) return times;
+  const away = ({ horario }: T) => Math.abs(horario.getTime() - wanted.getTime());
+  return times.toSorted((one, other) => away(one) - away(other));
 }
 
 interface Time {

@@ -101,10 +101,11 @@ async function answerOf(
   };
 }
 
-/** The next free times from the day on that was wanted. */
+/** The next free times from the day on that was wanted, those that are nearest to it first. */
 function freeInstead(ctx: Booking, { horario, servico_id }: ReservaInput) {
   const wanted = parseInstante(horario, ctx.user.timezone);
   if (!wanted) throw invalidField("horario", m.horarioObrigatorio);
   const { date } = civilOf(wanted, ctx.user.timezone);
-  return nextFree(ctx, { date, servico_id: servico_id ?? undefined, booker: "visitante" });
+  const servico = servico_id ?? undefined;
+  return nextFree(ctx, { date, wanted, servico_id: servico, booker: "visitante" });
 }

@@ -25,7 +25,7 @@ import * as reservas from "../queries/reservas.queries.ts";
 import { TELEFONE_INFORMADO } from "./answers-given.ts";
 import { codeOf, whatsappLink } from "./code.ts";
 import { assertOffered } from "./free-times.ts";
-import { assertWithinLimits, takeRead } from "./limits.ts";
+import { assertWithinLimits, isWaitedFor, takeRead, takeWaitingRead } from "./limits.ts";
 import { idIn, isTokenOf, makeToken } from "./link.ts";
 import { keyOf, newPress, type Press } from "./press.ts";
 import { inVisit, type Visit, visitedToSend } from "./visit.ts";
@@ -124,18 +124,21 @@ function answerOf(
  * @throws AppError 404; 429.
  */
 export async function readWaiting(ctx: PublicContext, token: string): Promise<EsperaDoVisitante> {
-  await takeRead(ctx);
   const id = idIn(token);
   const isOurs = id !== null && isTokenOf(ctx, "espera", token, { id, versao: 0 });
+  await (isOurs ? takeWaitingRead(ctx, id) : takeRead(ctx));
   const owner = isOurs && (await asSystem(ctx, ({ db }) => reservas.findOwnerOfAll(db, id)));
   const found =
     owner &&
     (await asProfessional(ctx, owner, async ({ db, user, now }) => {
       const preferences = await reservas.findPreferences(db, user.id, id);
-      return preferences && { situacao: situationOf(preferences, now()) };
+      if (!preferences) return undefined;
+      const isWaiting = isWaitedFor(preferences.expira_em, now());
+      return { situacao: situationOf(preferences, now()), isWaiting };
     }));
+  if (isOurs && !(found && found.isWaiting)) await takeRead(ctx);
   if (!found) throw notFound(m.pedidoNaoEncontrado);
-  return found;
+  return { situacao: found.situacao };
 }
 
 function situationOf({ estado, expira_em }: reservas.Enviado, now: Date): SituacaoDaEspera {

@@ -20,6 +20,23 @@ export const takeRead = (ctx: PublicContext) =>
     message: m.muitasLeituras,
   });
 
+/**
+ * Looks of who waits for the proof of a phone, at what a token of ours leads to: each has its own count, and takes nothing
+ * from the others of the address, behind which a carrier may have thousands.
+ * @throws AppError 429.
+ */
+export const takeWaitingRead = (ctx: PublicContext, id: string) =>
+  takeLimit(ctx, {
+    key: `publico:espera-da-prova:${id}`,
+    points: LIMITES.leiturasPorMinuto,
+    seconds: 60,
+    message: m.muitasLeituras,
+  });
+
+/** Whether a look is one of waiting: the answer to it is still seen once the time is over. */
+export const isWaitedFor = (expira_em: Date | null | undefined, now: Date) =>
+  Boolean(expira_em && now.getTime() <= expira_em.getTime() + MINUTE);
+
 /** A visitor's address where bookings are counted: the same again is known, and what it is is not kept. */
 export const addressMark = ({ secrets, request }: PublicContext) =>
   secrets.fingerprint("reservas", addressKey(request.ip));

@@ -1,6 +1,7 @@
 import { asSystem, type PublicContext } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { AppError, conflict } from "#server/core/errors.ts";
+import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import { freeSlots, nextFree } from "#server/domains/marcacoes/service/slots.ts";
 import { keptOf, updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -14,19 +15,25 @@ import type {
 import { m } from "#shared/publico/visitante.messages.ts";
 import * as reservas from "../queries/reservas.queries.ts";
 import { timesOf } from "./free-times.ts";
-import { takeRead } from "./limits.ts";
+import { isWaitedFor, takeRead, takeWaitingRead } from "./limits.ts";
+import { idIn, isTokenOf } from "./link.ts";
 import { type Linked, withLinked } from "./link-target.ts";
 import { linkedAnswer, refusalOf, situationOf } from "./linked-answer.ts";
 import { releaseBooking } from "./release-booking.ts";
 
 /** @throws AppError 404; 410 for a link that is over; 429. */
 export async function readByLink(ctx: PublicContext, token: string): Promise<AgendamentoPublico> {
-  await takeRead(ctx);
-  const { answer, late } = await withLinked(ctx, token, async (own, linked) => {
+  const id = idIn(token);
+  // Without a look at the database: what waits for its proof has the first version of its link.
+  const isOurs = id !== null && isTokenOf(ctx, "agendamento", token, { id, versao: 0 });
+  await (isOurs ? takeWaitingRead(ctx, id) : takeRead(ctx));
+  const { answer, late, isWaiting } = await withLinked(ctx, token, async (own, linked) => {
     const answer = await linkedAnswer(own, linked);
     const isLate = answer.situacao === "liberado" && linked.marcacao !== undefined;
-    return { answer, late: isLate ? linked.reserva : undefined };
+    const isWaiting = isWaitedFor(linked.reserva?.expira_em, own.now());
+    return { answer, late: isLate ? linked.reserva : undefined, isWaiting };
   });
+  if (isOurs && !isWaiting) await takeRead(ctx);
   // Whoever reads that the time is free again may take it at once, not after the next round of the loop.
   if (late) await onceMoreAfterDeadlock(() => giveUp(ctx, late));
   return answer;
@@ -71,9 +78,10 @@ export async function moveByLink(
     if (!(error instanceof AppError) || error.status !== 409 || error.detail !== recusas.ocupado)
       throw error;
     const proximos = await withLinked(ctx, token, async (own, linked) => {
-      const marcacao = changeable(linked, own.now());
-      const { date } = civilOf(marcacao.horario, own.user.timezone);
-      return nextFree(own, { date, kept: keptOf(marcacao), booker: "visitante" });
+      const kept = keptOf(changeable(linked, own.now()));
+      const wanted = instant(horario, own.user.timezone);
+      const { date } = civilOf(wanted, own.user.timezone);
+      return nextFree(own, { date, wanted, kept, booker: "visitante" });
     });
     throw new AppError(409, m.ocupado, { proximos });
   }

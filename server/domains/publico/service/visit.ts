@@ -5,6 +5,7 @@ import {
   type TenantContext,
 } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { slugMeant } from "#shared/publico/slug.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import type { PaginaRow } from "../queries/paginas.queries.ts";
 import { findBySlugOfAll } from "../queries/visits.queries.ts";
@@ -18,10 +19,13 @@ export interface Visit extends TenantContext {
 }
 
 /**
- * Whose page it is; a slug of before leads to the present one.
+ * Whose page it is; a slug of before, with capital letters or blanks around it leads to the present one.
  * @throws AppError 404, the same for a page that never was, one that is off, and an account that is over.
  */
-export async function visited(ctx: PublicContext, slug: string) {
+export async function visited(ctx: PublicContext, text: string) {
+  const slug = slugMeant(text);
+  // Also letters that the database does not take.
+  if (slug === null) throw notFound(m.naoEncontrada);
   const [found] = await asSystem(ctx, ({ db, now }) => findBySlugOfAll(db, { slug, now: now() }));
   if (!found) throw notFound(m.naoEncontrada);
   return found;
