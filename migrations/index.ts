@@ -63,6 +63,7 @@ import * as rastro from "./0065-rastro.ts";
 import * as buscaLinhaALinha from "./0066-busca-linha-a-linha.ts";
 import * as buscaPelasChaves from "./0067-busca-pelas-chaves.ts";
 import * as calendario from "./0080-calendario.ts";
+import * as nonoDigito from "./0081-nono-digito.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   "0066-busca-linha-a-linha": buscaLinhaALinha,
   "0067-busca-pelas-chaves": buscaPelasChaves,
   "0080-calendario": calendario,
+  "0081-nono-digito": nonoDigito,
 };

@@ -16,6 +16,8 @@ export const m = {
   janelaAjuda: "Quão longe no futuro um agendamento pode ficar.",
   antecedencia: "Antecedência mínima",
   antecedenciaAjuda: "Vale para o assistente e para quem agenda por conta própria. Para você, não.",
+  antecedenciaLonga:
+    "A antecedência mínima passa do prazo de “Agendar até”: o assistente e quem agenda por conta própria não encontram nenhum horário.",
   horaExtra: "Hora extra",
   horaExtraAjuda: "Por quanto tempo depois do fim do horário ainda se pode começar.",
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phonePart } from "./clientes.rules.ts";
+import { hasDigits, phonePart } from "./clientes.rules.ts";
 
 test.each([
   ["9999", "9999"],
@@ -16,4 +16,17 @@ test.each([
   ["+55", null],
 ])("the term %j is searched among phones as %j", (term, digits) => {
   expect(phonePart(term)).toBe(digits);
+});
+
+test.each([
+  ["11987654321", "1187654321", true],
+  ["11987654321", "87654321", true],
+  ["11987654321", "1187654", false],
+  ["11987654321", "11876543", true],
+  ["1187654321", "11987654321", true],
+  ["1187654321", "987654321", true],
+  ["1133334444", "1133334444", true],
+  ["11933334444", "1133334444", false],
+])("%s has the digits %s: %s", (telefone, part, right) => {
+  expect(hasDigits(telefone, part)).toBe(right);
 });

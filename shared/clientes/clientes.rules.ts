@@ -12,3 +12,17 @@ export function phonePart(term: string) {
   const hasCountry = term.startsWith("+") || all.length > LONGEST_NATIONAL;
   return (hasCountry ? all.replace(/^55/, "") : all) || null;
 }
+
+const NINTH: readonly [RegExp, string][] = [
+  [/^(?<area>[1-9][1-9])9(?<rest>[6-9]\d{7})$/, "$<area>$<rest>"],
+  [/^9(?<rest>[6-9]\d{7})$/, "$<rest>"],
+  [/^(?<area>[1-9][1-9])(?<rest>[6-9]\d{5,7})$/, "$<area>9$<rest>"],
+];
+
+/** Whether a phone holds these digits, with or without the ninth one; as the searches of the server (`nono_digito`). */
+export function hasDigits(telefone: string, part: string): boolean {
+  const form = NINTH.find(([typed]) => typed.test(part));
+  return (
+    telefone.includes(part) || (form !== undefined && telefone.includes(part.replace(...form)))
+  );
+}

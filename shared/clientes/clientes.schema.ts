@@ -58,7 +58,8 @@ export function hasNomeOrTelefone(cliente: Person) {
 export const clienteUpdate = z.strictObject({ id: id(), nome, telefone, ...ficha });
 export type ClienteUpdate = z.output<typeof clienteUpdate>;
 
-const search = texto().max(MAX_SEARCH).optional();
+/** Blanks of every kind count as one: a name that was copied brings others along. */
+const search = umaLinha().max(MAX_SEARCH).optional();
 
 /** Which clients of the list: with a label, with nothing ahead, or who used to come. */
 const which = {
@@ -87,7 +88,7 @@ export type ClientesExport = z.output<typeof clientesExport>;
 
 export const clientesSearch = z.strictObject({
   ...skipLimit(PAGE_SIZE),
-  q: texto().max(MAX_SEARCH).default(""),
+  q: umaLinha().max(MAX_SEARCH).default(""),
 });
 export type ClientesSearch = z.output<typeof clientesSearch>;
 

@@ -4,7 +4,7 @@ import { id } from "#shared/common/id.ts";
 import { pageSize } from "#shared/common/pagination.ts";
 import { readTelefone } from "#shared/common/read-telefone.ts";
 import { digits } from "#shared/common/telefone.ts";
-import { texto } from "#shared/common/text.ts";
+import { texto, umaLinha } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { contexto } from "#shared/templates/templates.schema.ts";
@@ -37,7 +37,7 @@ function orBlank<T extends z.ZodType>(schema: T) {
 const phoneDigits = (text: string) => readTelefone(text) ?? digits(text);
 
 const filters = {
-  busca: texto().max(MAX_BUSCA).optional(),
+  busca: umaLinha().max(MAX_BUSCA).optional(),
   cliente_telefone: texto().max(30).overwrite(phoneDigits).optional(),
   data_inicio: orBlank(limiteDePeriodo()),
   data_fim: orBlank(limiteDePeriodo()),

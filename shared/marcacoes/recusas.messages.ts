@@ -7,6 +7,7 @@ export const recusas = {
   fechado: "Fechado",
   feriado: "Feriado",
   semHorarios: "Não há mais horários nesta data",
+  servicoLongo: "O serviço é mais longo do que os horários de atendimento deste dia",
   fimDeSemana: "Não é possível agendar em fins de semana",
   ocupado: "Horário já ocupado",
 } as const;

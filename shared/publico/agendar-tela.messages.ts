@@ -31,6 +31,9 @@ export const m = {
   verMes: (month: string) => `Ver ${month}`,
   nadaLivre: "Nenhum horário livre no momento",
   nadaLivreTexto: "Novos horários aparecem aqui quando são abertos ou quando alguém desmarca.",
+  antecedenciaLonga: "Não dá para agendar por aqui no momento",
+  antecedenciaLongaTexto:
+    "A antecedência que quem atende pede é maior do que o período aberto para agendar. Para marcar um horário, fale direto com quem atende.",
   erroAoCarregarHorarios: "Não foi possível carregar os horários",
 
   nome: "Nome completo",

@@ -30,6 +30,8 @@ export interface PaginaPublica {
   timezone: string;
   /** The last civil date that can be booked. */
   ate: string;
+  /** Only where the notice that a booking needs reaches beyond `ate`: nothing can be booked. */
+  antecedencia_longa?: true;
   /** Empty: times are asked for and booked without one. */
   servicos: ServicoPublico[];
   perguntas: Pergunta[];

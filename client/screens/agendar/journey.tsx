@@ -63,16 +63,20 @@ export function Journey({ pagina }: { pagina: Pagina }) {
           <StepHead {...head} title={m.escolhaHorario} onBack={back()} />
           <Summary servico={servico} />
           <DepositNote servico={servico} />
-          <TimePicker
-            of={servico?.id ?? ""}
-            ask={(de, ate) => askHorarios(slug, { servico_id: servico?.id ?? null, de, ate })}
-            zone={timezone}
-            today={today}
-            ate={pagina.ate}
-            nothingFree={<NothingFree pagina={pagina} onWait={wait} />}
-            below={wait && <WaitLink onPress={wait} />}
-            onChoose={chooseTime}
-          />
+          {pagina.antecedencia_longa ? (
+            <NothingFree pagina={pagina} onWait={wait} />
+          ) : (
+            <TimePicker
+              of={servico?.id ?? ""}
+              ask={(de, ate) => askHorarios(slug, { servico_id: servico?.id ?? null, de, ate })}
+              zone={timezone}
+              today={today}
+              ate={pagina.ate}
+              nothingFree={<NothingFree pagina={pagina} onWait={wait} />}
+              below={wait && <WaitLink onPress={wait} />}
+              onChoose={chooseTime}
+            />
+          )}
         </>
       );
     case "dados":

@@ -107,3 +107,17 @@ test("a search of 5,000 clients takes an eighth of an unindexed ILIKE at most", 
   `);
   expect(indexed / unindexed).toBeLessThan(1 / 8);
 });
+
+test("so does one for a mobile without its ninth digit, of which the phone is found by its keys", async () => {
+  await ana.rest("POST", "/clientes", { nome: "Nair", telefone: "11987654321" });
+  const typed = "1187654321";
+  const found = await as(ana.id, (db) => search(db, { ...page, termo: typed, digitos: typed }));
+  expect(found.items.map(({ nome }) => nome)).toEqual(["Nair"]);
+  const indexed = await fastest(sql`select * from clientes_buscar(${typed}, ${typed}, 0, 20)`);
+  const unindexed = await fastest(sql`
+    select id, nome, telefone, count(*) over () from clientes
+    where usuario_id = ${ana.id} and excluido_em is null and (nome ilike '%queiroga%' or telefone like '%queiroga%')
+    order by nome collate "pt-BR-x-icu", id limit 20
+  `);
+  expect(indexed / unindexed).toBeLessThan(1 / 4);
+});

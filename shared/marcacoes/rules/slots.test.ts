@@ -118,6 +118,18 @@ test.each([
   expect(shown("2026-03-02", { now: new Date(now) })).toBe(expected);
 });
 
+test("a service that is longer than all hours of the day is no day that is over", () => {
+  const servico = { duracao_minutos: 240, folga_antes_minutos: 0, folga_depois_minutos: 0 };
+  expect(slotsOfDay({ date: "2026-03-02", ...agenda({ servico }) })).toMatchObject({
+    slots: [],
+    recusa: "servicoLongo",
+  });
+  const fits = { ...servico, duracao_minutos: 120 };
+  const now = new Date("2026-03-02T20:00:00Z");
+  const over = slotsOfDay({ date: "2026-03-02", ...agenda({ servico: fits, now }) });
+  expect(over.recusa).toBe("semHorarios");
+});
+
 test("a day whose slots are over says so", () => {
   const now = new Date("2026-03-02T20:00:00Z");
   expect(slotsOfDay({ date: "2026-03-02", ...agenda({ now }) }).recusa).toBe("semHorarios");

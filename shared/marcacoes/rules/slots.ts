@@ -28,6 +28,7 @@ export type Recusa =
   | "fimDeSemana"
   | "semDisponibilidade"
   | "semHorarios"
+  | "servicoLongo"
   | "antecedencia"
   | "indisponivel"
   | "ocupado";
@@ -172,6 +173,12 @@ interface Question {
   isTaken: ReturnType<typeof busySweep>;
 }
 
+/** Why an open day has no slots: nothing of it is left, or what is to be booked is longer than all of its hours. */
+function withoutSlots({ hours, hasHours }: Offer): Recusa {
+  if (!hasHours) return "semDisponibilidade";
+  return hours.length > 0 ? "semHorarios" : "servicoLongo";
+}
+
 /** The slots of an open day. */
 function dayOf(
   day: number,
@@ -187,7 +194,7 @@ function dayOf(
   const after = (servico?.folga_depois_minutos ?? 0) * MINUTE;
   const offset = steadyOffset(day, timeZone);
   const slots: Slot[] = [];
-  let refusal: Refusal = { recusa: hasHours ? "semHorarios" : "semDisponibilidade" };
+  let refusal: Refusal = { recusa: withoutSlots({ hours, hasHours }) };
   for (const { minute, time, duracao_minutos } of hours) {
     const local = day * DAY + minute * MINUTE;
     // Only where the clock changes does each time need a check of its own: it may not exist.

@@ -14,7 +14,7 @@ import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
-import { phonePart } from "#shared/clientes/clientes.rules.ts";
+import { hasDigits, phonePart } from "#shared/clientes/clientes.rules.ts";
 import { searchable } from "#shared/common/text.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { useListKeys } from "./caixa/use-inbox-tools.ts";
@@ -171,7 +171,7 @@ const isCalled =
   (text: string) =>
   ({ cliente_nome, cliente_telefone }: Conversa) =>
     searchable(cliente_nome ?? "").includes(searchable(text)) ||
-    cliente_telefone?.includes(phonePart(text) ?? "-") === true;
+    hasDigits(cliente_telefone ?? "", phonePart(text) ?? "-");
 
 /** Where the list stood, and which row was opened. */
 interface Place {

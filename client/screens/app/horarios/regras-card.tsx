@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Banner } from "#client/components/banner.tsx";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
@@ -14,6 +15,7 @@ import {
 import { m as agenda } from "#shared/agenda/agenda.messages.ts";
 import type { Regras } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/agenda/regras.messages.ts";
+import { MINUTES_PER_DAY } from "#shared/common/civil.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 
 /** What holds for all days; every change is saved as it is made. */
@@ -108,6 +110,9 @@ function RegrasForm({ regras }: { regras: Regras }) {
           fault={agenda.horaExtra}
           onSave={(hora_extra_minutos) => save({ hora_extra_minutos })}
         />
+        {regras.antecedencia_minima_minutos > regras.janela_dias * MINUTES_PER_DAY && (
+          <Banner tone="warning">{m.antecedenciaLonga}</Banner>
+        )}
       </Row>
       <Row>
         <Switch

@@ -68,5 +68,6 @@ const REASONS: Record<Recusa, MotivoOferta> = {
   semDisponibilidade: "fechado",
   foraDaJanela: "indisponivel",
   semHorarios: "indisponivel",
+  servicoLongo: "indisponivel",
   indisponivel: "indisponivel",
 };

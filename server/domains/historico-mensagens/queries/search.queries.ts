@@ -51,4 +51,6 @@ const textHas = (text: string) =>
   sql<SqlBool>`strpos(sem_acento(concat_ws(' ', mensagem_recebida, mensagem_enviada)), sem_acento(${text})) > 0`;
 export const nameHas = (text: string) =>
   sql<SqlBool>`strpos(clientes.nome_busca, sem_acento(${text})) > 0`;
-export const phoneHas = (digits: string) => sql<SqlBool>`strpos(clientes.telefone, ${digits}) > 0`;
+/** Also with or without the ninth digit (migration 0081). */
+export const phoneHas = (digits: string) =>
+  sql<SqlBool>`(strpos(clientes.telefone, ${digits}) > 0 or strpos(clientes.telefone, nono_digito(${digits})) > 0)`;

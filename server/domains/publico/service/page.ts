@@ -4,7 +4,7 @@ import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts
 import { numberOf, profilePhone } from "#server/domains/instancias/service/linked-number.ts";
 import { takesPix } from "#server/domains/pagamentos/service/code.ts";
 import { publicServices } from "#server/domains/servicos/service/publicos.ts";
-import { addDays } from "#shared/common/civil.ts";
+import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { PaginaPublica } from "#shared/publico/publico.schema.ts";
 import { takeRead } from "./limits.ts";
@@ -28,13 +28,17 @@ async function pageAnswer(visit: Visit): Promise<PaginaPublica> {
     takesPix(visit),
     readConfiguracao(visit),
   ]);
+  const ate = addDays(civilOf(now(), user.timezone).date, regras.janela_dias);
+  const notice = regras.antecedencia_minima_minutos * MINUTE;
+  const firstWithNotice = civilOf(new Date(now().getTime() + notice), user.timezone).date;
   return {
     slug,
     titulo: pagina.titulo ?? user.nome,
     apresentacao: pagina.apresentacao,
     endereco: pagina.endereco,
     timezone: user.timezone,
-    ate: addDays(civilOf(now(), user.timezone).date, regras.janela_dias),
+    ate,
+    ...(firstWithNotice > ate && { antecedencia_longa: true }),
     servicos: servicos.map(({ sinal_centavos, ...servico }) => ({
       ...servico,
       sinal_centavos: isPix ? sinal_centavos : null,

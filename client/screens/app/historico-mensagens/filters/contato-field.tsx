@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Combobox } from "#client/components/combobox.tsx";
 import { type Contato, useContatos } from "#client/data/historico-mensagens.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
-import { phonePart } from "#shared/clientes/clientes.rules.ts";
+import { hasDigits, phonePart } from "#shared/clientes/clientes.rules.ts";
 import { formatTelefone, isTelefone } from "#shared/common/telefone.ts";
 import { searchable } from "#shared/common/text.ts";
 
@@ -55,7 +55,7 @@ function itemOf({ cliente_id, cliente_nome, cliente_telefone }: Contato) {
 
 function isLike({ label, telefone }: { label: string; telefone: string }, text: string) {
   const part = longPart(text);
-  return part ? telefone.includes(part) : searchable(label).includes(searchable(text));
+  return part ? hasDigits(telefone, part) : searchable(label).includes(searchable(text));
 }
 
 function longPart(text: string) {
