@@ -2,6 +2,7 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { addresses } from "./client/build/addresses.ts";
 import { chunksByVisit } from "./client/build/chunks.ts";
 import { compressed } from "./client/build/compressed.ts";
 import { publicPages } from "./client/build/public-pages.ts";
@@ -11,7 +12,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), chunksByVisit(), publicPages(), compressed()],
+  plugins: [react(), tailwindcss(), chunksByVisit(), publicPages(), addresses(), compressed()],
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,

@@ -11,6 +11,8 @@ import { docsRoutes } from "./core/http/docs.ts";
 import { failureHeaders } from "./core/http/failure-headers.ts";
 import { healthRoutes } from "./core/http/health.ts";
 import { observe } from "./core/http/observe.ts";
+import { onlyGet } from "./core/http/only-get.ts";
+import { readablePaths } from "./core/http/readable-paths.ts";
 import { noStore, securityHeaders } from "./core/http/security.ts";
 import { SECURITY_TXT, securityTxt } from "./core/http/security-txt.ts";
 import { trpcBodies } from "./core/http/trpc-bodies.ts";
@@ -46,7 +48,7 @@ export function createApp(services: Services): Express {
   app.use(detectProxies(services));
   // The most frequent first: each handler that is passed costs every request behind it.
   app.use("/api/v1/webhooks/whatsapp", whatsappWebhook(services));
-  app.use(securityHeaders());
+  app.use(securityHeaders(), readablePaths);
   app.use(
     "/trpc",
     observe(services, "trpc"),
@@ -69,6 +71,7 @@ export function createApp(services: Services): Express {
   );
   app.use(healthRoutes(services));
   app.get(SECURITY_TXT, securityTxt(services));
+  app.all(SECURITY_TXT, onlyGet);
   const views = {
     "/agendar/:slug": (req: Request) => pageView(createContext(req), String(req.params.slug)),
     "/agendamento/:token": (req: Request) => linkView(createContext(req), String(req.params.token)),

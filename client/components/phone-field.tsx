@@ -12,7 +12,7 @@ export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
-  /** "tel-national" for the person's own number; off by default. */
+  /** "tel" for the person's own number; off by default. */
   autoComplete?: string;
   ref?: Ref<HTMLInputElement>;
 }

@@ -11,7 +11,10 @@ export function PublicPage({ title, description, aside, children }: PublicPagePr
   return (
     <div className="flex min-h-dvh">
       {aside && (
-        <aside className="hidden w-[46%] max-w-180 flex-col justify-between bg-deep p-12 text-on-deep lg:flex xl:p-16">
+        <aside
+          aria-label="Sobre o Pontual"
+          className="hidden w-[46%] max-w-180 flex-col justify-between bg-deep p-12 text-on-deep lg:flex xl:p-16"
+        >
           {aside}
         </aside>
       )}

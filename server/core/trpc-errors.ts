@@ -1,6 +1,6 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
-import { isDatabaseAway } from "#server/db/pool.ts";
+import { isDatabaseAway, isUnstorable } from "#server/db/pool.ts";
 import type { Acao } from "#shared/fatores/fatores.constants.ts";
 import type { PublicContext } from "./context.ts";
 import { AppError, busy, type Conflito, type Fault, type Proximo } from "./errors.ts";
@@ -8,6 +8,7 @@ import { faultsOf } from "./zod-faults.ts";
 
 export const UNEXPECTED = "Erro interno do servidor";
 export const UNREADABLE = "Requisição inválida";
+const UNSTORABLE = "Um dos textos tem um caractere que não pode ser guardado";
 const TOO_LARGE = "Conteúdo grande demais";
 
 const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
@@ -79,6 +80,9 @@ function refusalOf(error: TRPCError): AppError | undefined {
     return new AppError(422, faultsOf(cause, "body"));
   }
   if (cause && isDatabaseAway(cause)) return busy();
+  if (cause && isUnstorable(cause)) {
+    return new AppError(422, [{ loc: ["body"], msg: UNSTORABLE, type: "value_error" }]);
+  }
   return undefined;
 }
 

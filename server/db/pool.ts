@@ -122,6 +122,10 @@ const UNREACHABLE = new Set([
 const isUnreachable = (error: Error): boolean =>
   "code" in error && UNREACHABLE.has(String(error.code));
 
+/** A text with NUL in it, alone or within JSON: what no rule has taken out, PostgreSQL does not store. */
+export const isUnstorable = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === "22021" || error.code === "22P05");
+
 /** True when the database could not be had in time or went away, which is a matter of load or operation and not of the request. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&

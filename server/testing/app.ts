@@ -17,6 +17,7 @@ import { type Actor, actorOf, anonymous } from "./actor.ts";
 import { testClock } from "./clock.ts";
 import { insertAdmin, insertProfessional, type ProfessionalOptions } from "./factories.ts";
 import { APP_SECRET, createTestDatabase, type TestDatabase } from "./postgres.ts";
+import { validatedAnswers } from "./rest-answers.ts";
 import { startRoundRobin } from "./round-robin.ts";
 import { isSpread } from "./spread.ts";
 import { tenantReader } from "./tenant-rows.ts";
@@ -76,7 +77,8 @@ async function serve(
   const services: Services = { ...own, ...replaced };
   const { app: tenants, system } = services.databases;
   for (const pool of [tenants, system]) pool.options.connectionTimeoutMillis = PATIENCE_MS;
-  const { server, stop } = createStoppable(createApp(services));
+  const { faults, listener } = validatedAnswers(createApp(services));
+  const { server, stop } = createStoppable(listener);
   const port = await listen(server);
   await listening;
   const stopServing = async () => {
@@ -88,6 +90,7 @@ async function serve(
     services,
     port,
     stopServing,
+    faults,
     close: () => closeServices({ ...services, databases: own.databases }),
   };
 }
@@ -129,6 +132,8 @@ export async function openTestApp({
     await Promise.all([first, ...others].map((one) => one.close()));
     await telemetry.stop();
     await rm(dataDir, { recursive: true, force: true });
+    const faults = [first, ...others].flatMap((one) => [...one.faults]);
+    if (faults.length) throw new Error(`not as openapi.json says:\n${faults.join("\n")}`);
   }
 
   return { stop, dataDir, config, clock, telemetry, ...users.app };

@@ -29,6 +29,7 @@ export const WEBHOOK_PATHS: Paths = {
     get: {
       operationId: "webhooks.cloudChallenge",
       tags: ["webhooks"],
+      summary: "Confirma à Meta o endereço do webhook",
       description:
         "A Meta pergunta se o endereço é nosso; a resposta é o texto de `hub.challenge`.",
       security: [],
@@ -50,6 +51,7 @@ export const WEBHOOK_PATHS: Paths = {
     post: {
       operationId: "webhooks.cloud",
       tags: ["webhooks"],
+      summary: "Recebe os eventos da Cloud API",
       description:
         "Recebe da Cloud API da Meta o que acontece com todos os números. Cada entrada e cada mudança é lida; o número diz de quem ela é.",
       security: [],
@@ -70,6 +72,7 @@ export const WEBHOOK_PATHS: Paths = {
     post: {
       operationId: "webhooks.whatsapp",
       tags: ["webhooks"],
+      summary: "Recebe os eventos de uma instância do WhatsApp",
       description:
         "Recebe o que o servidor do WhatsApp conta de uma instância (MegaAPI, Evolution API v2 ou WAHA), um evento ou uma lista deles. O endereço completo é o `webhook_url` da instância. Repetir o mesmo evento não muda nada.",
       // Whoever has the address may post; an instance may ask for a signature besides.

@@ -6,6 +6,9 @@ export const PUBLIC_PAGES = {
 } as const;
 export type PublicPagePath = keyof typeof PUBLIC_PAGES;
 
+/** The addresses of the app's screens, which the build leaves in a file for the server. */
+export const ADDRESSES_FILE = "addresses.json";
+
 /** What the server writes into every page in place of these marks: its settings. */
 export const PAGE_MARKS = {
   salesPhone: "__SALES_PHONE__",

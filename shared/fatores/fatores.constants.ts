@@ -25,4 +25,5 @@ export const DIAS_DE_CARENCIA = 7;
 export const MINUTOS_DE_PROVA = 10;
 
 /** What a refused call asks for before it is repeated; beside `detail` on both transports. */
-export type Acao = "confirmar_identidade" | "ativar_segundo_fator";
+export const ACOES = ["confirmar_identidade", "ativar_segundo_fator"] as const;
+export type Acao = (typeof ACOES)[number];

@@ -86,7 +86,7 @@ export const termos: LegalText = {
       ],
     },
     {
-      id: "conteudo",
+      id: "propriedade",
       title: "Propriedade",
       blocks: [
         `Os seus textos, clientes e agendamentos são seus. O programa, a marca e os textos da biblioteca do ${name} são nossos; você pode usá-los e adaptá-los enquanto usar o serviço.`,

@@ -16,6 +16,7 @@ import { UserCard } from "./user-card.tsx";
 export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   return (
     <aside
+      aria-label="Barra lateral"
       className={cx(
         "flex h-full flex-col overflow-y-auto border-r border-line bg-surface px-3 py-4",
         isCollapsed ? "w-18 items-center" : "w-64",

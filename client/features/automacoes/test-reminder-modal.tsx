@@ -79,7 +79,7 @@ function OpenModal({ onClose }: { onClose: () => void }) {
             help="Fica no seu perfil. O teste só vai para este número."
             value={typed ?? stored}
             onChange={setTyped}
-            autoComplete="tel-national"
+            autoComplete="tel"
             error={fault === m.testeTelefoneInvalido ? fault : undefined}
           />
         ) : (

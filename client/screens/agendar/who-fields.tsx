@@ -23,7 +23,7 @@ export function WhoFields({ kept, phoneHelp, faultOf, onChange }: WhoFieldsProps
         name="telefone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="(11) 99999-9999"
         value={phone.text}
         onChange={phone.change}

@@ -65,9 +65,7 @@ export function RegisterForm() {
       </FormField>
       <PasswordMeter password={password} own={[nome, email]} />
       <FormField control={control} name="telefone">
-        {(field) => (
-          <PhoneField label="Telefone (opcional)" autoComplete="tel-national" {...field} />
-        )}
+        {(field) => <PhoneField label="Telefone (opcional)" autoComplete="tel" {...field} />}
       </FormField>
       <FormField control={control} name="categoria_id">
         {(field) => <CategoryField label="Categoria profissional (opcional)" {...field} />}

@@ -16,6 +16,7 @@ await mkdir(join(folder, "assets"));
 const files: Record<string, string | Buffer> = {
   "index.html": `app ${PAGE}`,
   "landing.html": `landing ${PAGE}`,
+  "addresses.json": JSON.stringify(["/login", "/senha/:token?", "/app", "/app/clientes/:id"]),
   "privacidade.html": "privacidade",
   "termos.html": "termos",
   "assets/a-1.js": SCRIPT,
@@ -107,7 +108,7 @@ test("S35: what is missing is 404, never a page in its place and never an error 
 });
 
 test("each address has its page, with the settings written in and escaped", async () => {
-  const pages = { "/": "landing", "/privacidade": "privacidade", "/login": "app", "/x/y": "app" };
+  const pages = { "/": "landing", "/privacidade": "privacidade", "/login": "app", "/app": "app" };
   for (const [path, begins] of Object.entries(pages)) {
     const { status, body } = await get(path);
     expect([path, status, body.toString().split(" ")[0]]).toEqual([path, 200, begins]);
@@ -127,4 +128,38 @@ test("a page is compressed, asked for again, and not sent again while it is the 
   expect([again.status, again.body.length]).toEqual([304, 0]);
   await writeFile(join(folder, "landing.html"), "landing, built anew");
   expect((await get("/")).body.toString()).toBe("landing, built anew");
+});
+
+test("an address without a screen is 404 with the app, which leads on; capitals and a slash count for nothing", async () => {
+  const statuses = async (paths: string[]) =>
+    Object.fromEntries(
+      await Promise.all(paths.map(async (path) => [path, (await get(path)).status])),
+    );
+  expect(
+    await statuses(["/login", "/Login/", "/senha", "/senha/abc", "/app", "/app/clientes/1?aba=2"]),
+  ).toEqual({
+    "/login": 200,
+    "/Login/": 200,
+    "/senha": 200,
+    "/senha/abc": 200,
+    "/app": 200,
+    "/app/clientes/1?aba=2": 200,
+  });
+  const nowhere = ["/nada", "/app/nada", "/app/clientes/1/2", "/senha/a/b", "/wp-admin", "/loginx"];
+  expect(await statuses(nowhere)).toEqual(Object.fromEntries(nowhere.map((path) => [path, 404])));
+  expect((await get("/nada")).body.toString()).toContain("app <a");
+});
+
+test("search engines find the public pages and the way in, not the app and not what a link of one's own opens", async () => {
+  const indexed = async (path: string) => (await get(path)).headers["x-robots-tag"];
+  expect([await indexed("/"), await indexed("/login"), await indexed("/termos")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([await indexed("/app"), await indexed("/senha/abc"), await indexed("/nada")]).toEqual([
+    "noindex",
+    "noindex",
+    "noindex",
+  ]);
 });

@@ -4,6 +4,8 @@ import type { Config } from "#server/config.ts";
 import { PUBLIC_PAGES, VISITOR_PAGES } from "#shared/common/public-pages.ts";
 import { NOT_FOUND } from "../rest/handler.ts";
 import type { VisitorView } from "../visitor-view.ts";
+import { addressStatus } from "./addresses.ts";
+import { onlyGet } from "./only-get.ts";
 import { page } from "./pages.ts";
 import { precompressed } from "./precompressed.ts";
 import { visitorPage } from "./visitor-pages.ts";
@@ -32,18 +34,20 @@ export function clientRoutes(
   );
   for (const [path, file] of Object.entries(PUBLIC_PAGES)) {
     routes.get(path, page(join(folder, file), config));
+    routes.all(path, onlyGet);
   }
   for (const [path, file] of Object.entries(VISITOR_PAGES)) {
     const look = views?.[path];
     routes.get(path, visitorPage(join(folder, file), config, look ?? (async () => OF_NOBODY)));
+    routes.all(path, onlyGet);
   }
   const app = page(join(folder, APP), config);
   // As files they would go out without the settings.
-  routes.get("/{*any}.html", app);
+  routes.get("/{*any}.html", addressStatus(folder), app);
   routes.use(precompressed(folder), express.static(folder, { index: false, maxAge: "1h" }));
   // No address of the client's own has an ending: a page in the place of a script or image would be kept as such.
   routes.get(/\.\w{1,10}$/, missing);
-  routes.get("/{*any}", app);
+  routes.get("/{*any}", addressStatus(folder), app);
   return routes;
 }
 

@@ -23,6 +23,7 @@ const media = z.record(z.string(), z.strictObject({ schema }));
 const operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()),
+  summary: z.string().min(1),
   description: z.string().optional(),
   parameters: z.array(parameter),
   requestBody: z.strictObject({ required: z.boolean(), content: media }).optional(),

@@ -2,6 +2,7 @@ import type { AnyTRPCRouter } from "@trpc/server";
 import express, { Router } from "express";
 import { absolutePath } from "swagger-ui-dist";
 import { openApiOf, type Paths } from "../rest/openapi.ts";
+import { onlyGet } from "./only-get.ts";
 
 const PAGE = `<!doctype html>
 <html lang="pt-BR">
@@ -40,6 +41,7 @@ export function docsRoutes(
   routes.get("/docs/start.js", (_req, res) => {
     res.type("application/javascript").send(START);
   });
+  for (const path of ["/openapi.json", "/docs", "/docs/start.js"]) routes.all(path, onlyGet);
   routes.use("/docs", express.static(absolutePath(), { index: false, maxAge: "1d" }));
   return routes;
 }

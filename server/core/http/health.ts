@@ -4,6 +4,7 @@ import type { Config } from "#server/config.ts";
 import type { Services } from "../context.ts";
 import { isDatabaseReady } from "./health.queries.ts";
 import { isLocalHost, isLocalUrl } from "./local.ts";
+import { onlyGet } from "./only-get.ts";
 import { canonicalAddress } from "./proxies.ts";
 
 /** Process up, ready to serve, and figures for Prometheus (with the token, or from this machine). */
@@ -23,6 +24,7 @@ export function healthRoutes({ databases, metrics, config }: Services): Router {
     }
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
+  for (const path of ["/healthz", "/readyz", "/metrics"]) routes.all(path, onlyGet);
   return routes;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notify } from "#server/db/notify.ts";
 import { testApp } from "#server/testing/app.ts";
 import { longTest } from "#server/testing/long-test.ts";
+import { large } from "#server/testing/media.ts";
 import {
   type Certificate,
   type Proxy,
@@ -10,6 +11,7 @@ import {
   startNginx,
 } from "#server/testing/proxy-server.ts";
 import { CLIENT, clientOf } from "#server/testing/through-proxy.ts";
+import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts";
 import { listen as listenAt } from "./listen.ts";
 
 const MIB = 1024 * 1024;
@@ -132,6 +134,26 @@ describe.each(["Caddy", "nginx"])("behind %s as documented", (name) => {
     const statuses = [];
     for (const bytes of [MIB, MIB + 1, 4 * MIB]) statuses.push((await post(bytes)).status);
     expect(statuses).toEqual([422, 413, 413]);
+  });
+
+  test("a file of 25 MiB arrives whole, and one byte more is refused with its reason", async () => {
+    const { client, quiet } = proxied(name);
+    const send = async (bytes: number) => {
+      const form = new FormData();
+      form.append("arquivo", new Blob([Uint8Array.from(large(bytes))]), "exame.png");
+      const sent = new Response(form);
+      const type = sent.headers.get("content-type") ?? "";
+      return client.call({
+        method: "POST",
+        path: "/api/v1/historico-mensagens/midia",
+        headers: { ...quiet.headers, "content-type": type },
+        body: Buffer.from(await sent.arrayBuffer()),
+      });
+    };
+    const taken = await send(MAX_MIDIA_BYTES);
+    expect([taken.status, JSON.parse(taken.text).tamanho]).toEqual([201, MAX_MIDIA_BYTES]);
+    const refused = await send(MAX_MIDIA_BYTES + 1);
+    expect([refused.status, refused.text]).toEqual([413, '{"detail":"Conteúdo grande demais"}']);
   });
 
   test("S25: /metrics is closed without a token", async () => {

@@ -48,19 +48,63 @@ test("400: what is not JSON; 422: JSON that is no object", async () => {
   }
 });
 
-test("404: unknown paths and methods, in the words of the product", async () => {
+test("404: unknown paths, in the words of the product", async () => {
   for (const [method, path] of [
     ["GET", "/nada"],
     ["GET", "/"],
-    ["POST", "/usuarios/me"],
-    ["PATCH", "/clientes"],
-    ["DELETE", "/auth/login"],
     ["GET", "/__proto__"],
     ["GET", "/clientes/%"],
+    ["GET", "/publico/%00"],
+    ["POST", "/publico/%00/agendamentos"],
+    ["PATCH", "/nada"],
   ] as const) {
     const { status, body, headers } = await ana.rest(method, path);
     expect([method, path, status, body]).toEqual([method, path, 404, { detail: "Não encontrado" }]);
     expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+  }
+});
+
+test("405: a known path says with which methods it is known", async () => {
+  for (const [method, path, allowed] of [
+    ["POST", "/usuarios/me", "GET, HEAD, PUT"],
+    ["PATCH", "/clientes", "GET, HEAD, POST"],
+    ["DELETE", "/auth/login", "POST"],
+    ["GET", "/auth/login/", "POST"],
+    ["OPTIONS", "/usuarios/me/instances", "GET, HEAD"],
+    ["DELETE", "/agenda/um-token.ics", "GET, HEAD"],
+    ["PUT", "/openapi.json", "GET, HEAD"],
+    ["POST", "/docs", "GET, HEAD"],
+  ] as const) {
+    const { status, body, headers } = await ana.rest(method, path);
+    expect([method, path, status, body, headers.get("allow")]).toEqual([
+      method,
+      path,
+      405,
+      { detail: "Método não permitido" },
+      allowed,
+    ]);
+  }
+});
+
+test("HEAD is a GET without its body: the same status and headers", async () => {
+  const { id } = (await ana.rest("POST", "/clientes", { nome: "Davi" })).body;
+  for (const path of [
+    "/usuarios/me",
+    "/clientes",
+    `/clientes/${id}`,
+    "/clientes/exportar?formato=csv",
+    "/nada",
+    "/openapi.json",
+  ]) {
+    const headers = { authorization: `Bearer ${await ana.token()}` };
+    const ask = (method: string) => fetch(`${app.url}/api/v1${path}`, { method, headers });
+    const [get, head] = [await ask("GET"), await ask("HEAD")];
+    const lasting = ({ headers: all }: Response) =>
+      ["content-type", "content-disposition", "cache-control", "x-total-rows"].map((name) =>
+        all.get(name),
+      );
+    expect([path, head.status, lasting(head)]).toEqual([path, get.status, lasting(get)]);
+    expect([path, await head.text()]).toEqual([path, ""]);
   }
 });
 

@@ -13,10 +13,11 @@ import { createTurns } from "../turns.ts";
 import { createMatcher, type Match } from "./match.ts";
 import { readBody, readBytes } from "./read-body.ts";
 import { readQuery } from "./read-query.ts";
-import { type RestRoute, restRoutes } from "./routes.ts";
+import { hasBody, restRoutes } from "./routes.ts";
 import { sendFile } from "./send-file.ts";
 
 export const NOT_FOUND = "Não encontrado";
+export const NOT_ALLOWED = "Método não permitido";
 
 /**
  * REST: reads the request, calls the same procedure as the screens, writes its answer. It holds no rule of
@@ -29,7 +30,7 @@ export function restHandler(
   const match = createMatcher(restRoutes(router));
   return async (req, res, next) => {
     const found = match(req.method, req.path);
-    if (!found) return next();
+    if (!found) return isOther(match.methodsOf(req.path), res) ? undefined : next();
     const { route } = found;
     nameRoute(route.method, route.path);
     res.setHeader("Cache-Control", "no-store");
@@ -60,10 +61,20 @@ export function restHandler(
   };
 }
 
+/** Whether the path is known with other methods alone, which the caller then hears (RFC 9110, section 15.5.6). */
+function isOther(methods: string[], res: ServerResponse): boolean {
+  if (!methods.length) return false;
+  refuseMethod(res, methods);
+  return true;
+}
+
+export function refuseMethod(res: ServerResponse, methods: readonly string[]) {
+  res.setHeader("Allow", methods.join(", "));
+  sendFailure(res, { status: 405, detail: NOT_ALLOWED });
+}
+
 /** A file is in memory three times while it is taken apart. */
 const filesInTurn = createTurns(4);
-
-const hasBody = ({ method }: RestRoute) => method !== "GET" && method !== "DELETE";
 
 async function inputOf(req: Request, body: Buffer | undefined, { route, params }: Match) {
   const given = body ? await readBody(req, body, route) : readQuery(queryOf(req.url), route.input);

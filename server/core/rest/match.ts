@@ -13,20 +13,32 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** Finds the route of a method and path; a fixed part wins over a part in braces, one with an ending over one without, a slash at the end counts for nothing. */
-export type Matcher = (method: string, path: string) => Match | undefined;
+export interface Matcher {
+  /**
+   * The route of a method and path; a fixed part wins over a part in braces, one with an ending over one without, a slash at
+   * the end counts for nothing. HEAD is a GET whose answer has no body.
+   */
+  (method: string, path: string): Match | undefined;
+  /** The methods that a path has. */
+  methodsOf: (path: string) => string[];
+}
 
 export function createMatcher(routes: RestRoute[]): Matcher {
   const root = newNode();
   for (const route of routes) insert(root, route);
-  return (method, path) => {
+  const match = (method: string, path: string) => {
     const values: string[] = [];
-    const route = find(root, partsOf(path), 0, method, values);
+    const route = find(root, partsOf(path), 0, method === "HEAD" ? "GET" : method, values);
     if (!route) return undefined;
     const params = Object.fromEntries(route.params.map((name, i) => [name, values[i] ?? ""]));
     return { route, params };
   };
+  return Object.assign(match, {
+    methodsOf: (path: string) => METHODS.filter((method) => match(method, path)),
+  });
 }
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 const newNode = (): Node => ({
   fixed: new Map(),

@@ -12,6 +12,7 @@ const route = (method: RestRoute["method"], path: string): RestRoute => ({
   type: "query",
   isSignedIn: false,
   input: undefined,
+  answer: undefined,
 });
 
 const match = createMatcher([

@@ -1,12 +1,7 @@
 import type { AnyTRPCRouter } from "@trpc/server";
-import { z } from "zod";
-import { type RestRoute, restRoutes } from "./routes.ts";
-
-const ERRORS = {
-  "401": { description: "Sem token válido" },
-  "404": { description: "Não encontrado" },
-  "422": { description: "Dados inválidos" },
-};
+import { answerSchemaOf, inputSchemaOf, type JsonSchema } from "./json-schema.ts";
+import { erro, REFUSALS, refusalsOf } from "./refusals.ts";
+import { hasBody, type RestRoute, restRoutes } from "./routes.ts";
 
 /** Operations by path and method. */
 export type Paths = Record<string, Record<string, unknown>>;
@@ -20,25 +15,46 @@ interface Described {
 /** OpenAPI 3.1 of the REST API, from the same schemas that check the calls. */
 export function openApiOf(router: AnyTRPCRouter, { version, others }: Described) {
   const paths: Paths = { ...others };
+  const schemas: Record<string, unknown> = {};
+  const refusal = json(answerSchemaOf(erro, schemas));
   for (const route of restRoutes(router)) {
     const path = (paths[route.path] ??= {});
-    path[route.method.toLowerCase()] = operationOf(route);
+    path[route.method.toLowerCase()] = operationOf(route, schemas);
   }
+  const responses = Object.entries(REFUSALS).map(([status, description]) => [
+    status,
+    { description, ...(WITHOUT_BODY.has(status) ? {} : { content: refusal }), ...later(status) },
+  ]);
   return {
     openapi: "3.1.0",
     info: { title: "Pontual", version },
     servers: [{ url: "/api/v1" }],
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      responses: Object.fromEntries(responses),
+      schemas,
     },
     security: [{ bearer: [] }],
     paths,
   };
 }
 
-function operationOf(route: RestRoute) {
-  const { properties = {}, required = [], additionalProperties = false } = schemaOf(route);
-  const isBody = route.method !== "GET" && route.method !== "DELETE";
+const WITHOUT_BODY = new Set(["304"]);
+
+const json = (schema: unknown) => ({ "application/json": { schema } });
+
+const later = (status: string) =>
+  status === "429" || status === "503"
+    ? { headers: { "Retry-After": { description: "Segundos", schema: { type: "integer" } } } }
+    : {};
+
+function operationOf(route: RestRoute, schemas: Record<string, unknown>) {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties = false,
+  } = inputSchemaOf(route.input);
+  const isBody = hasBody(route);
   const names = Object.keys(properties);
   const inPath = names.filter((name) => route.params.includes(name));
   const rest = names.filter((name) => !route.params.includes(name));
@@ -54,33 +70,37 @@ function operationOf(route: RestRoute) {
   return {
     operationId: route.procedure,
     tags: [route.procedure.split(".")[0]],
+    ...textOf(route),
     parameters,
     ...(isBody && (rest.length || additionalProperties !== false)
       ? { requestBody: bodyOf(route, rest, { properties, required, additionalProperties }) }
       : {}),
-    responses: { [route.status]: { description: "Sucesso" }, ...ERRORS },
+    responses: responsesOf(route, schemas),
+    ...(route.isSignedIn ? {} : { security: [] }),
   };
 }
 
-interface JsonSchema {
-  properties?: Record<string, unknown>;
-  required?: string[];
-  /** What a bare map holds. */
-  additionalProperties?: unknown;
+function textOf({ answer }: RestRoute) {
+  const [summary = "", ...more] = (answer?.text ?? "").split(/(?<=\.) /);
+  return {
+    summary: summary.replace(/\.$/, ""),
+    ...(more.length ? { description: more.join(" ") } : {}),
+  };
 }
 
-/** Dates have no JSON form of their own; they travel as ISO 8601 text. */
-function schemaOf({ input }: RestRoute): JsonSchema {
-  if (!input) return {};
-  const schema: JsonSchema = z.toJSONSchema(input, {
-    io: "input",
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === "date")
-        Object.assign(jsonSchema, { type: "string", format: "date-time" });
-    },
-  });
-  return schema;
+function responsesOf(route: RestRoute, schemas: Record<string, unknown>) {
+  const refusals = refusalsOf(route).map((status) => [
+    status,
+    { $ref: `#/components/responses/${status}`, description: REFUSALS[status] },
+  ]);
+  const success = { description: "Sucesso", ...contentOf(route, schemas) };
+  return { [route.status]: success, ...Object.fromEntries(refusals) };
+}
+
+function contentOf({ answer }: RestRoute, schemas: Record<string, unknown>) {
+  if (!answer?.schema) return {};
+  if (!answer.types) return { content: json(answerSchemaOf(answer.schema, schemas)) };
+  return { content: Object.fromEntries(answer.types.map((type) => [type, { schema: BINARY }])) };
 }
 
 function bodyOf(
@@ -96,13 +116,13 @@ function bodyOf(
     required: required.filter((name) => names.includes(name)),
     additionalProperties,
   };
-  const type = typeOf({ isForm, file });
-  return { required: schema.required.length > 0, content: { [type]: { schema } } };
+  const content = Object.fromEntries(typesOf({ isForm, file }).map((type) => [type, { schema }]));
+  return { required: schema.required.length > 0, content };
 }
 
 const BINARY = { type: "string", format: "binary" };
 
-function typeOf({ isForm, file }: Pick<RestRoute, "isForm" | "file">) {
-  if (file) return "multipart/form-data";
-  return isForm ? "application/x-www-form-urlencoded" : "application/json";
+function typesOf({ isForm, file }: Pick<RestRoute, "isForm" | "file">) {
+  if (file) return ["multipart/form-data"];
+  return isForm ? ["application/x-www-form-urlencoded", "application/json"] : ["application/json"];
 }

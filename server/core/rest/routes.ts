@@ -1,5 +1,6 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from "@trpc/server";
 import { type ZodObject, ZodOptional } from "zod";
+import type { Described } from "#shared/common/answers.ts";
 import { assume } from "../assume.ts";
 import type { FilePart, Meta } from "../trpc.ts";
 
@@ -19,7 +20,12 @@ export interface RestRoute {
   /** Nobody without a token calls it. */
   isSignedIn: boolean;
   input: ZodObject | undefined;
+  /** What is said of it and of its answer, by `.output`. */
+  answer: Described | undefined;
 }
+
+export const hasBody = ({ method }: Pick<RestRoute, "method">) =>
+  method !== "GET" && method !== "DELETE";
 
 /** Every procedure that has a REST address, in the router's order. */
 export function restRoutes(router: AnyTRPCRouter): RestRoute[] {
@@ -49,6 +55,7 @@ function routeOf(
     type,
     isSignedIn: isSignedIn(procedure),
     input: inputOf(procedure),
+    answer: answerOf(procedure),
   };
 }
 
@@ -65,3 +72,7 @@ function inputOf(procedure: AnyTRPCProcedure): ZodObject | undefined {
   const [input] = assume<{ inputs: (ZodObject | ZodOptional<ZodObject>)[] }>(procedure._def).inputs;
   return input instanceof ZodOptional ? input.unwrap() : input;
 }
+
+/** shared/common/answers.ts makes every output parser. */
+const answerOf = (procedure: AnyTRPCProcedure): Described | undefined =>
+  assume<{ output?: { operation?: Described } }>(procedure._def).output?.operation;

@@ -27,6 +27,10 @@ export async function sendFile(res: Response, { arquivo, tipo, total, etag, writ
     "Content-Disposition": `attachment; filename="${arquivo}"`,
     ...(total === null ? {} : { "X-Total-Rows": String(total) }),
   });
+  if (res.req.method === "HEAD") {
+    res.end();
+    return;
+  }
   try {
     await write(res, gone.signal);
   } catch (error) {

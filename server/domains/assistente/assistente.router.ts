@@ -1,4 +1,5 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { assistenteAnswers as answers } from "#shared/assistente/assistente.answers.ts";
 import * as schema from "#shared/assistente/assistente.schema.ts";
 import * as conversation from "./service/conversation.ts";
 import { usageOf } from "./service/usage.ts";
@@ -8,34 +9,42 @@ export const assistenteRouter = router({
   status: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente" } })
     .input(noInput)
+    .output(answers.status)
     .query(({ ctx }) => conversation.readStatus(ctx)),
   getConversa: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/conversas/{id}" } })
     .input(schema.conversaById)
+    .output(answers.getConversa)
     .query(({ ctx, input }) => conversation.readConversation(ctx, input.id)),
   pause: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/pausar" } })
     .input(schema.conversaById)
+    .output(answers.pause)
     .mutation(({ ctx, input }) => conversation.pauseConversation(ctx, input.id)),
   resume: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/retomar" } })
     .input(schema.conversaById)
+    .output(answers.resume)
     .mutation(({ ctx, input }) => conversation.resumeConversation(ctx, input.id)),
   markAttended: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/atendida" } })
     .input(schema.conversaById)
+    .output(answers.markAttended)
     .mutation(({ ctx, input }) => conversation.markAttended(ctx, input.id)),
   markForLater: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/para-depois" } })
     .input(schema.conversaById)
+    .output(answers.markForLater)
     .mutation(({ ctx, input }) => conversation.markForLater(ctx, input.id)),
   unmarkForLater: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/desmarcar" } })
     .input(schema.conversaById)
+    .output(answers.unmarkForLater)
     .mutation(({ ctx, input }) => conversation.unmarkForLater(ctx, input.id)),
   getUso: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/uso" } })
     .input(noInput)
+    .output(answers.getUso)
     .query(({ ctx }) => usageOf(ctx, ctx.user)),
   ...workshop,
 });

@@ -1,4 +1,5 @@
 import { noInput, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { assistenteAnswers as answers } from "#shared/assistente/assistente.answers.ts";
 import { rascunhoInput, testInput, versoesFilter } from "#shared/assistente/assistente.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import { discardDraft, readDraft, saveDraft } from "./service/draft.ts";
@@ -12,10 +13,12 @@ export const workshop = {
   getRascunho: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/rascunho" } })
     .input(noInput)
+    .output(answers.getRascunho)
     .query(({ ctx }) => readDraft(ctx)),
   saveRascunho: userProcedure
     .meta({ rest: { method: "PUT", path: "/assistente/rascunho" }, expiredTrial: "allowed" })
     .input(rascunhoInput)
+    .output(answers.saveRascunho)
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
   discardRascunho: userProcedure
     .meta({
@@ -23,14 +26,17 @@ export const workshop = {
       expiredTrial: "allowed",
     })
     .input(noInput)
+    .output(answers.discardRascunho)
     .mutation(({ ctx }) => discardDraft(ctx)),
   publish: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/publicar" }, expiredTrial: "allowed" })
     .input(rascunhoInput)
+    .output(answers.publish)
     .mutation(({ ctx, input }) => publish(ctx, input)),
   listVersoes: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/versoes" } })
     .input(versoesFilter)
+    .output(answers.listVersoes)
     .query(({ ctx, input }) => listVersions(ctx, input)),
   restoreVersao: userProcedure
     .meta({
@@ -38,23 +44,28 @@ export const workshop = {
       expiredTrial: "allowed",
     })
     .input(byId)
+    .output(answers.restoreVersao)
     .mutation(({ ctx, input }) => restoreVersion(ctx, input.id)),
   // Writes nothing, but costs.
   test: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/assistente/testar" } })
     .input(testInput)
+    .output(answers.test)
     .mutation(({ ctx, input }) => testDraft(ctx, input)),
   startEnsaio: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/ensaios", status: 201 } })
     .input(rascunhoInput)
+    .output(answers.startEnsaio)
     .mutation(({ ctx, input }) => startReplay(ctx, input)),
   getLatestEnsaio: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/ensaios/ultimo" } })
     .input(noInput)
+    .output(answers.getLatestEnsaio)
     .query(({ ctx }) => latestReplay(ctx)),
   getEnsaio: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/ensaios/{id}" } })
     .input(byId)
+    .output(answers.getEnsaio)
     .query(({ ctx, input }) => getReplay(ctx, input.id)),
   cancelEnsaio: userProcedure
     .meta({
@@ -62,5 +73,6 @@ export const workshop = {
       expiredTrial: "allowed",
     })
     .input(byId)
+    .output(answers.cancelEnsaio)
     .mutation(({ ctx, input }) => cancelReplay(ctx, input.id)),
 };

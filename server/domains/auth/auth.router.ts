@@ -1,4 +1,5 @@
 import { publicProcedure, router, userOutsideProcedure } from "#server/core/trpc.ts";
+import { authAnswers as answers } from "#shared/auth/auth.answers.ts";
 import * as schema from "#shared/auth/auth.schema.ts";
 import { entradaPendenteInput, segundoFatorInput } from "#shared/fatores/fatores.schema.ts";
 import { confirmEmail, describeEmailLink, stopEmailChange } from "./service/email-links.ts";
@@ -16,22 +17,27 @@ export const authRouter = router({
   login: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/login", form: true } })
     .input(schema.loginWire)
+    .output(answers.login)
     .mutation(({ ctx, input }) => login(ctx, input)),
   verifySegundoFator: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/segundo-fator" } })
     .input(segundoFatorInput)
+    .output(answers.verifySegundoFator)
     .mutation(({ ctx, input }) => secondStep(ctx, input)),
   startSegundoFatorPasskey: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/segundo-fator/passkey" } })
     .input(entradaPendenteInput)
+    .output(answers.startSegundoFatorPasskey)
     .mutation(({ ctx, input }) => secondStepPasskey(ctx, input.token)),
   register: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/register", status: 201 } })
     .input(schema.registerInput)
+    .output(answers.register)
     .mutation(({ ctx, input }) => register(ctx, input)),
   refresh: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/refresh" } })
     .input(schema.refreshInput)
+    .output(answers.refresh)
     .mutation(({ ctx, input }) => refresh(ctx, input.refresh_token)),
   logout: userOutsideProcedure
     .meta({
@@ -41,6 +47,7 @@ export const authRouter = router({
       expiredTrial: "allowed",
     })
     .input(schema.logoutInput)
+    .output(answers.logout)
     .mutation(({ ctx, input }) => logout(ctx, input)),
   changePasswordFirstLogin: userOutsideProcedure
     .meta({
@@ -49,34 +56,42 @@ export const authRouter = router({
       expiredTrial: "allowed",
     })
     .input(schema.firstLoginInput)
+    .output(answers.changePasswordFirstLogin)
     .mutation(({ ctx, input }) => changePasswordFirstLogin(ctx, input)),
   forgotPassword: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/forgot-password" } })
     .input(schema.forgotPasswordInput)
+    .output(answers.forgotPassword)
     .mutation(({ ctx, input }) => forgotPassword(ctx, input)),
   validateResetToken: publicProcedure
     .meta({ rest: { method: "GET", path: "/auth/validate-reset-token/{token}" } })
     .input(schema.validateResetTokenInput)
+    .output(answers.validateResetToken)
     .query(({ ctx, input }) => validateResetToken(ctx, input.token)),
   resetPassword: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/reset-password" } })
     .input(schema.resetPasswordInput)
+    .output(answers.resetPassword)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
   // Asking changes nothing: scanners of letters open every address.
   emailLink: publicProcedure
     .meta({ rest: { method: "GET", path: "/auth/email/{token}" } })
     .input(schema.emailLinkInput)
+    .output(answers.emailLink)
     .query(({ ctx, input }) => describeEmailLink(ctx, input.token)),
   confirmEmail: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/email/confirmar" } })
     .input(schema.emailLinkInput)
+    .output(answers.confirmEmail)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input.token)),
   cancelEmailChange: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/email/cancelar" } })
     .input(schema.emailLinkInput)
+    .output(answers.cancelEmailChange)
     .mutation(({ ctx, input }) => stopEmailChange(ctx, input.token)),
   exchangeGoogle: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/auth/google/exchange" } })
     .input(schema.googleExchangeInput)
+    .output(answers.exchangeGoogle)
     .mutation(({ ctx, input }) => exchangeGoogleCode(ctx, input)),
 });

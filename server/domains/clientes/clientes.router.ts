@@ -1,4 +1,5 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { clientesAnswers as answers } from "#shared/clientes/clientes.answers.ts";
 import * as schema from "#shared/clientes/clientes.schema.ts";
 import { conflitoJuntar, conflitosFilter } from "#shared/clientes/conflitos.schema.ts";
 import { MAX_ARQUIVO_BYTES } from "#shared/clientes/importar.constants.ts";
@@ -25,94 +26,117 @@ export const clientesRouter = router({
   list: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes" } })
     .input(schema.clientesFilter)
+    .output(answers.list)
     .query(({ ctx, input }) => listClientes(ctx, input)),
   search: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/search" } })
     .input(schema.clientesSearch)
+    .output(answers.search)
     .query(({ ctx, input }) => searchClientes(ctx, input)),
   // REST answers the file itself.
   export: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/clientes/exportar" } })
     .input(schema.clientesExport)
+    .output(answers.export)
     .query(({ ctx, input }) => exportClientes(ctx, input)),
   listEtiquetas: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/etiquetas" } })
+    .output(answers.listEtiquetas)
     .query(({ ctx }) => listEtiquetas(ctx)),
   // Screens too send the file over REST, as FormData with the authorised fetch: a tRPC call holds 1 MiB of JSON.
   previewImportacao: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/clientes/importar/previa", file: ARQUIVO } })
     .input(importarInput)
+    .output(answers.previewImportacao)
     .query(({ ctx, input }) => previewImport(ctx, input)),
   createImportacao: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/clientes/importar", status: 201, file: ARQUIVO } })
     .input(importarInput)
+    .output(answers.createImportacao)
     .mutation(({ ctx, input }) => importClientes(ctx, input)),
   undoImportacao: userProcedure
     .meta({ rest: { method: "POST", path: "/clientes/importar/{id}/desfazer" } })
     .input(byId)
+    .output(answers.undoImportacao)
     .mutation(({ ctx, input }) => undoImport(ctx, input.id)),
   listImportacoes: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/importacoes" } })
     .input(noInput)
+    .output(answers.listImportacoes)
     .query(({ ctx }) => listImports(ctx)),
   listConflitos: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/conflitos" } })
     .input(conflitosFilter)
+    .output(answers.listConflitos)
     .query(({ ctx, input }) => listConflitos(ctx, input)),
   joinConflito: userProcedure
     .meta({ rest: { method: "POST", path: "/clientes/conflitos/{id}/juntar" } })
     .input(conflitoJuntar)
+    .output(answers.joinConflito)
     .mutation(({ ctx, input }) => joinConflito(ctx, input)),
   separateConflito: userProcedure
     .meta({ rest: { method: "POST", path: "/clientes/conflitos/{id}/separar" } })
     .input(byId)
+    .output(answers.separateConflito)
     .mutation(({ ctx, input }) => separateConflito(ctx, input.id)),
   undoJuncao: userProcedure
     .meta({ rest: { method: "POST", path: "/clientes/juncoes/{id}/desfazer" } })
     .input(byId)
+    .output(answers.undoJuncao)
     .mutation(({ ctx, input }) => undoJoin(ctx, input.id)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}" } })
     .input(byId)
+    .output(answers.get)
     .query(({ ctx, input }) => getCliente(ctx, input.id)),
   getFicha: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}/ficha" } })
     .input(byId)
+    .output(answers.getFicha)
     .query(({ ctx, input }) => fichaCliente(ctx, input.id)),
   listLinha: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}/linha-do-tempo" } })
     .input(schema.linhaFilter)
+    .output(answers.listLinha)
     .query(({ ctx, input }) => linhaDoTempo(ctx, input)),
   createNota: userProcedure
     .meta({ rest: { method: "POST", path: "/clientes/{id}/notas", status: 201 } })
     .input(notas.notaInput)
+    .output(answers.createNota)
     .mutation(({ ctx, input }) => createNota(ctx, input)),
   updateNota: userProcedure
     .meta({ rest: { method: "PUT", path: "/clientes/{id}/notas/{nota_id}" } })
     .input(notas.notaUpdate)
+    .output(answers.updateNota)
     .mutation(({ ctx, input }) => updateNota(ctx, input)),
   removeNota: userProcedure
     .meta({ rest: { method: "DELETE", path: "/clientes/{id}/notas/{nota_id}", status: 204 } })
     .input(notas.notaById)
+    .output(answers.removeNota)
     .mutation(({ ctx, input }) => removeNota(ctx, input)),
   getDados: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}/dados" } })
     .input(byId)
+    .output(answers.getDados)
     .query(({ ctx, input }) => dadosCliente(ctx, input.id)),
   create: userProcedure
     .meta({ rest: { method: "POST", path: "/clientes", status: 201 } })
     .input(schema.clienteInput)
+    .output(answers.create)
     .mutation(({ ctx, input }) => createCliente(ctx, input)),
   update: userProcedure
     .meta({ rest: { method: "PUT", path: "/clientes/{id}" } })
     .input(schema.clienteUpdate)
+    .output(answers.update)
     .mutation(({ ctx, input }) => updateCliente(ctx, input)),
   remove: userProcedure
     .meta({ rest: { method: "DELETE", path: "/clientes/{id}", status: 204 } })
     .input(byId)
+    .output(answers.remove)
     .mutation(({ ctx, input }) => removeCliente(ctx, input.id)),
   anonymize: userProcedure
     .meta({ rest: { method: "POST", path: "/clientes/{id}/anonimizar" } })
     .input(byId)
+    .output(answers.anonymize)
     .mutation(({ ctx, input }) => eraseCliente(ctx, input.id)),
 });

@@ -6,6 +6,7 @@ import {
   userProcedure,
 } from "#server/core/trpc.ts";
 import { confirmadosWhatsapp, recuperados } from "#server/domains/espera/service/recuperados.ts";
+import { dashboardAnswers as answers } from "#shared/dashboard/dashboard.answers.ts";
 import {
   completeFilter,
   dailyTrendsFilter,
@@ -19,47 +20,58 @@ export const dashboardRouter = router({
   complete: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/complete" }, mayLag: true })
     .input(completeFilter)
+    .output(answers.complete)
     .query(({ ctx, input }) => service.complete(ctx, input)),
   overview: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/overview" }, mayLag: true })
     .input(noInput)
+    .output(answers.overview)
     .query(({ ctx }) => service.overview(ctx)),
   userGrowth: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/user-growth" }, mayLag: true })
     .input(userGrowthFilter)
+    .output(answers.userGrowth)
     .query(({ ctx, input }) => service.userGrowth(ctx, input)),
   appointmentStatus: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/appointment-status" }, mayLag: true })
     .input(noInput)
+    .output(answers.appointmentStatus)
     .query(({ ctx }) => service.appointmentStatus(ctx)),
   dailyTrends: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/daily-trends" }, mayLag: true })
     .input(dailyTrendsFilter)
+    .output(answers.dailyTrends)
     .query(({ ctx, input }) => service.dailyTrends(ctx, input)),
   peakHours: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/peak-hours" }, mayLag: true })
     .input(noInput)
+    .output(answers.peakHours)
     .query(({ ctx }) => service.peakHours(ctx)),
   professionalPerformance: userOrAdminProcedure
     .meta({
       rest: { method: "GET", path: "/dashboard/professional-performance" },
     })
     .input(performanceFilter)
+    .output(answers.professionalPerformance)
     .query(({ ctx, input }) => service.professionalPerformance(ctx, input)),
   recuperados: userProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/recuperados" }, mayLag: true })
     .input(recuperadosFilter)
+    .output(answers.recuperados)
     .query(({ ctx, input }) => recuperados(ctx, input)),
   confirmadosWhatsapp: userProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/confirmados-whatsapp" }, mayLag: true })
     .input(recuperadosFilter)
+    .output(answers.confirmadosWhatsapp)
     .query(({ ctx, input }) => confirmadosWhatsapp(ctx, input)),
   instanceStatus: adminProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/instance-status" }, mayLag: true })
     .input(noInput)
+    .output(answers.instanceStatus)
     .query(({ ctx }) => service.instanceStatus(ctx)),
   googleCalendarUsage: adminProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/google-calendar-usage" }, mayLag: true })
     .input(noInput)
+    .output(answers.googleCalendarUsage)
     .query(({ ctx }) => service.googleCalendarUsage(ctx)),
 });

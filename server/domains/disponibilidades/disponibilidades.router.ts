@@ -1,5 +1,6 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
+import { disponibilidadesAnswers as answers } from "#shared/disponibilidades/disponibilidades.answers.ts";
 import * as schema from "#shared/disponibilidades/disponibilidades.schema.ts";
 import * as service from "./service/disponibilidades.ts";
 
@@ -7,29 +8,36 @@ export const disponibilidadesRouter = router({
   list: userProcedure
     .meta({ rest: { method: "GET", path: "/disponibilidades" } })
     .input(schema.disponibilidadesFilter)
+    .output(answers.list)
     .query(({ ctx, input }) => service.listDisponibilidades(ctx, input)),
   weekly: userProcedure
     .meta({ rest: { method: "GET", path: "/disponibilidades/weekly" } })
     .input(noInput)
+    .output(answers.weekly)
     .query(({ ctx }) => service.weekly(ctx)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/disponibilidades/{id}" } })
     .input(byId)
+    .output(answers.get)
     .query(({ ctx, input }) => service.getDisponibilidade(ctx, input.id)),
   create: userProcedure
     .meta({ rest: { method: "POST", path: "/disponibilidades", status: 201 } })
     .input(schema.disponibilidadeInput)
+    .output(answers.create)
     .mutation(({ ctx, input }) => service.createDisponibilidade(ctx, input)),
   offerStandardWeek: userProcedure
     .meta({ rest: { method: "POST", path: "/disponibilidades/semana-padrao" } })
     .input(noInput)
+    .output(answers.offerStandardWeek)
     .mutation(({ ctx }) => service.offerStandardWeek(ctx)),
   update: userProcedure
     .meta({ rest: { method: "PUT", path: "/disponibilidades/{id}" } })
     .input(schema.disponibilidadeUpdate)
+    .output(answers.update)
     .mutation(({ ctx, input }) => service.updateDisponibilidade(ctx, input)),
   remove: userProcedure
     .meta({ rest: { method: "DELETE", path: "/disponibilidades/{id}", status: 204 } })
     .input(byId)
+    .output(answers.remove)
     .mutation(({ ctx, input }) => service.removeDisponibilidade(ctx, input.id)),
 });

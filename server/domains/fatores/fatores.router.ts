@@ -1,5 +1,6 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
+import { fatoresAnswers as answers } from "#shared/fatores/fatores.answers.ts";
 import * as schema from "#shared/fatores/fatores.schema.ts";
 import { removeFactor } from "./service/change-factors.ts";
 import { listFactors } from "./service/list-factors.ts";
@@ -15,29 +16,36 @@ export const fatoresRouter = router({
   list: userProcedure
     .meta({ rest: { method: "GET", path: "/fatores" }, ...always })
     .input(noInput)
+    .output(answers.list)
     .query(({ ctx }) => listFactors(ctx)),
   startTotp: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/totp" }, ...change })
     .input(noInput)
+    .output(answers.startTotp)
     .mutation(({ ctx }) => startTotp(ctx)),
   confirmTotp: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/totp/confirmar" }, ...change })
     .input(schema.confirmTotpInput)
+    .output(answers.confirmTotp)
     .mutation(({ ctx, input }) => confirmTotp(ctx, input)),
   startPasskey: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/passkeys/opcoes" }, ...change })
     .input(noInput)
+    .output(answers.startPasskey)
     .mutation(({ ctx }) => newPasskeyOptions(ctx)),
   addPasskey: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/passkeys", status: 201 }, ...change })
     .input(schema.addPasskeyInput)
+    .output(answers.addPasskey)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
   generateCodigos: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/codigos" }, ...change })
     .input(noInput)
+    .output(answers.generateCodigos)
     .mutation(({ ctx }) => renewCodes(ctx)),
   remove: userOutsideProcedure
     .meta({ rest: { method: "DELETE", path: "/fatores/{id}", status: 204 }, ...change })
     .input(byId)
+    .output(answers.remove)
     .mutation(({ ctx, input }) => removeFactor(ctx, input.id)),
 });

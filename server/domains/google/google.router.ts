@@ -1,4 +1,5 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { googleAnswers as answers } from "#shared/google/google.answers.ts";
 import { authUrlInput } from "#shared/google/google.schema.ts";
 import { byDate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { busyOfDay } from "./service/busy-of-day.ts";
@@ -11,25 +12,31 @@ export const googleRouter = router({
   status: userProcedure
     .meta({ rest: { method: "GET", path: "/google/status" } })
     .input(noInput)
+    .output(answers.status)
     .query(({ ctx }) => status(ctx)),
   authUrl: userProcedure
     .meta({ rest: { method: "GET", path: "/google/auth-url" }, writes: "together" })
     .input(authUrlInput)
+    .output(answers.authUrl)
     .query(({ ctx, input }) => authUrl(ctx, input)),
   busy: userProcedure
     .meta({ rest: { method: "GET", path: "/google/busy/{date}" }, writes: "one statement" })
     .input(byDate)
+    .output(answers.busy)
     .query(({ ctx, input }) => busyOfDay(ctx, input.date)),
   calendars: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/google/calendars" } })
     .input(noInput)
+    .output(answers.calendars)
     .query(({ ctx }) => listCalendars(ctx)),
   test: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/google/test" }, expiredTrial: "allowed" })
     .input(noInput)
+    .output(answers.test)
     .mutation(({ ctx }) => testConnection(ctx)),
   disconnect: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/google/disconnect" }, expiredTrial: "allowed" })
     .input(noInput)
+    .output(answers.disconnect)
     .mutation(({ ctx }) => disconnect(ctx)),
 });

@@ -1,5 +1,6 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import * as caixa from "#shared/historico-mensagens/caixa.schema.ts";
+import { historicoMensagensAnswers as answers } from "#shared/historico-mensagens/historico-mensagens.answers.ts";
 import * as schema from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { cancelScheduled } from "./service/agendadas/schedule.ts";
 import { exportMessages } from "./service/export.ts";
@@ -14,6 +15,7 @@ export const historicoMensagensRouter = router({
       rest: { method: "GET", path: "/historico-mensagens/conversas" },
     })
     .input(schema.conversasFilter)
+    .output(answers.listConversas)
     .query(({ ctx, input }) => read.listConversas(ctx, input)),
   getConversa: userProcedure
     .meta({
@@ -21,30 +23,37 @@ export const historicoMensagensRouter = router({
       writes: "together",
     })
     .input(schema.conversaInput)
+    .output(answers.getConversa)
     .query(({ ctx, input }) => read.readConversa(ctx, input)),
   search: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/buscar" } })
     .input(schema.searchFilter)
+    .output(answers.search)
     .query(({ ctx, input }) => search.searchMessages(ctx, input)),
   getEstatisticas: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/estatisticas" } })
     .input(schema.historicoFilters)
+    .output(answers.getEstatisticas)
     .query(({ ctx, input }) => search.messageStatistics(ctx, input)),
   listClientes: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/clientes" } })
     .input(noInput)
+    .output(answers.listClientes)
     .query(({ ctx }) => read.listClientes(ctx)),
   checkNew: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/verificar-novas" } })
     .input(schema.checkNewInput)
+    .output(answers.checkNew)
     .query(({ ctx, input }) => read.checkNew(ctx, input.ultimo_timestamp)),
   countWaiting: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/aguardando" } })
     .input(noInput)
+    .output(answers.countWaiting)
     .query(({ ctx }) => read.countWaiting(ctx)),
   listEtiquetas: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/etiquetas" } })
     .input(noInput)
+    .output(answers.listEtiquetas)
     .query(({ ctx }) => organize.listEtiquetas(ctx)),
   // REST answers the file itself.
   export: userOutsideProcedure
@@ -53,37 +62,45 @@ export const historicoMensagensRouter = router({
       expiredTrial: "allowed",
     })
     .input(schema.exportInput)
+    .output(answers.export)
     .mutation(({ ctx, input }) => exportMessages(ctx, input)),
   markRead: userProcedure
     .meta({
       rest: { method: "PATCH", path: "/historico-mensagens/marcar-lida" },
     })
     .input(schema.markReadInput)
+    .output(answers.markRead)
     .mutation(({ ctx, input }) => read.markRead(ctx, input.mensagem_ids)),
   send: userProcedure
     .meta({ rest: { method: "POST", path: "/historico-mensagens/enviar", status: 201 } })
     .input(schema.sendInput)
+    .output(answers.send)
     .mutation(({ ctx, input }) => send.sendMessage(ctx, input)),
   resend: userProcedure
     .meta({ rest: { method: "POST", path: "/historico-mensagens/{id}/reenviar" } })
     .input(schema.mensagemById)
+    .output(answers.resend)
     .mutation(({ ctx, input }) => send.resendMessage(ctx, input.id)),
   cancelScheduled: userProcedure
     .meta({
       rest: { method: "DELETE", path: "/historico-mensagens/{id}/agendamento", status: 204 },
     })
     .input(schema.mensagemById)
+    .output(answers.cancelScheduled)
     .mutation(({ ctx, input }) => cancelScheduled(ctx, input.id)),
   saveEtiquetas: userProcedure
     .meta({ rest: { method: "PUT", path: "/historico-mensagens/conversas/{id}/etiquetas" } })
     .input(caixa.etiquetasInput)
+    .output(answers.saveEtiquetas)
     .mutation(({ ctx, input }) => organize.saveEtiquetas(ctx, input)),
   saveFixada: userProcedure
     .meta({ rest: { method: "PUT", path: "/historico-mensagens/conversas/{id}/fixada" } })
     .input(caixa.fixadaInput)
+    .output(answers.saveFixada)
     .mutation(({ ctx, input }) => organize.saveFixada(ctx, input)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/{id}" } })
     .input(schema.mensagemById)
+    .output(answers.get)
     .query(({ ctx, input }) => read.getMensagem(ctx, input.id)),
 });

@@ -2,6 +2,7 @@ import { noInput, router, userOrAdminProcedure, userOutsideProcedure } from "#se
 import { byId } from "#shared/common/id.ts";
 import { codigoInput } from "#shared/instancias/conexao.schema.ts";
 import { custosFilter } from "#shared/instancias/custos.schema.ts";
+import { instanciasAnswers as answers } from "#shared/instancias/instancias.answers.ts";
 import { connectOwn } from "./service/connect-own.ts";
 import * as connection from "./service/connection.ts";
 import { listCosts } from "./service/list-costs.ts";
@@ -13,34 +14,42 @@ export const instanciasRouter = router({
   status: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/instancias/{id}/status" } })
     .input(byId)
+    .output(answers.status)
     .query(({ ctx, input }) => connection.readStatus(ctx, input.id)),
   listCustos: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/instancias/{id}/custos" } })
     .input(custosFilter)
+    .output(answers.listCustos)
     .query(({ ctx, input }) => listCosts(ctx, input)),
   qrcode: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/instancias/{id}/qrcode" } })
     .input(byId)
+    .output(answers.qrcode)
     .mutation(({ ctx, input }) => connection.makeQrCode(ctx, input.id)),
   pairingCode: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/instancias/{id}/codigo" } })
     .input(codigoInput)
+    .output(answers.pairingCode)
     .mutation(({ ctx, input }) => makePairingCode(ctx, input)),
   conexao: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/instancias/conexao" } })
     .input(noInput)
+    .output(answers.conexao)
     .query(({ ctx }) => readConnection(ctx)),
   connect: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/instancias/conectar" } })
     .input(noInput)
+    .output(answers.connect)
     .mutation(({ ctx }) => connectOwn(ctx)),
   requestConnection: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/instancias/pedido" } })
     .input(noInput)
+    .output(answers.requestConnection)
     .mutation(({ ctx }) => requestConnection(ctx)),
   disconnect: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/instancias/{id}/desconectar" } })
     .input(byId)
+    .output(answers.disconnect)
     .mutation(({ ctx, input }) => connection.disconnect(ctx, input.id)),
   rotateWebhook: userOutsideProcedure
     .meta({
@@ -48,5 +57,6 @@ export const instanciasRouter = router({
       stepUp: true,
     })
     .input(byId)
+    .output(answers.rotateWebhook)
     .mutation(({ ctx, input }) => rotateWebhook(ctx, input.id)),
 });

@@ -1,6 +1,7 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { changeInScope, removeInScope } from "#server/domains/series/service/scope.ts";
 import { byId } from "#shared/common/id.ts";
+import { marcacoesAnswers as answers } from "#shared/marcacoes/marcacoes.answers.ts";
 import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
 import { comparecimento } from "./service/comparecimento.ts";
 import { createMarcacao } from "./service/create-marcacao.ts";
@@ -13,38 +14,47 @@ export const marcacoesRouter = router({
   list: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes" } })
     .input(schema.marcacoesFilter)
+    .output(answers.list)
     .query(({ ctx, input }) => lists.listMarcacoes(ctx, input)),
   listWithClients: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/list" } })
     .input(schema.agendaFilter)
+    .output(answers.listWithClients)
     .query(({ ctx, input }) => lists.listWithClients(ctx, input)),
   upcoming: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/upcoming" } })
     .input(schema.upcomingFilter)
+    .output(answers.upcoming)
     .query(({ ctx, input }) => lists.listUpcoming(ctx, input)),
   date: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" } })
     .input(schema.byDate)
+    .output(answers.date)
     .query(({ ctx, input }) => lists.listOfDate(ctx, input.date)),
   aFechar: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/a-fechar" } })
     .input(schema.aFecharFilter)
+    .output(answers.aFechar)
     .query(({ ctx, input }) => lists.listToClose(ctx, input)),
   comparecimento: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/comparecimento" } })
     .input(schema.comparecimentoFilter)
+    .output(answers.comparecimento)
     .query(({ ctx, input }) => comparecimento(ctx, input)),
   fechar: userProcedure
     .meta({ rest: { method: "POST", path: "/marcacoes/fechar" } })
     .input(schema.fecharInput)
+    .output(answers.fechar)
     .mutation(({ ctx, input }) => fecharMarcacoes(ctx, input)),
   reabrir: userProcedure
     .meta({ rest: { method: "POST", path: "/marcacoes/reabrir" } })
     .input(schema.reabrirInput)
+    .output(answers.reabrir)
     .mutation(({ ctx, input }) => reabrirMarcacoes(ctx, input)),
   statistics: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/statistics" } })
     .input(noInput)
+    .output(answers.statistics)
     .query(({ ctx }) => statistics(ctx)),
   availableSlots: userProcedure
     .meta({
@@ -52,10 +62,12 @@ export const marcacoesRouter = router({
       writes: "one statement",
     })
     .input(schema.slotsFilter)
+    .output(answers.availableSlots)
     .query(({ ctx, input }) => availableSlots(ctx, input)),
   nextSlots: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/next-slots" }, writes: "one statement" })
     .input(schema.slotsFilter)
+    .output(answers.nextSlots)
     .query(({ ctx, input }) => nextSlots(ctx, input)),
   checkAvailability: userProcedure
     .meta({
@@ -63,21 +75,26 @@ export const marcacoesRouter = router({
       writes: "one statement",
     })
     .input(schema.checkAvailabilityInput)
+    .output(answers.checkAvailability)
     .query(({ ctx, input }) => checkAvailability(ctx, input)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/{id}" } })
     .input(byId)
+    .output(answers.get)
     .query(({ ctx, input }) => lists.getMarcacao(ctx, input.id)),
   create: userProcedure
     .meta({ rest: { method: "POST", path: "/marcacoes", status: 201 } })
     .input(schema.marcacaoInput)
+    .output(answers.create)
     .mutation(({ ctx, input }) => createMarcacao(ctx, input)),
   update: userProcedure
     .meta({ rest: { method: "PUT", path: "/marcacoes/{id}" } })
     .input(schema.marcacaoUpdate)
+    .output(answers.update)
     .mutation(({ ctx, input }) => changeInScope(ctx, input)),
   remove: userProcedure
     .meta({ rest: { method: "DELETE", path: "/marcacoes/{id}", status: 204 } })
     .input(schema.marcacaoRemoval)
+    .output(answers.remove)
     .mutation(({ ctx, input }) => removeInScope(ctx, input)),
 });

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from "express";
 import type { Services } from "#server/core/context.ts";
+import { onlyGet } from "#server/core/http/only-get.ts";
 import { contextOf } from "#server/core/request.ts";
 import { id as idSchema } from "#shared/common/id.ts";
 import { openAddress } from "./service/open-address.ts";
@@ -30,6 +31,7 @@ const POLICY = "default-src 'none'; sandbox";
 export function mediaRoutes(services: Services): Router {
   const routes = Router();
   routes.get("/:id", serve(services));
+  routes.all("/:id", onlyGet);
   return routes;
 }
 

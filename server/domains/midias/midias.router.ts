@@ -1,4 +1,5 @@
 import { router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { midiasAnswers as answers } from "#shared/historico-mensagens/midia.answers.ts";
 import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts";
 import { midiaDaMensagem, midiaInput } from "#shared/historico-mensagens/midia.schema.ts";
 import { retryMedia } from "./service/retry.ts";
@@ -13,9 +14,11 @@ export const midiasRouter = router({
       rest: { method: "POST", path: "/historico-mensagens/midia", status: 201, file: ARQUIVO },
     })
     .input(midiaInput)
+    .output(answers.create)
     .mutation(({ ctx, input }) => uploadMedia(ctx, input)),
   retry: userProcedure
     .meta({ rest: { method: "POST", path: "/historico-mensagens/{id}/midia/buscar" } })
     .input(midiaDaMensagem)
+    .output(answers.retry)
     .mutation(({ ctx, input }) => retryMedia(ctx, input.id)),
 });

@@ -1,5 +1,6 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
+import { pagamentosAnswers as answers } from "#shared/pagamentos/pagamentos.answers.ts";
 import * as schema from "#shared/pagamentos/pagamentos.schema.ts";
 import { exportPagamentos, listPagamentos, summary } from "./service/month.ts";
 import { getPix, pixOfMarcacao, updatePix } from "./service/pix.ts";
@@ -8,25 +9,31 @@ export const pagamentosRouter = router({
   getPix: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/pix" } })
     .input(noInput)
+    .output(answers.getPix)
     .query(({ ctx }) => getPix(ctx)),
   updatePix: userOutsideProcedure
     .meta({ rest: { method: "PUT", path: "/usuarios/me/pix" }, stepUp: true })
     .input(schema.pixUpdate)
+    .output(answers.updatePix)
     .mutation(({ ctx, input }) => updatePix(ctx, input)),
   ofMarcacao: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/{id}/pix" } })
     .input(byId)
+    .output(answers.ofMarcacao)
     .query(({ ctx, input }) => pixOfMarcacao(ctx, input.id)),
   list: userProcedure
     .meta({ rest: { method: "GET", path: "/pagamentos" } })
     .input(schema.pagamentosFilter)
+    .output(answers.list)
     .query(({ ctx, input }) => listPagamentos(ctx, input)),
   summary: userProcedure
     .meta({ rest: { method: "GET", path: "/pagamentos/resumo" } })
     .input(schema.mesFilter)
+    .output(answers.summary)
     .query(({ ctx, input }) => summary(ctx, input)),
   export: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/pagamentos/exportar" } })
     .input(schema.mesFilter)
+    .output(answers.export)
     .query(({ ctx, input }) => exportPagamentos(ctx, input)),
 });

@@ -1,5 +1,6 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
+import { seriesAnswers as answers } from "#shared/series/series.answers.ts";
 import { encerrarInput, serieInput } from "#shared/series/series.schema.ts";
 import * as series from "./service/series.ts";
 
@@ -7,25 +8,31 @@ export const seriesRouter = router({
   preview: userProcedure
     .meta({ rest: { method: "POST", path: "/series/previa" }, writes: "one statement" })
     .input(serieInput)
+    .output(answers.preview)
     .query(({ ctx, input }) => series.previewSerie(ctx, input)),
   create: userProcedure
     .meta({ rest: { method: "POST", path: "/series", status: 201 } })
     .input(serieInput)
+    .output(answers.create)
     .mutation(({ ctx, input }) => series.createSerie(ctx, input)),
   listSkipped: userProcedure
     .meta({ rest: { method: "GET", path: "/series/puladas" } })
     .input(noInput)
+    .output(answers.listSkipped)
     .query(({ ctx }) => series.listSkipped(ctx)),
   seeSkipped: userProcedure
     .meta({ rest: { method: "POST", path: "/series/puladas/vistas" } })
     .input(noInput)
+    .output(answers.seeSkipped)
     .mutation(({ ctx }) => series.seeSkipped(ctx)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/series/{id}" } })
     .input(byId)
+    .output(answers.get)
     .query(({ ctx, input }) => series.getSerie(ctx, input.id)),
   end: userProcedure
     .meta({ rest: { method: "POST", path: "/series/{id}/encerrar" } })
     .input(encerrarInput)
+    .output(answers.end)
     .mutation(({ ctx, input }) => series.endSerie(ctx, input)),
 });

@@ -1,5 +1,6 @@
 import { router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
+import { servicosAnswers as answers } from "#shared/servicos/servicos.answers.ts";
 import * as schema from "#shared/servicos/servicos.schema.ts";
 import * as service from "./service/servicos.ts";
 
@@ -7,25 +8,31 @@ export const servicosRouter = router({
   list: userProcedure
     .meta({ rest: { method: "GET", path: "/servicos" } })
     .input(schema.servicosFilter)
+    .output(answers.list)
     .query(({ ctx, input }) => service.listServicos(ctx, input)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/servicos/{id}" } })
     .input(byId)
+    .output(answers.get)
     .query(({ ctx, input }) => service.getServico(ctx, input.id)),
   create: userProcedure
     .meta({ rest: { method: "POST", path: "/servicos", status: 201 } })
     .input(schema.servicoInput)
+    .output(answers.create)
     .mutation(({ ctx, input }) => service.createServico(ctx, input)),
   sort: userProcedure
     .meta({ rest: { method: "PUT", path: "/servicos/ordem" } })
     .input(schema.ordemInput)
+    .output(answers.sort)
     .mutation(({ ctx, input }) => service.sortServicos(ctx, input.ids)),
   update: userProcedure
     .meta({ rest: { method: "PUT", path: "/servicos/{id}" } })
     .input(schema.servicoUpdate)
+    .output(answers.update)
     .mutation(({ ctx, input }) => service.updateServico(ctx, input)),
   remove: userProcedure
     .meta({ rest: { method: "DELETE", path: "/servicos/{id}", status: 204 } })
     .input(byId)
+    .output(answers.remove)
     .mutation(({ ctx, input }) => service.removeServico(ctx, input.id)),
 });

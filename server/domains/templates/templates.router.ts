@@ -1,5 +1,6 @@
 import { noInput, router, userOrAdminProcedure, userOutsideProcedure } from "#server/core/trpc.ts";
 import { VARIAVEIS } from "#shared/templates/rules/variables.ts";
+import { templatesAnswers as answers } from "#shared/templates/templates.answers.ts";
 import { CATEGORIA_OPTIONS } from "#shared/templates/templates.constants.ts";
 import * as schema from "#shared/templates/templates.schema.ts";
 import { requestApproval } from "./service/approval.ts";
@@ -14,14 +15,17 @@ export const templatesRouter = router({
   list: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/templates/" } })
     .input(schema.templatesFilter)
+    .output(answers.list)
     .query(({ ctx, input }) => find.listTemplates(ctx, input)),
   categories: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/templates/categories/" } })
     .input(noInput)
+    .output(answers.categories)
     .query(() => CATEGORIA_OPTIONS),
   variables: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/templates/variables/" } })
     .input(noInput)
+    .output(answers.variables)
     .query(() => VARIAVEIS),
   validateVariables: userOrAdminProcedure
     .meta({
@@ -29,57 +33,71 @@ export const templatesRouter = router({
       expiredTrial: "allowed",
     })
     .input(schema.validateVariablesInput)
+    .output(answers.validateVariables)
     .mutation(({ input }) => render.validateVariables(input.variables)),
   analytics: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/templates/analytics/" } })
     .input(schema.analyticsInput)
+    .output(answers.analytics)
     .query(({ ctx }) => usage.templateAnalytics(ctx)),
   mostUsed: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/templates/most-used/" } })
     .input(schema.mostUsedInput)
+    .output(answers.mostUsed)
     .query(({ ctx, input }) => usage.mostUsed(ctx, input.limit)),
   libraryStatus: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/templates/library-status" } })
     .input(noInput)
+    .output(answers.libraryStatus)
     .query(({ ctx }) => library.libraryStatus(ctx)),
   initializeLibrary: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/templates/initialize-library" } })
     .input(noInput)
+    .output(answers.initializeLibrary)
     .mutation(({ ctx }) => library.initializeLibrary(ctx)),
   render: userOrAdminProcedure
     .meta({ rest: { method: "POST", path: "/templates/render" }, expiredTrial: "allowed" })
     .input(schema.renderInput)
+    .output(answers.render)
     .mutation(({ ctx, input }) => render.renderContent(ctx, input)),
   validate: userOrAdminProcedure
     .meta({ rest: { method: "POST", path: "/templates/validate" }, expiredTrial: "allowed" })
     .input(schema.validateInput)
+    .output(answers.validate)
     .mutation(({ input }) => render.validateContent(input.content)),
   create: userOrAdminProcedure
     .meta({ rest: { method: "POST", path: "/templates/", status: 201 } })
     .input(schema.templateCreate)
+    .output(answers.create)
     .mutation(({ ctx, input }) => save.createTemplate(ctx, input)),
   get: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/templates/{id}" } })
     .input(schema.templateById)
+    .output(answers.get)
     .query(({ ctx, input }) => find.getTemplate(ctx, input.id)),
   update: userOrAdminProcedure
     .meta({ rest: { method: "PUT", path: "/templates/{id}" } })
     .input(schema.templateUpdate)
+    .output(answers.update)
     .mutation(({ ctx, input }) => save.updateTemplate(ctx, input)),
   remove: userOrAdminProcedure
     .meta({ rest: { method: "DELETE", path: "/templates/{id}", status: 204 } })
     .input(schema.templateById)
+    .output(answers.remove)
     .mutation(({ ctx, input }) => save.removeTemplate(ctx, input.id)),
   duplicate: userOrAdminProcedure
     .meta({ rest: { method: "POST", path: "/templates/{id}/duplicate", status: 201 } })
     .input(schema.templateDuplicate)
+    .output(answers.duplicate)
     .mutation(({ ctx, input }) => duplicateTemplate(ctx, input)),
   requestApproval: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/templates/{id}/aprovacao" } })
     .input(schema.aprovacaoInput)
+    .output(answers.requestApproval)
     .mutation(({ ctx, input }) => requestApproval(ctx, input)),
   analyticsOf: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/templates/{id}/analytics" } })
     .input(schema.templateById)
+    .output(answers.analyticsOf)
     .query(({ ctx, input }) => usage.analyticsOfTemplate(ctx, input.id)),
 });

@@ -28,6 +28,7 @@ import { passosUpdate } from "#shared/dashboard/dashboard.schema.ts";
 import { confirmIdentityInput } from "#shared/fatores/fatores.schema.ts";
 import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { eventosFilter } from "#shared/seguranca/seguranca.schema.ts";
+import { usuariosAnswers as answers } from "#shared/usuarios/usuarios.answers.ts";
 import { copiaInput, perfilUpdate, removeAccountInput } from "#shared/usuarios/usuarios.schema.ts";
 import { eraseOwnAccount } from "./service/erase-account.ts";
 import { ownConsents, ownData } from "./service/own-data.ts";
@@ -44,51 +45,63 @@ export const usuariosRouter = router({
       withoutFactor: "allowed",
     })
     .input(noInput)
+    .output(answers.me)
     .query(({ ctx }) => service.me(ctx)),
   updateMe: userOutsideProcedure
     .meta({ rest: { method: "PUT", path: "/usuarios/me" }, expiredTrial: "allowed" })
     .input(perfilUpdate)
+    .output(answers.updateMe)
     .mutation(({ ctx, input }) => service.updateMe(ctx, input)),
   myInstances: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/instances" } })
     .input(noInput)
+    .output(answers.myInstances)
     .query(({ ctx }) => listMyInstances(ctx)),
   getAutomacoes: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/automacoes" } })
     .input(noInput)
+    .output(answers.getAutomacoes)
     .query(({ ctx }) => readAutomacoes(ctx)),
   updateAutomacoes: userProcedure
     .meta({ rest: { method: "PUT", path: "/usuarios/me/automacoes" } })
     .input(automacoesInput)
+    .output(answers.updateAutomacoes)
     .mutation(({ ctx, input }) => updateAutomacoes(ctx, input)),
   previewAutomacoes: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/automacoes/previa" } })
     .input(noInput)
+    .output(answers.previewAutomacoes)
     .query(({ ctx }) => previewMessages(ctx)),
   getLembreteTeste: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/lembrete-teste" } })
     .input(noInput)
+    .output(answers.getLembreteTeste)
     .query(({ ctx }) => lastTestReminder(ctx)),
   sendLembreteTeste: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/lembrete-teste", status: 201 } })
     .input(noInput)
+    .output(answers.sendLembreteTeste)
     .mutation(({ ctx }) => sendTestReminder(ctx)),
   primeirosPassos: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/primeiros-passos" } })
     .input(noInput)
+    .output(answers.primeirosPassos)
     .query(({ ctx }) => readSteps(ctx)),
   updatePrimeirosPassos: userProcedure
     .meta({ rest: { method: "PUT", path: "/usuarios/me/primeiros-passos" } })
     .input(passosUpdate)
+    .output(answers.updatePrimeirosPassos)
     .mutation(({ ctx, input }) => updateSteps(ctx, input)),
   // A file over REST.
   getDados: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/dados" }, stepUp: true })
     .input(copiaInput)
+    .output(answers.getDados)
     .query(({ ctx, input }) => ownData(ctx, input?.formato)),
   removeAccount: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/excluir" }, expiredTrial: "allowed" })
     .input(removeAccountInput)
+    .output(answers.removeAccount)
     .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
   resendEmail: userOutsideProcedure
     .meta({
@@ -96,6 +109,7 @@ export const usuariosRouter = router({
       expiredTrial: "allowed",
     })
     .input(noInput)
+    .output(answers.resendEmail)
     .mutation(({ ctx }) => resendEmailLinks(ctx)),
   cancelEmailChange: userOutsideProcedure
     .meta({
@@ -103,6 +117,7 @@ export const usuariosRouter = router({
       expiredTrial: "allowed",
     })
     .input(noInput)
+    .output(answers.cancelEmailChange)
     .mutation(({ ctx }) => cancelOwnEmailChange(ctx)),
   listSessoes: userOutsideProcedure
     .meta({
@@ -110,6 +125,7 @@ export const usuariosRouter = router({
       withoutFactor: "allowed",
     })
     .input(noInput)
+    .output(answers.listSessoes)
     .query(({ ctx }) => listOwnSessions(ctx)),
   endSessao: userOutsideProcedure
     .meta({
@@ -118,6 +134,7 @@ export const usuariosRouter = router({
       expiredTrial: "allowed",
     })
     .input(byId)
+    .output(answers.endSessao)
     .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
   endOtherSessoes: userOutsideProcedure
     .meta({
@@ -126,14 +143,17 @@ export const usuariosRouter = router({
       expiredTrial: "allowed",
     })
     .input(noInput)
+    .output(answers.endOtherSessoes)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
   updateSenha: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/senha" }, expiredTrial: "allowed" })
     .input(senhaInput)
+    .output(answers.updateSenha)
     .mutation(({ ctx, input }) => changeOwnPassword(ctx, input)),
   confirmIdentity: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/confirmar-identidade" }, ...always })
     .input(confirmIdentityInput)
+    .output(answers.confirmIdentity)
     .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
   startIdentityPasskey: userOutsideProcedure
     .meta({
@@ -141,10 +161,12 @@ export const usuariosRouter = router({
       ...always,
     })
     .input(noInput)
+    .output(answers.startIdentityPasskey)
     .mutation(({ ctx }) => confirmIdentityPasskey(ctx)),
   listConsentimentos: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" } })
     .input(noInput)
+    .output(answers.listConsentimentos)
     .query(({ ctx }) => ownConsents(ctx)),
   listEventosDeSeguranca: userOutsideProcedure
     .meta({
@@ -152,5 +174,6 @@ export const usuariosRouter = router({
       withoutFactor: "allowed",
     })
     .input(eventosFilter)
+    .output(answers.listEventosDeSeguranca)
     .query(({ ctx, input }) => listEvents(ctx, input)),
 });

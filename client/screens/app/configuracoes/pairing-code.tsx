@@ -61,12 +61,7 @@ export function PairingCode({ linking, onBack }: { linking: Linking; onBack: () 
         </p>
         <FormField control={control} name="telefone">
           {(field) => (
-            <PhoneField
-              label="Número do WhatsApp"
-              autoComplete="tel-national"
-              isRequired
-              {...field}
-            />
+            <PhoneField label="Número do WhatsApp" autoComplete="tel" isRequired {...field} />
           )}
         </FormField>
         {linking.codeError && (

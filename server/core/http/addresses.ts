@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { RequestHandler } from "express";
+import { ADDRESSES_FILE } from "#shared/common/public-pages.ts";
+
+/** Pages of the app that somebody may look for; the rest is behind a sign-in or a link of one's own. */
+const FOUND_BY_ENGINES = /^\/(?:login|register)\/?$/i;
+
+/**
+ * Says with which status the app is sent: 404 where the client has no screen, from where it leads to `/`. Which addresses
+ * there are, the build takes from the client's own route table (client/build/addresses.ts).
+ */
+export function addressStatus(folder: string): RequestHandler {
+  const file = join(folder, ADDRESSES_FILE);
+  let known: { of: number; addresses: RegExp[] } | undefined;
+  const addresses = () => {
+    if (!existsSync(file)) return [];
+    const of = statSync(file).mtimeMs;
+    if (known?.of !== of) known = { of, addresses: readAddresses(readFileSync(file, "utf8")) };
+    return known.addresses;
+  };
+  return (req, res, next) => {
+    if (!addresses().some((address) => address.test(req.path))) res.status(404);
+    if (!FOUND_BY_ENGINES.test(req.path)) res.setHeader("X-Robots-Tag", "noindex");
+    next();
+  };
+}
+
+/** `/clientes/:id` and `/senha/:token?` as the browser's router reads them: capitals and a slash at the end count for nothing. */
+function readAddresses(text: string): RegExp[] {
+  const patterns: string[] = JSON.parse(text);
+  return patterns.map((pattern) => {
+    const parts = pattern.split("/").filter(Boolean);
+    return new RegExp(`^${parts.map(partOf).join("")}/?$`, "i");
+  });
+}
+
+function partOf(part: string): string {
+  if (!part.startsWith(":")) return `/${part.replace(/[^\w-]/g, "\\$&")}`;
+  return part.endsWith("?") ? "(?:/[^/]+)?" : "/[^/]+";
+}

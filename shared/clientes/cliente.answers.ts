@@ -1,0 +1,21 @@
+import { dia, instante, named } from "#shared/common/answers.ts";
+import { id } from "#shared/common/id.ts";
+import { z } from "#shared/common/zod.ts";
+
+export const clienteListado = named("ClienteListado", {
+  id: id(),
+  nome: z.string().nullable(),
+  telefone: z.string().nullable(),
+  criado_em: instante(),
+  usuario_id: id(),
+  etiquetas: z.array(z.string()),
+  aceita_mensagens: z.boolean(),
+});
+
+export const cliente = named("Cliente", {
+  ...clienteListado.shape,
+  email: z.string().nullable(),
+  data_nascimento: dia().nullable(),
+  cpf: z.string().nullable(),
+  observacoes: z.string().nullable(),
+});

@@ -1,0 +1,76 @@
+import { dia, instante, named } from "#shared/common/answers.ts";
+import { id } from "#shared/common/id.ts";
+import { z } from "#shared/common/zod.ts";
+import { COLUNAS, SITUACOES } from "./importar.constants.ts";
+
+export const colunaLida = named("ColunaLida", {
+  indice: z.number(),
+  titulo: z.string().nullable(),
+  coluna: z.enum(COLUNAS),
+  exemplos: z.array(z.string()),
+});
+
+export const dadosImportados = named("DadosImportados", {
+  nome: z.string().optional(),
+  telefone: z.string().optional(),
+  email: z.string().optional(),
+  data_nascimento: dia().optional(),
+  cpf: z.string().optional(),
+  etiquetas: z.array(z.string()).optional(),
+  observacoes: z.string().optional(),
+});
+
+export const linhaImportada = named("LinhaImportada", {
+  linha: z.number(),
+  situacao: z.enum(SITUACOES),
+  motivo: z.string().nullable(),
+  cliente_id: id().nullable(),
+  nome: z.string().nullable(),
+  telefone: z.string().nullable(),
+  dados: dadosImportados,
+});
+
+export const previaImportacao = named("PreviaImportacao", {
+  formato: z.enum(["google", "csv", "vcard"]),
+  codificacao: z.enum(["utf-8", "utf-16", "windows-1252"]),
+  separador: z.enum([",", ";", "\t"]).nullable(),
+  colunas: z.array(colunaLida),
+  totais: z.object({
+    nova: z.number(),
+    ja_existe: z.number(),
+    alterada: z.number(),
+    errada: z.number(),
+  }),
+  linhas: z.array(linhaImportada),
+});
+
+export const importacaoFeita = named("ImportacaoFeita", {
+  id: id(),
+  criados: z.number(),
+  atualizados: z.number(),
+  ignorados: z.number(),
+  erros: z.number(),
+});
+
+export const importacaoDesfeita = named("ImportacaoDesfeita", {
+  id: id(),
+  apagados: z.number(),
+  restaurados: z.number(),
+  mantidos: z.number(),
+  ficaram: z.array(
+    z.object({
+      cliente_id: id(),
+      nome: z.string().nullable(),
+      telefone: z.string().nullable(),
+      motivo: z.string(),
+    }),
+  ),
+});
+
+export const importacao = named("Importacao", {
+  ...importacaoFeita.shape,
+  nome_arquivo: z.string().nullable(),
+  criado_em: instante(),
+  desfeita_em: instante().nullable(),
+  desfazer_ate: instante().nullable(),
+});

@@ -1,0 +1,138 @@
+import { answer, instante, named } from "#shared/common/answers.ts";
+import { id } from "#shared/common/id.ts";
+import { z } from "#shared/common/zod.ts";
+import { RESULTADOS } from "./conexao.schema.ts";
+import {
+  CONEXOES,
+  ORIGENS_PADRAO,
+  PROVEDORES,
+  PROVEDORES_DE_HOSTS,
+  SITUACOES,
+} from "./instancias.constants.ts";
+
+export const instanciaSaude = named("InstanciaSaude", {
+  situacao: z.enum(SITUACOES),
+  desde: instante().nullable(),
+  ultimo_evento_em: instante().nullable(),
+});
+
+export const instancia = named("Instancia", {
+  id: id(),
+  saude: instanciaSaude,
+  instancia_key: z.string(),
+  instancia_token: z.null(),
+  tem_token: z.boolean(),
+  webhook_hmac: z.null(),
+  tem_webhook_hmac: z.boolean(),
+  webhook_redes: z.array(z.string()),
+  webhook_url: z.string().nullable(),
+  webhook_segredo: z.string().nullable(),
+  provedor: z.enum(PROVEDORES),
+  nome_instancia: z.string(),
+  host_instancia: z.string(),
+  waba_id: z.string().nullable(),
+  webhook: z.string().nullable(),
+  ativa: z.boolean(),
+  status_em: instante().nullable(),
+  status: z.enum(CONEXOES),
+  criado_em: instante(),
+  atualizado_em: instante(),
+  usuario_id: id(),
+  usuario_nome: z.string().optional(),
+});
+
+export const instanciaEnvios = named("InstanciaEnvios", {
+  aguardando: z.number(),
+  proximo_envio_em: instante().nullable(),
+  primeiros_contatos_hoje: z.number(),
+  limite_primeiros_contatos: z.number(),
+});
+
+export const instanciaStatus = named("InstanciaStatus", {
+  status: z.enum(CONEXOES),
+  connected: z.boolean(),
+});
+
+export const custo = named("Custo", { categoria: z.string(), mensagens: z.number() });
+
+export const instanciaQrCode = named("InstanciaQrCode", {
+  qrcode: z.string().nullable(),
+  status: z.enum(CONEXOES),
+});
+
+export const instanciaCodigo = named("InstanciaCodigo", {
+  codigo: z.string().nullable(),
+  status: z.enum(CONEXOES),
+  expira_em: instante().nullable(),
+});
+
+export const conexao = named("Conexao", {
+  pode_conectar: z.boolean(),
+  pedido_em: instante().nullable(),
+});
+
+export const instanciaReenderecada = named("InstanciaReenderecada", {
+  ...instancia.shape,
+  webhook_configurado: z.boolean(),
+});
+
+export const lacuna = named("Lacuna", {
+  instancia_id: id(),
+  nome_instancia: z.string(),
+  inicio: instante(),
+  fim: instante().nullable(),
+});
+
+export const instanciaEncaminhamento = named("InstanciaEncaminhamento", {
+  aguardando: z.number(),
+  desistidos: z.number(),
+  falhas: z.number(),
+  proxima_em: instante().nullable(),
+  ultimo_erro: z.string().nullable(),
+});
+
+export const testeDeInstancia = named("TesteDeInstancia", {
+  resultado: z.enum(RESULTADOS),
+  status: z.enum(CONEXOES).nullable(),
+});
+
+export const pedido = named("Pedido", {
+  usuario_id: id(),
+  nome: z.string(),
+  email: z.string(),
+  pedido_em: instante(),
+});
+
+export const padrao = named("Padrao", {
+  provedor: z.enum(PROVEDORES_DE_HOSTS),
+  host_instancia: z.string().nullable(),
+  tem_chave: z.boolean(),
+  origem: z.enum(ORIGENS_PADRAO).nullable(),
+});
+
+export const instanciasAnswers = {
+  status: answer(
+    "Pergunta ao servidor do WhatsApp se a instância está conectada.",
+    instanciaStatus,
+    [409],
+  ),
+  listCustos: answer("Conta as mensagens cobradas da instância por categoria.", z.array(custo)),
+  qrcode: answer("Gera o QR code que conecta o número.", instanciaQrCode, [409, 502, 504]),
+  pairingCode: answer(
+    "Gera o código que conecta o número sem QR code.",
+    instanciaCodigo,
+    [409, 429, 502, 504],
+  ),
+  conexao: answer("Diz como o próprio número pode ser conectado.", conexao),
+  connect: answer(
+    "Cria a própria instância no servidor padrão.",
+    z.object({ id: id() }),
+    [404, 409, 429, 502, 504],
+  ),
+  requestConnection: answer(
+    "Pede ao administrador que conecte o número.",
+    z.object({ pedido_em: instante() }),
+  ),
+  disconnect: answer("Desconecta o número da instância.", instanciaStatus, [409, 502, 504]),
+  rotateWebhook: answer("Troca o endereço do webhook da instância.", instanciaReenderecada, [409]),
+};
