@@ -38,6 +38,7 @@ export function unsentMessage(
     mensagem_recebida: null,
     direcao: "SAIDA",
     status: "pendente",
+    erro: null,
     data_envio: now,
     data_recebido: null,
     criado_em: now,

@@ -42,7 +42,8 @@ export const agendada = named("Agendada", {
 });
 
 export const mensagem = named("Mensagem", {
-  id: id(),
+  /** With an ending where one record holds two texts. */
+  id: z.string(),
   instancia_id: id().nullable(),
   cliente_id: id(),
   cliente_nome: z.string().nullable(),

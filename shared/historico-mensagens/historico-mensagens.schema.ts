@@ -159,6 +159,8 @@ export interface MensagemJson {
   mensagem_recebida: string | null;
   direcao: Direcao;
   status: MensagemStatus;
+  /** Why the last try failed; null where none did. */
+  erro: string | null;
   data_envio: Date | null;
   data_recebido: Date | null;
   criado_em: Date;

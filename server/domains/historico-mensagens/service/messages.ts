@@ -59,6 +59,7 @@ export function scheduledOf(row: AgendadaRow): MensagemJson {
     direcao: "SAIDA",
     tipo: "enviada",
     status: cancelada_em ? "falha" : "pendente",
+    erro: null,
     origem: "manual",
     timestamp: cancelada_em ?? enviar_em,
     data_envio: null,
