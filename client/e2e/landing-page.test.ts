@@ -13,9 +13,11 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-test("an unknown path leads to the landing page", async () => {
-  const { page } = await browser.visitor();
-  await page.goto(`${product.url}/nao/existe`);
+test("an unknown path is 404 for whoever asks, and leads people to the landing page", async () => {
+  const { page, pageErrors } = await browser.visitor();
+  pageErrors.expect(/\/nao\/existe 404/);
+  const answer = await page.goto(`${product.url}/nao/existe`);
+  expect([answer?.status(), answer?.headers()["x-robots-tag"]]).toEqual([404, "noindex"]);
   await page.waitForURL(`${product.url}/`);
   await see(page.getByRole("heading", { level: 1 }));
 });

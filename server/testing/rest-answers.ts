@@ -98,6 +98,8 @@ export function validatedAnswers(listener: RequestListener) {
 function hear(req: IncomingMessage, res: ServerResponse, path: string, faults: Set<string>) {
   const parts: Buffer[] = [];
   const keep = (part: unknown) => {
+    // A file may be larger than the memory that its test allows.
+    if (res.hasHeader("content-disposition")) return;
     if (typeof part === "string" || part instanceof Uint8Array) parts.push(Buffer.from(part));
   };
   const write = res.write.bind(res);

@@ -16,7 +16,7 @@ export const acaoEnsaiada = named("AcaoEnsaiada", {
 });
 
 export const acao = named("Acao", {
-  id: id(),
+  id: z.string(),
   acao: z.enum(ACOES_DO_ASSISTENTE),
   marcacao_id: id().nullable(),
   horario: instante().nullable(),

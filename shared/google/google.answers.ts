@@ -1,5 +1,4 @@
 import { answer, instante, named } from "#shared/common/answers.ts";
-import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
 import { ocupacao } from "#shared/marcacoes/marcacoes.answers.ts";
 
@@ -13,7 +12,7 @@ export const googleStatus = named("GoogleStatus", {
 });
 
 export const googleCalendario = named("GoogleCalendario", {
-  id: id(),
+  id: z.string(),
   nome: z.string(),
   principal: z.boolean(),
 });

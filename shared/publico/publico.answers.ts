@@ -111,7 +111,7 @@ export const publicoAnswers = {
     "Entrega a agenda como calendário (iCalendar), para assinar.",
     CALENDARIO,
     z.object({ arquivo: z.string() }),
-    [429],
+    [304, 429],
   ),
   page: answer("Mostra a página de agendamento de um profissional.", paginaPublica, [429]),
   freeTimes: answer("Lista os horários livres de um serviço na página.", z.array(diaLivre), [429]),
@@ -138,6 +138,6 @@ export const publicoAnswers = {
     "Baixa o agendamento de um link como arquivo de calendário.",
     CALENDARIO,
     z.object({ arquivo: z.string() }),
-    [409, 410, 429],
+    [304, 409, 410, 429],
   ),
 };

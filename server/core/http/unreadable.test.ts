@@ -53,6 +53,11 @@ test.each([
   expect([status, text]).toEqual([404, '{"detail":"Não encontrado"}']);
 });
 
+test("a call that takes any text for a token answers as ever", async () => {
+  const { status, text } = await ask("/api/v1/auth/validate-reset-token/%00");
+  expect([status, JSON.parse(text).valid]).toEqual([200, false]);
+});
+
 test("what is escaped well is read as ever", async () => {
   expect((await ask("/api/v1/publico/jo%C3%A3o")).status).toBe(404);
   expect((await ask("/api/v1/publico/jo%C3%A3o")).text).not.toContain('Não encontrado"');

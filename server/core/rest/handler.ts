@@ -100,6 +100,10 @@ const unknownField = (name: string): Fault => ({
 /** Says whether a fault lies in the query; one in the path means that there is no such thing. */
 function placed(failure: Failure, found: Match): Failure {
   if (typeof failure.detail === "string") return failure;
+  // A text that cannot be stored names nothing that is.
+  if (Object.values(found.params).some((value) => value.includes("\0"))) {
+    return { status: 404, detail: NOT_FOUND };
+  }
   const { params } = found.route;
   const isOfPath = ({ loc, type }: Fault) => type !== EXTRA && params.includes(String(loc[1]));
   if (failure.detail.some(isOfPath)) {
