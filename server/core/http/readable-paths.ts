@@ -2,18 +2,20 @@ import type { RequestHandler } from "express";
 import { NOT_FOUND, sendFailure } from "../rest/handler.ts";
 
 /**
- * No address of ours holds what is no escaped UTF-8, which Express and tRPC cannot read: there is nothing there, on every
- * door. NUL, which PostgreSQL cannot store, is in none of a page or a file; REST has calls that take any text for a token.
+ * No page, file or procedure has an address with NUL, or with what is no escaped UTF-8, which Express and tRPC cannot read:
+ * there is nothing there. REST reads its own addresses, some of which take any text for a token.
  */
 export const readablePaths: RequestHandler = (req, res, next) => {
-  if (!req.url.includes("%") || isReadable(req.path)) return next();
+  if (!req.url.includes("%") || req.path.startsWith("/api/v1/") || isReadable(req.path)) {
+    return next();
+  }
   res.setHeader("Cache-Control", "no-store");
   sendFailure(res, { status: 404, detail: NOT_FOUND });
 };
 
 function isReadable(path: string): boolean {
   try {
-    return !decodeURIComponent(path).includes("\0") || path.startsWith("/api/v1/");
+    return !decodeURIComponent(path).includes("\0");
   } catch {
     return false;
   }

@@ -33,8 +33,21 @@ test.each([
   ["GET", "/api/v1/publico/agendamentos/%00.ics"],
   ["GET", "/api/v1/agenda/%00.ics"],
   ["GET", "/api/v1/clientes/%zz"],
+  ["GET", "/api/v1/publico/%zz"],
+  ["GET", "/api/v1/publico/%ff/horarios"],
+  ["GET", "/api/v1/publico/agendamentos/%ff"],
+  ["GET", "/api/v1/midias/%00"],
+  ["GET", "/api/v1/midias/%zz"],
+  ["GET", "/api/v1/docs/%ff"],
   ["POST", "/api/v1/webhooks/whatsapp/%00"],
   ["POST", "/api/v1/webhooks/whatsapp/%ff"],
+])("%s %s names nothing", async (method, path) => {
+  const { status, text } = await ask(path, method);
+  expect([400, 401, 404]).toContain(status);
+  expect(JSON.parse(text)).toHaveProperty("detail");
+});
+
+test.each([
   ["GET", "/agendar/%00"],
   ["GET", "/agendar/%ff"],
   ["GET", "/agendamento/%00"],
@@ -46,7 +59,6 @@ test.each([
   ["GET", "/%00"],
   ["GET", "/assets/%"],
   ["GET", "/assets/%00.js"],
-  ["GET", "/api/v1/midias/%00"],
   ["GET", "/app/clientes/%c3%28"],
 ])("%s %s is no address of ours", async (method, path) => {
   const { status, text } = await ask(path, method);
@@ -54,7 +66,7 @@ test.each([
 });
 
 test("a call that takes any text for a token answers as ever", async () => {
-  const { status, text } = await ask("/api/v1/auth/validate-reset-token/%00");
+  const { status, text } = await ask("/api/v1/auth/validate-reset-token/%ff%00");
   expect([status, JSON.parse(text).valid]).toEqual([200, false]);
 });
 

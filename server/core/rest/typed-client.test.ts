@@ -19,6 +19,7 @@ const OPTIONS = {
   compilerOptions: {
     strict: true,
     noEmit: true,
+    incremental: true,
     module: "preserve",
     target: "ES2024",
     types: ["node"],
@@ -32,7 +33,13 @@ async function compile(program: string): Promise<string> {
   const settings = { ...OPTIONS, files: [file(program)] };
   await writeFile(file("tsconfig.json"), JSON.stringify(settings));
   const tsc = join(root, "node_modules/typescript/bin/tsc");
-  return run(process.execPath, [tsc, "-p", file("tsconfig.json")]).then(
+  return run(process.execPath, [
+    tsc,
+    "-p",
+    file("tsconfig.json"),
+    "--tsBuildInfoFile",
+    file("info"),
+  ]).then(
     ({ stdout }) => stdout,
     (error: { stdout: string }) => error.stdout,
   );
