@@ -62,6 +62,8 @@ import * as meses from "./0064-meses.ts";
 import * as rastro from "./0065-rastro.ts";
 import * as buscaLinhaALinha from "./0066-busca-linha-a-linha.ts";
 import * as buscaPelasChaves from "./0067-busca-pelas-chaves.ts";
+import * as respostasHora from "./0070-respostas-hora.ts";
+import * as correcoes from "./0071-correcoes.ts";
 import * as calendario from "./0080-calendario.ts";
 import * as nonoDigito from "./0081-nono-digito.ts";
 
@@ -130,6 +132,8 @@ export const migrations: Record<string, Migration> = {
   "0065-rastro": rastro,
   "0066-busca-linha-a-linha": buscaLinhaALinha,
   "0067-busca-pelas-chaves": buscaPelasChaves,
+  "0070-respostas-hora": respostasHora,
+  "0071-correcoes": correcoes,
   "0080-calendario": calendario,
   "0081-nono-digito": nonoDigito,
 };

@@ -130,6 +130,7 @@ const arrivals = (
       origem: "cliente",
       provider_id: id,
       rastro: null,
+      reacao: false,
       enviada_em: null,
     };
   });

@@ -50,6 +50,8 @@ export function unsentMessage(
     origem: "manual",
     enviada_em: null,
     enviar_em: null,
+    editada_em: null,
+    apagada_em: null,
     agendada: null,
   };
 }

@@ -190,8 +190,9 @@ export const COPIED = {
   primeiros_passos_guardados: copied("primeiros_passos_guardados", "passo guardado_em", {}),
   mensagens: copied(
     "mensagens",
-    "id instancia_id cliente_id direcao mensagem_enviada mensagem_recebida status data_envio data_recebido origem template_id marcacao_id enviar_em criado_em",
+    "id instancia_id cliente_id direcao mensagem_enviada mensagem_recebida status data_envio data_recebido origem template_id marcacao_id enviar_em editada_em apagada_em criado_em",
     {
+      reacao: MADE,
       momento: MADE,
       atualizado_em: OURS,
       provider_id: OURS,
@@ -240,12 +241,4 @@ export const COPIED = {
     "ensaio_id ordem cliente_id pergunta resposta_real status resposta acoes feito_em",
     { mensagem_id: "the message is in the copy by its words" },
   ),
-  respostas: copied("respostas", "mensagem_id momento acao motivo marcacao_id processada_em", {
-    citada: OURS,
-    botao_de: OURS,
-    sobre_id: OURS,
-    tentativas: OURS,
-    proxima_em: OURS,
-    erro: OURS,
-  }),
 } satisfies Partial<Record<keyof Schema, Copied<string>>>;

@@ -105,6 +105,11 @@ export interface MensagensTable {
   /** Of a message that was one for later. */
   enviar_em: Date | null;
   mesmo_se_responder: boolean | null;
+  /** An emoji on another message: nobody waits for an answer to it. */
+  reacao: Generated<boolean>;
+  /** When whoever wrote it has corrected or deleted it, by the host's clock. */
+  editada_em: Date | null;
+  apagada_em: Date | null;
   /** Its place in a trace (W3C traceparent), where one is recorded. */
   rastro: string | null;
 }

@@ -12,6 +12,8 @@ export interface RespostasTable {
   usuario_id: string;
   citada: string | null;
   momento: Date;
+  /** No host says when it was written: `momento` is when it arrived. */
+  hora_incerta: Generated<boolean>;
   processada_em: Date | null;
   acao: Acao | null;
   motivo: Motivo | null;

@@ -1,6 +1,7 @@
 import { isRecord, recordAt } from "#server/integrations/whatsapp/json.ts";
 import type { AckNumber } from "#server/stand-ins/whatsapp/bodies.ts";
 import type { StandInFile } from "#server/stand-ins/whatsapp/files.ts";
+import { type Form, formBody } from "#server/stand-ins/whatsapp/forms.ts";
 import { signatureOf } from "#server/stand-ins/whatsapp/poster.ts";
 import type { StandInInstance } from "#server/stand-ins/whatsapp/state.ts";
 import { bodiesOf } from "#server/stand-ins/whatsapp-host.ts";
@@ -65,6 +66,11 @@ export async function numberDoor(
       bodies.incoming(number, { from: person, pushName: "Cliente", ...content }, { id, at: at() }),
     /** What was written on the phone or sent through the host. */
     own: (message: Message) => bodies.echo(number, sent(message)),
+    /** Somebody, or the professional on the phone, does something else than write. */
+    form: (
+      form: Form,
+      { id, person, fromMe = false }: Pick<Message, "id" | "person"> & { fromMe?: boolean },
+    ) => formBody(provedor, number, form, { person, fromMe, id, at: at() }),
     ack: (message: Message, status: AckNumber) => bodies.ack(number, sent(message), status),
     connection: (isConnected: boolean) => bodies.connection(number, isConnected),
     /** Posts a body, signed as hosts of this kind sign; answers the status. */

@@ -145,6 +145,8 @@ function incomingOf(event: HostEvent): IncomingEvent[] {
       return [{ tipo: "mensagem", providerId: event.providerId, dados: event }];
     case "ack":
       return [{ tipo: `ack:${event.status}`, providerId: event.providerId, dados: event }];
+    case "correction":
+      return [{ tipo: "correcao", providerId: event.providerId, dados: event }];
     case "identity":
       return [{ tipo: "identidade", providerId: event.providerId, dados: event }];
     case "connection":

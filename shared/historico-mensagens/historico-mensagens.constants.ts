@@ -48,5 +48,8 @@ export const MAX_MARCAR_LIDA = 500;
 /** The specified polling, where pushed events do not come through. */
 export const AUTO_REFRESH_MS = 30_000;
 
+/** In place of the words of a message that whoever wrote it has deleted. */
+export const APAGADA = "[mensagem apagada]";
+
 /** Why a message ended that may have arrived all the same: the host never reported whether it took it. */
 export const SEM_RESPOSTA = "sem resposta do WhatsApp";

@@ -176,6 +176,9 @@ export interface MensagemJson {
   enviada_em: Date | null;
   /** Of a message that was written for later: for when. */
   enviar_em: Date | null;
+  /** When whoever wrote it corrected it last, or deleted it: its words are gone then. */
+  editada_em: Date | null;
+  apagada_em: Date | null;
   /** While it waits for that moment, or was cancelled (its status is `falha` then); null of every other message. */
   agendada: AgendadaJson | null;
 }

@@ -42,6 +42,7 @@ export type Motivo =
   | "codigo_vencido"
   | "codigo_desconhecido"
   | "texto_apagado"
+  | "editada"
   | "cliente_removido"
   | "periodo_expirado"
   | "conta_desativada";

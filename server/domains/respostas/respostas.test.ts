@@ -107,16 +107,18 @@ describe("the reminder that a reply answers", () => {
     ]);
   });
 
-  test("may by the clocks have gone out two minutes after it, and no more", async () => {
+  test("may by the clocks have gone out two minutes after it: then the client is asked, and no more", async () => {
     const fixture = await replyFixture(app);
     const marcacao = await fixture.book();
     await fixture.remind(marcacao, { at: ago(10 * MINUTE) });
     await fixture.say("1", { at: ago(12 * MINUTE + 1_000) });
     await fixture.settle();
     expect(await fixture.statusOf(marcacao.id)).toBe("pendente");
+    expect(await fixture.answers()).toEqual([]);
     await fixture.say("1", { at: ago(12 * MINUTE) });
     await fixture.settle();
-    expect(await fixture.statusOf(marcacao.id)).toBe("confirmado");
+    expect(await fixture.statusOf(marcacao.id)).toBe("pendente");
+    expect(await fixture.answers()).toEqual([expect.stringMatching(/^Você fala do seu horário/)]);
   });
 
   test("is none that went out after the reply had come, though the clocks might allow it", async () => {

@@ -7,8 +7,21 @@ import { PROVEDORES } from "#shared/instancias/instancias.constants.ts";
 test.each(PROVEDORES)(
   "S15: whatever comes to %s is read without a fault, also where something else should stand",
   (provedor) => {
-    const words = ["message", "message.any", "message.ack", "message.reaction", "session.status"];
-    const event = fc.constantFrom(...words, "messages.upsert", "connection.update");
+    const words = [
+      "message",
+      "message.any",
+      "message.ack",
+      "message.reaction",
+      "message.edited",
+      "message.revoked",
+      "session.status",
+      "messages.upsert",
+      "messages.update",
+      "messages.edited",
+      "messages.delete",
+      "connection.update",
+    ];
+    const event = fc.constantFrom(...words);
     const part = fc.jsonValue({ maxDepth: 4 });
     const payload = fc.record(
       { id: part, from: part, to: part, fromMe: part, body: part, ack: part, status: part },
@@ -42,7 +55,17 @@ function change(part: fc.Arbitrary<unknown>) {
     "phone_number_quality_update",
     "business_capability_update",
   );
-  const type = fc.constantFrom("text", "button", "interactive", "image", "system", "reaction");
+  const type = fc.constantFrom(
+    "text",
+    "button",
+    "interactive",
+    "image",
+    "system",
+    "reaction",
+    "edit",
+    "revoke",
+    "contacts",
+  );
   const message = fc.record(
     {
       id: part,
@@ -51,6 +74,9 @@ function change(part: fc.Arbitrary<unknown>) {
       type: fc.oneof(type, part),
       text: part,
       button: part,
+      edit: fc.oneof(part, fc.record({ original_message_id: part, message: part })),
+      revoke: part,
+      contacts: fc.oneof(part, fc.array(fc.record({ name: part, phones: part }))),
     },
     { requiredKeys: [] },
   );

@@ -179,7 +179,7 @@ const WORDS: SendWords = {
 };
 
 /** The envelope around everything; it carries a secret, and a time that is not what it says. */
-const envelope = (
+export const evolutionEnvelope = (
   event: string,
   { key, token, phone, webhookUrl }: StandInInstance,
   data: object,
@@ -198,7 +198,7 @@ const ACKS = { 0: "ERROR", 2: "SERVER_ACK", 3: "DELIVERY_ACK", 4: "READ" } as co
 
 export const EVOLUTION_BODIES: Bodies = {
   incoming: (instance, { from, text, pushName, file }, { id, at }) =>
-    envelope("messages.upsert", instance, {
+    evolutionEnvelope("messages.upsert", instance, {
       key: { remoteJid: `${from}@s.whatsapp.net`, fromMe: false, id },
       pushName,
       message: file ? baileysFile(file, text) : { conversation: text },
@@ -207,21 +207,21 @@ export const EVOLUTION_BODIES: Bodies = {
       source: "android",
     }),
   echo: (instance, { to, text, id, at, file }) =>
-    envelope("send.message", instance, {
+    evolutionEnvelope("send.message", instance, {
       key: { remoteJid: to, fromMe: true, id },
       message: file ? baileysFile(file, text) : { conversation: text },
       messageType: file ? `${file.kind}Message` : "conversation",
       messageTimestamp: seconds(at),
     }),
   ack: (instance, { to, id }, status) =>
-    envelope("messages.update", instance, {
+    evolutionEnvelope("messages.update", instance, {
       keyId: id,
       remoteJid: to,
       fromMe: true,
       status: ACKS[status],
     }),
   connection: (instance, isConnected) =>
-    envelope("connection.update", instance, {
+    evolutionEnvelope("connection.update", instance, {
       instance: instance.key,
       state: isConnected ? "open" : "close",
       statusReason: isConnected ? 200 : 401,

@@ -162,7 +162,7 @@ const wordsOf = (instance: StandInInstance): SendWords => ({
   ],
 });
 
-const envelope = (event: string, instance: StandInInstance, payload: object) => ({
+export const wahaEnvelope = (event: string, instance: StandInInstance, payload: object) => ({
   event,
   session: instance.key,
   me: meOf(instance),
@@ -175,7 +175,7 @@ const ACKS = { 0: [-1, "ERROR"], 2: [1, "SERVER"], 3: [2, "DEVICE"], 4: [3, "REA
 
 export const WAHA_BODIES: Bodies = {
   incoming: (instance, { from, text, pushName, file }, { id, at }) =>
-    envelope("message.any", instance, {
+    wahaEnvelope("message.any", instance, {
       id: `false_${from}@c.us_${id}`,
       timestamp: seconds(at),
       from: `${from}@c.us`,
@@ -189,7 +189,7 @@ export const WAHA_BODIES: Bodies = {
       _data: { notifyName: pushName },
     }),
   echo: (instance, { to, text, id, at, file }) =>
-    envelope("message.any", instance, {
+    wahaEnvelope("message.any", instance, {
       id: idOf(to, id),
       timestamp: seconds(at),
       from: meOf(instance).id,
@@ -201,7 +201,7 @@ export const WAHA_BODIES: Bodies = {
       source: "api",
     }),
   ack: (instance, { to, id }, status) =>
-    envelope("message.ack", instance, {
+    wahaEnvelope("message.ack", instance, {
       id: idOf(to, id),
       from: meOf(instance).id,
       to: to.replace("@s.whatsapp.net", "@c.us"),
@@ -210,7 +210,7 @@ export const WAHA_BODIES: Bodies = {
       ackName: ACKS[status][1],
     }),
   connection: (instance, isConnected) =>
-    envelope("session.status", instance, {
+    wahaEnvelope("session.status", instance, {
       name: instance.key,
       status: isConnected ? "WORKING" : "STOPPED",
     }),

@@ -137,9 +137,14 @@ describe("two appointments", () => {
 
 describe("a reply that was written about when the reminder went out", () => {
   const just = (ms: number) => asked("A", { enviada_em: new Date(NOW.getTime() + ms) });
+  const { marcacao } = just(0);
+  const before = asked("A", { enviada_em: hours(-1), horario: hours(72), marcacao });
   test.each([
-    ["the clocks differ, nothing else was asked", [just(90_000)], "confirmar A"],
-    ["within the second", [just(900), asked("B", { enviada_em: hours(-30) })], "confirmar A"],
+    ["within the second, nothing else was asked", [just(900)], "confirmar A"],
+    ["within the second", [just(900), asked("B", { enviada_em: hours(-30) })], "confirmar? A B"],
+    ["in the next second, nothing else was asked", [just(1_000)], "confirmar? A"],
+    ["the clocks differ, nothing else was asked", [just(90_000)], "confirmar? A"],
+    ["and it was asked again", [{ ...just(90_000), isAgain: true }], "outra_conversa"],
     [
       "it may answer the one before",
       [just(90_000), asked("B", { enviada_em: hours(-30) })],
@@ -148,9 +153,26 @@ describe("a reply that was written about when the reminder went out", () => {
     [
       "the one before was answered",
       [just(90_000), confirmed("B", { ...done, enviada_em: hours(-30) })],
+      "confirmar? A",
+    ],
+    ["about another time since", [just(5_000), before], "mudou? A"],
+    ["about another time within the second", [just(900), before], "mudou? A"],
+    [
+      "about the same time once more",
+      [just(5_000), asked("A", { enviada_em: hours(-1) })],
       "confirmar A",
     ],
   ] as const)("%s", (_name, perguntas, decision) => {
     expect(one({ perguntas })).toBe(decision);
+  });
+
+  test.each([
+    ["and may have been under way for a while", just(-60_000), "mudou? A"],
+    ["and hardly was under way for so long", just(-121_000), "confirmar A"],
+  ])("of which no host told the time, %s", (_name, asked, decision) => {
+    const escrita = { momento: NOW, isArrival: true };
+    expect(one({ perguntas: [asked, before], escrita })).toBe(decision);
+    // Without another question nothing else can be meant.
+    expect(one({ perguntas: [asked], escrita })).toBe("confirmar A");
   });
 });

@@ -48,7 +48,7 @@ export const letters = (
 
 const situation = (more: Partial<Situacao>): Situacao => ({
   agora: NOW,
-  momento: NOW,
+  escrita: { momento: NOW, isArrival: false },
   citada: { kind: "nenhuma" },
   perguntas: [],
   letras: null,

@@ -18,6 +18,7 @@ const ended = offer({ isOpen: false });
 const late = offer({ expira_em: NOW });
 const spoken = (de: "pessoa" | "assistente" | "automatica") => ({ enviada_em: at(-1), de });
 const newer = { enviada_em: at(-1) };
+const after = (ms: number) => new Date(NOW.getTime() + ms);
 const ofLetter = (pedido: "confirmar" | "cancelar") => ({
   enviada_em: at(-1),
   pedido,
@@ -79,6 +80,31 @@ test.each<[string, Partial<Situacao>, { one: string; yes: string; two: string }]
     "the assistant since",
     { ofertas: [O], conversa: spoken("assistente") },
     { one: "O", yes: "sem_pergunta", two: "O" },
+  ],
+  [
+    "one that left after the reply was written",
+    { ofertas: [offer({ enviada_em: after(1_000) })] },
+    { one: "sem_pergunta", yes: "sem_pergunta", two: "sem_pergunta" },
+  ],
+  [
+    "one that left within the second",
+    { ofertas: [offer({ enviada_em: after(900) })] },
+    { one: "O", yes: "O", two: "O" },
+  ],
+  [
+    "one that left after it, and an ended one before it",
+    { ofertas: [offer({ oferta_id: "P", enviada_em: after(1_000) }), ended] },
+    { one: "O", yes: "O", two: "O" },
+  ],
+  [
+    "one that left within the second, and one before it",
+    { ofertas: [offer({ oferta_id: "P", enviada_em: after(900) }), O] },
+    { one: "O", yes: "O", two: "O" },
+  ],
+  [
+    "one that left after it, and a reminder before it",
+    { ofertas: [offer({ enviada_em: after(1_000) })], perguntas: [A] },
+    { one: "A", yes: "A", two: "A" },
   ],
 ])("%s", (_what, situation, expected) => {
   const inWords = (pedido: string, short: string) => {

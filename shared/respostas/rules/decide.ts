@@ -1,4 +1,5 @@
 import type { Letra, Motivo, Pedido } from "../respostas.constants.ts";
+import { leftSince } from "./left.ts";
 import type { Sentido } from "./meaning.ts";
 import { alsoMeant, isToAssistant, isUnclear, latestOfEach, openOf } from "./meant.ts";
 import { offerMeant } from "./offers.ts";
@@ -49,7 +50,7 @@ function decideRequest({ pedido, isPlain }: Request, situacao: Situacao): Decisa
   if (ofOffer?.kind === "oferta") return ofOffer;
   if (ofOffer) return ask(pedido, ofOffer.perguntas, agora, ofOffer.oferta);
 
-  const latest = latestOfEach(perguntas);
+  const latest = latestOfEach(perguntas, situacao.escrita);
   const [newest] = latest;
   if (!newest) return nothing("sem_pergunta");
   if (isToAssistant(newest, isPlain, situacao)) return nothing("outra_conversa");
@@ -62,8 +63,16 @@ function decideRequest({ pedido, isPlain }: Request, situacao: Situacao): Decisa
     const isPossible = !isPlain && !isSpent(newest, pedido, agora);
     return ask(pedido, open.length > 0 ? open : isPossible ? [newest] : [], agora);
   }
-  if (others.length === 0) return about(newest, pedido, situacao);
+  if (others.length === 0) return aboutOnly(newest, pedido, situacao);
   return ask(pedido, isSpent(newest, pedido, agora) ? others : [newest, ...others], agora);
+}
+
+/** What left after the reply was written decides nothing: unless the clocks differ, the client had not read it. */
+function aboutOnly(pergunta: Pergunta, pedido: Pedido, situacao: Situacao): Decisao {
+  if (!leftSince(pergunta, situacao.escrita)) return about(pergunta, pedido, situacao);
+  if (stateOf(pergunta, situacao.agora).kind === "fora") return nothing("encerrado");
+  // The question is on its way to the client already.
+  return pergunta.isAgain ? nothing("outra_conversa") : ask(pedido, [pergunta], situacao.agora);
 }
 
 /** A letter was asked for last, and something else has come. */
@@ -104,17 +113,17 @@ const isVoid = (asked: PerguntaDeLetras, perguntas: readonly Pergunta[]) =>
   perguntas.some(({ isAgain, enviada_em }) => !isAgain && enviada_em > asked.enviada_em);
 
 function askAnew(pedido: Pedido, situacao: Situacao): Decisao {
-  const latest = latestOfEach(situacao.perguntas);
+  const latest = latestOfEach(situacao.perguntas, situacao.escrita);
   const meant = [...latest.slice(0, 1), ...alsoMeant(latest, pedido, situacao)];
   return ask(pedido, openOf(meant, situacao.agora), situacao.agora);
 }
 
 /** The reply is about this appointment and no other. */
-function about(pergunta: Pergunta, pedido: Pedido, { agora, momento }: Situacao): Decisao {
+function about(pergunta: Pergunta, pedido: Pedido, { agora, escrita }: Situacao): Decisao {
   const state = stateOf(pergunta, agora);
   if (state.kind === "fora") return nothing("encerrado");
   // Who has written something else since then means that.
-  if (pergunta.decidida_em && pergunta.decidida_em > momento) return nothing("superada");
+  if (pergunta.decidida_em && pergunta.decidida_em > escrita.momento) return nothing("superada");
   if (state.kind !== "vale") return ask(pedido, [pergunta], agora);
   const { alvo } = state;
   const isDone = pedido === "confirmar" && alvo.status === "confirmado";

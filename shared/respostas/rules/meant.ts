@@ -1,36 +1,40 @@
-import { EM_ABERTO_MS, type Pedido, RESOLUCAO_MS } from "../respostas.constants.ts";
+import { EM_ABERTO_MS, type Pedido } from "../respostas.constants.ts";
+import { type Escrita, hasLeft, leftWhen } from "./left.ts";
 import { isAnswered, isSpent, type Pergunta, type Situacao, stateOf } from "./situation.ts";
 
-/** The newest question about each appointment, the newest of all first. */
-export function latestOfEach(perguntas: readonly Pergunta[]): Pergunta[] {
-  const seen = new Set<string>();
-  return perguntas.filter(({ marcacao_id }) => {
-    const isNew = !seen.has(marcacao_id);
-    seen.add(marcacao_id);
-    return isNew;
-  });
+/**
+ * The question about each appointment that the reply may answer, the newest of all first: the newest that had left when it was
+ * written for certain, else the newest that may have, else one that left since.
+ */
+export function latestOfEach(perguntas: readonly Pergunta[], escrita: Escrita): Pergunta[] {
+  const best = new Map<string, Pergunta>();
+  for (const one of perguntas) {
+    const known = best.get(one.marcacao_id);
+    if (!known || rankOf(one, escrita) < rankOf(known, escrita)) best.set(one.marcacao_id, one);
+  }
+  return perguntas.filter((one) => best.get(one.marcacao_id) === one);
 }
+
+const RANKS = { antes: 0, duvida: 1, depois: 2 } as const;
+const rankOf = (one: Pergunta, escrita: Escrita) => RANKS[leftWhen(one, escrita)];
 
 /** Which appointments besides the newest one's may be meant by a reply that quotes nothing. */
 export function alsoMeant(
   [newest, ...others]: readonly Pergunta[],
   pedido: Pedido,
-  { momento, agora }: Situacao,
+  { escrita, agora }: Situacao,
 ): Pergunta[] {
   const possible = others.filter((other) => stateOf(other, agora).kind !== "fora");
-  const since = momento.getTime() - EM_ABERTO_MS;
+  const since = escrita.momento.getTime() - EM_ABERTO_MS;
   // Perhaps the newest went out after the reply was written: then it answers the one before.
   const before =
-    newest && !isBefore(newest, momento) && possible.find((other) => isBefore(other, momento));
+    newest && !hasLeft(newest, escrita) && possible.find((other) => hasLeft(other, escrita));
   return possible.filter((other) =>
     other === before
       ? !isSpent(other, pedido, agora)
       : !isAnswered(other) && other.enviada_em.getTime() >= since,
   );
 }
-
-const isBefore = ({ enviada_em }: Pergunta, momento: Date) =>
-  enviada_em.getTime() <= momento.getTime() + RESOLUCAO_MS;
 
 /** Those that wait for an answer. */
 export const openOf = (perguntas: readonly Pergunta[], agora: Date) =>

@@ -1,4 +1,5 @@
 import { EM_ABERTO_MS, type Pedido } from "../respostas.constants.ts";
+import { newestLeft } from "./left.ts";
 import { latestOfEach, openOf } from "./meant.ts";
 import type { Oferta, Pergunta, Situacao } from "./situation.ts";
 
@@ -18,14 +19,14 @@ export function offerMeant(
   isPlain: boolean,
   situacao: Situacao,
 ): DaOferta | undefined {
-  const { agora, momento, perguntas, conversa } = situacao;
-  const since = momento.getTime() - EM_ABERTO_MS;
+  const { agora, escrita, perguntas, conversa } = situacao;
+  const since = escrita.momento.getTime() - EM_ABERTO_MS;
   const recent = (situacao.ofertas ?? []).filter(({ enviada_em }) => enviada_em.getTime() >= since);
-  const oferta = recent.find(({ isAnswered }) => !isAnswered);
-  if (!oferta || oferta !== recent[0]) return undefined;
+  const oferta = newestLeft(recent, escrita);
+  if (!oferta || oferta.isAnswered) return undefined;
   const isInterrupted = conversa !== null && conversa.enviada_em > oferta.enviada_em;
   if (isPlain && isInterrupted) return undefined;
-  const waiting = openOf(latestOfEach(perguntas), agora).filter(
+  const waiting = openOf(latestOfEach(perguntas, escrita), agora).filter(
     ({ enviada_em }) => enviada_em.getTime() >= since,
   );
   if (waiting.length === 0) return { kind: "oferta", pedido, oferta };

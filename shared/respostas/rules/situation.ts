@@ -1,6 +1,7 @@
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { type Acao, DECISIVAS, type Letra, type Pedido } from "../respostas.constants.ts";
+import type { Escrita } from "./left.ts";
 
 /** An appointment of which a message of ours spoke: what was asked, what was answered, and how it stands now. */
 export interface Pergunta {
@@ -54,8 +55,7 @@ export type Citada =
 /** All that decides what a reply is about. */
 export interface Situacao {
   agora: Date;
-  /** When the reply was written. */
-  momento: Date;
+  escrita: Escrita;
   citada: Citada;
   /** What was asked before the reply, or so shortly after that the clocks may differ; the newest first. */
   perguntas: readonly Pergunta[];

@@ -81,7 +81,7 @@ async function joinOpenTurns(db: Db, usuarioId: string, from: string, to: string
 }
 
 /** Whoever answers one of these has lost it: the conversation is another now. */
-const touchOpen = (db: Db, usuarioId: string, clients: string[]) =>
+export const touchOpen = (db: Db, usuarioId: string, clients: string[]) =>
   sql`
     update assistente_turnos set versao = versao + 1, reservado_ate = null
     where usuario_id = ${usuarioId} and cliente_id = any(${clients}::uuid[]) and encerrado_em is null

@@ -107,7 +107,7 @@ export async function findMessages(db: Db, turno: Turno, historyMs: number): Pro
     left join respostas r on r.usuario_id = m.usuario_id and r.mensagem_id = m.id
     where m.usuario_id = ${turno.usuario_id} and m.cliente_id = ${turno.cliente_id}
       and m.direcao = 'ENTRADA' and m.criado_em >= ${turno.criado_em}
-      and m.mensagem_recebida is not null
+      and m.mensagem_recebida is not null and not m.reacao and m.apagada_em is null
       and m.criado_em - m.momento <= ${historyMs} * interval '1 millisecond'
     order by m.momento, m.id
   `.execute(db);

@@ -4,6 +4,7 @@ import type { HostMessage } from "#server/domains/historico-mensagens/service/in
 import { ESPERA_MS } from "#shared/assistente/assistente.constants.ts";
 import { codigoEm } from "#shared/publico/code.ts";
 import { isHistory } from "#shared/respostas/rules/history.ts";
+import { touchOpen } from "../queries/merge-turns.queries.ts";
 import { openTurns } from "../queries/open-turns.queries.ts";
 
 /** A message, as far as it decides whether somebody waits for an answer. */
@@ -30,3 +31,9 @@ export async function storeTurns(
     await openTurns(db, openings, new Date(now().getTime() + ESPERA_MS));
   }
 }
+
+/** What the client wrote reads otherwise now: an answer to what it was is not sent. Opens nothing. */
+export const touchTurn = (
+  { db }: Pick<SystemContext, "db">,
+  { usuario_id, cliente_id }: { usuario_id: string; cliente_id: string },
+) => touchOpen(db, usuario_id, [cliente_id]);

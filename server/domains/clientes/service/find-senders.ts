@@ -3,8 +3,9 @@ import type {
   IdentityEvent as Identity,
   MessageEvent as Message,
 } from "#server/integrations/whatsapp/payload/events.ts";
+import { addressesOf } from "./addresses.ts";
 import { changeAddresses } from "./change-addresses.ts";
-import { type Identified, identify } from "./identify.ts";
+import { findHolders, type Identified, identify, type Seen } from "./identify.ts";
 
 /** Of the inbox: a message, or that somebody has new addresses. */
 export interface SenderEvent {
@@ -47,8 +48,23 @@ export async function findClients(
   return clients;
 }
 
+interface Dated {
+  recebido_em: Date;
+  dados: { sentAt: number | null };
+}
+
+/** Whether a sender is known, and as another client than this one. */
+export async function isSomebodyElse(
+  ctx: SystemContext,
+  { sender, ...seen }: Omit<Seen, "pushName">,
+  clienteId: string,
+): Promise<boolean> {
+  const holders = Object.values(await findHolders(ctx, seen, addressesOf(sender)));
+  return holders.length > 0 && holders.every(({ id }) => id !== clienteId);
+}
+
 /** It was written when the host says, but never later than it arrived. */
-export function momentOf({ recebido_em, dados }: SenderEvent): Date {
+export function momentOf({ recebido_em, dados }: Dated): Date {
   const at = dados.sentAt === null ? recebido_em : new Date(dados.sentAt);
   return at < recebido_em ? at : recebido_em;
 }

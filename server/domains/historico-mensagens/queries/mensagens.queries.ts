@@ -21,6 +21,8 @@ export const columns = [
   "mensagens.enviada_em",
   "mensagens.erro",
   "mensagens.enviar_em",
+  "mensagens.editada_em",
+  "mensagens.apagada_em",
 ] as const;
 
 const ofProfessional = (db: Db, usuarioId: string) =>

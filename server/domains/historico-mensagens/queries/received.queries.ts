@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { MensagensTable } from "#server/db/schema-conversas.ts";
 import { MINUTE } from "#shared/common/civil.ts";
@@ -23,10 +23,11 @@ const COLUMNS = {
   provider_id: "text",
   enviada_em: "timestamptz",
   rastro: "text",
+  reacao: "boolean",
 } as const;
 
 /** A message as a host posted it: of an instance, with the host's own id. */
-export type NewMessage = Pick<MensagensTable, keyof typeof COLUMNS> & {
+export type NewMessage = Pick<Selectable<MensagensTable>, keyof typeof COLUMNS> & {
   instancia_id: string;
   provider_id: string;
 };

@@ -68,6 +68,8 @@ export function scheduledOf(row: AgendadaRow): MensagemJson {
     atualizado_em: cancelada_em ?? row.criado_em,
     midia: null,
     enviar_em,
+    editada_em: null,
+    apagada_em: null,
     agendada: { mesmo_se_responder, cancelada_em, cancelada_motivo },
   };
 }

@@ -136,3 +136,12 @@ export async function deleteOfClient(db: Db, usuarioId: string, clienteId: strin
     )
     .execute();
 }
+
+/** What a message carries goes, and its bytes after it. */
+export async function deleteOfMessage(db: Db, usuarioId: string, mensagemId: string) {
+  await db
+    .deleteFrom("midias")
+    .where("usuario_id", "=", usuarioId)
+    .where("mensagem_id", "=", mensagemId)
+    .execute();
+}

@@ -1,2 +1,5 @@
-/** What becomes of the files of a client who is erased. */
-export { deleteOfClient as eraseMedia } from "../queries/midias.queries.ts";
+/** What becomes of the files of a client who is erased, and of one whose message was deleted. */
+export {
+  deleteOfClient as eraseMedia,
+  deleteOfMessage as deleteMedia,
+} from "../queries/midias.queries.ts";

@@ -9,15 +9,16 @@ interface NewReply {
   citada: string | null;
   botao_de: string | null;
   momento: Date;
+  hora_incerta: boolean;
 }
 
 /** Stores them, each message once, and wakes the job that answers them when the transaction commits: one statement. */
 export async function insertReplies(db: Db, rows: NewReply[]) {
   await sql`
     with novas as (
-      insert into respostas (mensagem_id, usuario_id, citada, botao_de, momento)
+      insert into respostas (mensagem_id, usuario_id, citada, botao_de, momento, hora_incerta)
       select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
-        mensagem_id uuid, usuario_id uuid, citada text, botao_de uuid, momento timestamptz
+        mensagem_id uuid, usuario_id uuid, citada text, botao_de uuid, momento timestamptz, hora_incerta boolean
       )
       on conflict (mensagem_id) do nothing
     )

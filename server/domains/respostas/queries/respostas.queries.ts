@@ -28,10 +28,11 @@ export const holdNext = (db: Db, usuarioId: string, now: Date) =>
       "r.citada",
       "r.botao_de",
       "r.momento",
+      "r.hora_incerta",
       "r.tentativas",
     ])
     .select(["m.cliente_id", "m.instancia_id", "m.mensagem_recebida as texto", "m.criado_em"])
-    .select("m.rastro")
+    .select(["m.rastro", "m.editada_em"])
     .select(["u.timezone", "u.is_trial_user", "u.trial_end_date", "u.desativado_em"])
     .select(["c.aceita_mensagens", "c.excluido_em"])
     .select((eb) => [

@@ -45,6 +45,8 @@ async function resultOf(ctx: SystemContext, reply: Resposta): Promise<Resultado>
   if (reply.desativado_em) return { acao: "nenhuma", motivo: "conta_desativada" };
   if (reply.excluido_em) return { acao: "nenhuma", motivo: "cliente_removido" };
   if (reply.isKnown) return { acao: "nenhuma", motivo: "repetida" };
+  // Edited since: what it says now was written for a person, and what it said is taken back.
+  if (reply.editada_em) return { acao: "nenhuma", motivo: "editada" };
   const texto = reply.texto ?? "";
   const isPaused = isTrialExpired(reply, ctx.now());
   const codigo = codigoEm(texto);

@@ -7,6 +7,7 @@ import {
   RESOLUCAO_MS,
   TOLERANCIA_MS,
 } from "#shared/respostas/respostas.constants.ts";
+import { type Escrita, newestLeft } from "#shared/respostas/rules/left.ts";
 import type {
   Citada,
   Oferta,
@@ -21,6 +22,7 @@ import type { Resposta } from "../queries/respostas.queries.ts";
 /** The messages to the client before the reply, and how the appointments of which it spoke stand now. */
 export async function situationOf({ db, now }: SystemContext, reply: Resposta): Promise<Situacao> {
   const { momento, criado_em } = reply;
+  const escrita = { momento, isArrival: reply.hora_incerta };
   const repliedAt = momento.getTime();
   const from = new Date(repliedAt - PERGUNTAS_MS);
   const until = new Date(Math.min(repliedAt + TOLERANCIA_MS, criado_em.getTime() + ANOTACAO_MS));
@@ -31,11 +33,11 @@ export async function situationOf({ db, now }: SystemContext, reply: Resposta): 
     quotedBy({ db }, reply),
     offers.findOffered(db, reply),
   ]);
-  const letras = lettersOf(rows, offered);
+  const letras = lettersOf(rows, offered, escrita);
   const isOpen = letras && letras.enviada_em.getTime() >= repliedAt - EM_ABERTO_MS;
   return {
     agora: now(),
-    momento,
+    escrita,
     citada,
     perguntas: rows.filter(isQuestion).flatMap(perguntaOf),
     ofertas: offered.filter(({ enviada_em }) => enviada_em <= until),
@@ -79,9 +81,17 @@ const perguntaOf = (row: Row): Pergunta[] => {
   ];
 };
 
-/** The newest question that offers letters; the rows come in the order of the questions. */
-function lettersOf(rows: Row[], offered: readonly Oferta[]): PerguntaDeLetras | null {
-  const first = rows.find(({ letra }) => letra);
+/**
+ * The newest question that offers letters, of those that had left when the reply was written (any, where that is left out); the
+ * rows come in the order of the questions.
+ */
+function lettersOf(
+  rows: Row[],
+  offered: readonly Oferta[],
+  escrita?: Escrita,
+): PerguntaDeLetras | null {
+  const asking = rows.filter(({ letra }) => letra);
+  const first = escrita ? newestLeft(asking, escrita) : asking[0];
   if (!first?.pedido) return null;
   const own = rows.filter(({ mensagem_id }) => mensagem_id === first.mensagem_id);
   const opcoes = own.flatMap((row) => {

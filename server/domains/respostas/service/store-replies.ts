@@ -19,23 +19,25 @@ export async function storeReplies(
   if (replies.length === 0) return;
   await insertReplies(
     db,
-    replies.map(({ id, usuario_id, citada, botao_de, momento }) => ({
+    replies.map(({ id, usuario_id, citada, botao_de, momento, hora_incerta }) => ({
       mensagem_id: id,
       usuario_id,
       citada,
       botao_de,
       momento,
+      hora_incerta,
     })),
   );
 }
 
 /**
- * What was written long before it arrived is history that a host posts after it was connected again: it decides about no
+ * A text that stands alone, or a button. Words beside something else (below a picture, on a card, in a form) and reactions answer
+ * no question of ours. What was written long before it arrived is history that a host posts after it was connected again: it decides about no
  * appointment. An opt-out counts whenever it arrives.
  */
 function couldBeReply(message: HostMessage): boolean {
-  const { direcao, mensagem_recebida } = message;
-  if (direcao !== "ENTRADA" || mensagem_recebida === null) return false;
+  const { direcao, mensagem_recebida, isAlone } = message;
+  if (direcao !== "ENTRADA" || mensagem_recebida === null || !isAlone) return false;
   if (codigoEm(mensagem_recebida)) return !isHistory(message);
   const sentido = meaningOf(mensagem_recebida);
   return sentido !== null && (sentido.kind === "automaticas" || !isHistory(message));

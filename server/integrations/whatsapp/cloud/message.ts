@@ -18,7 +18,6 @@ const PARTS: Record<string, string> = {
   document: "documentMessage",
   sticker: "stickerMessage",
   location: "locationMessage",
-  contacts: "contactMessage",
 };
 
 /**
@@ -92,9 +91,35 @@ function contentOf(message: Json): unknown {
     }
     case "reaction":
       return { reactionMessage: { text: part.emoji } };
+    case "edit":
+      return correctionOf(part, recordAt(part, "message"));
+    case "revoke":
+      return correctionOf(part, null);
+    case "contacts":
+      return { contactsArrayMessage: { contacts: cardsOf(message.contacts) } };
     default:
       return mediaOf(type, part);
   }
+}
+
+/** As phones tell each other; `now` is the message as it stands there from now on, null where it was deleted. */
+const correctionOf = ({ original_message_id: id }: Json, now: Json | null) => ({
+  protocolMessage: now
+    ? { key: { id }, type: "MESSAGE_EDIT", editedMessage: contentOf(now) }
+    : { key: { id }, type: "REVOKE" },
+});
+
+function cardsOf(contacts: unknown) {
+  const cards = Array.isArray(contacts) ? contacts.filter(isRecord) : [];
+  return cards.map((card) => {
+    const phones = Array.isArray(card.phones) ? card.phones.filter(isRecord) : [];
+    const lines = phones.flatMap(({ phone, wa_id }) => {
+      const waid = textOf(wa_id, MAX_PHONE);
+      const number = textOf(phone, MAX_NAME) ?? (waid && `+${waid}`);
+      return number ? [`TEL${waid ? `;waid=${waid}` : ""}:${number}`] : [];
+    });
+    return { displayName: recordAt(card, "name").formatted_name, vcard: lines.join("\n") };
+  });
 }
 
 /** Media with the words below them; anything else in a form that is not known is better seen on the phone than lost. */

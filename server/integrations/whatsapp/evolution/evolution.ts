@@ -10,7 +10,13 @@ import { linkIn, statusIn } from "../status.ts";
 import { fetchEvolutionMedia, sendEvolutionMedia } from "./media.ts";
 
 /** What of the host's events is read; everything else would be posted for nothing. */
-const EVENTS = ["MESSAGES_UPSERT", "MESSAGES_UPDATE", "SEND_MESSAGE", "CONNECTION_UPDATE"];
+const EVENTS = [
+  "MESSAGES_UPSERT",
+  "MESSAGES_UPDATE",
+  "MESSAGES_DELETE",
+  "SEND_MESSAGE",
+  "CONNECTION_UPDATE",
+];
 
 const webhookAt = (url: string) => ({
   enabled: true,

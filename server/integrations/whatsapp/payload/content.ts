@@ -1,11 +1,20 @@
-import { firstText, isRecord, type Json, recordAt, textOf } from "../json.ts";
+import { isRecord, type Json, recordAt, textOf } from "../json.ts";
+import { contactsOf } from "./contacts.ts";
+import { correctionIn } from "./correction.ts";
+import type { MessageForm } from "./events.ts";
+import { MAX_TEXT, pressedIn, wordsIn } from "./words.ts";
 
-/** WhatsApp itself stops at 65,536 characters. */
-const MAX_TEXT = 65_536;
 const MAX_WRAPS = 5;
 
-/** What a message says; `ignored` is no message to a person (deleted, edited, a removed reaction). */
-export type Content = { kind: "text"; text: string } | { kind: "ignored" } | { kind: "unknown" };
+/**
+ * What a message says; `correction`: that another one says something else from now on, or nothing (null); `ignored` is no
+ * message to a person.
+ */
+export type Content =
+  | { kind: "text"; text: string; form?: MessageForm }
+  | { kind: "correction"; targetId: string; text: string | null }
+  | { kind: "ignored" }
+  | { kind: "unknown" };
 
 const LABELS: Record<string, string> = {
   imageMessage: "[imagem]",
@@ -16,8 +25,6 @@ const LABELS: Record<string, string> = {
   documentMessage: "[documento]",
   locationMessage: "[localização]",
   liveLocationMessage: "[localização]",
-  contactMessage: "[contato]",
-  contactsArrayMessage: "[contato]",
   stickerMessage: "[figurinha]",
   lottieStickerMessage: "[figurinha]",
 };
@@ -27,25 +34,56 @@ const OTHER_LABEL = "[mensagem não suportada]";
 
 /** Not content: keys and hints that travel beside it. */
 const BESIDE = new Set(["messageContextInfo", "senderKeyDistributionMessage", "contextInfo"]);
-const NOT_FOR_PEOPLE = new Set(["protocolMessage", "pollUpdateMessage", "keepInChatMessage"]);
+const CONTACTS = new Set(["contactMessage", "contactsArrayMessage"]);
+/** What phones tell each other, in WhatsApp's own spelling. */
+const NOT_FOR_PEOPLE = new Set([
+  "albumMessage",
+  "bcallMessage",
+  "call",
+  "callLogMessage",
+  "callLogMesssage",
+  "chat",
+  "encCommentMessage",
+  "encEventResponseMessage",
+  "encReactionMessage",
+  "fastRatchetKeySenderKeyDistributionMessage",
+  "keepInChatMessage",
+  "messageHistoryBundle",
+  "messageHistoryNotice",
+  "pinInChatMessage",
+  "placeholderMessage",
+  "pollUpdateMessage",
+  "scheduledCallEditMessage",
+  "secretEncryptedMessage",
+  "stickerSyncRmrMessage",
+]);
 
 /** The text of a Baileys `message`, or the kind of media in brackets. */
 export function contentOf(message: unknown): Content {
   if (!isRecord(message)) return textContent(textOf(message, MAX_TEXT));
   const inner = unwrap(message);
-  const text = firstText(
-    [inner.conversation, recordAt(inner, "extendedTextMessage").text],
-    MAX_TEXT,
-  );
+  const text =
+    textOf(inner.conversation, MAX_TEXT) ??
+    textOf(recordAt(inner, "extendedTextMessage").text, MAX_TEXT);
   if (text !== undefined) return textContent(text);
 
   for (const [name, part] of Object.entries(inner)) {
     if (BESIDE.has(name) || !isRecord(part)) continue;
-    if (NOT_FOR_PEOPLE.has(name)) return { kind: "ignored" };
-    if (name === "reactionMessage") return reaction(part);
-    return textContent(spoken(part) ?? LABELS[name] ?? OTHER_LABEL);
+    return partContent(name, part);
   }
   return { kind: "unknown" };
+}
+
+function partContent(name: string, part: Json): Content {
+  if (NOT_FOR_PEOPLE.has(name)) return { kind: "ignored" };
+  if (name === "protocolMessage") return correctedContent(part);
+  if (name === "reactionMessage") return reaction(part);
+  const pressed = pressedIn(part);
+  if (pressed !== undefined) return textContent(pressed);
+  const text = CONTACTS.has(name) ? contactsOf(part) : wordsIn(name, part);
+  return text === undefined
+    ? textContent(LABELS[name] ?? OTHER_LABEL)
+    : { kind: "text", text, form: "beside" };
 }
 
 const textContent = (text: string | undefined): Content =>
@@ -54,22 +92,22 @@ const textContent = (text: string | undefined): Content =>
 /** An empty reaction takes an earlier one back. */
 function reaction(part: Json): Content {
   const emoji = textOf(part.text, 50);
-  return emoji ? textContent(`[reação] ${emoji}`) : { kind: "ignored" };
+  return emoji
+    ? { kind: "text", text: `[reação] ${emoji}`, form: "reaction" }
+    : { kind: "ignored" };
 }
 
-/** The words inside media, lists and buttons. */
-const spoken = (part: Json): string | undefined =>
-  firstText(
-    [
-      part.caption,
-      recordAt(part, "singleSelectReply").selectedRowId,
-      part.selectedDisplayText,
-      part.selectedButtonId,
-      part.selectedId,
-      recordAt(part, "body").text,
-    ],
-    MAX_TEXT,
-  );
+/** Of what phones tell each other, people are to see that somebody has corrected or deleted a message. */
+export function correctedContent(part: Json): Content {
+  const correction = correctionIn(part);
+  if (!correction) return { kind: "ignored" };
+  const { targetId, message } = correction;
+  if (message === null) return { kind: "correction", targetId, text: null };
+  const content = contentOf(message);
+  return content.kind === "text"
+    ? { kind: "correction", targetId, text: content.text }
+    : { kind: "ignored" };
+}
 
 /** Disappearing and view-once messages, documents with a caption and others wrap the real one. */
 export function unwrap(message: Json): Json {

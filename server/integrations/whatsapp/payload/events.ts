@@ -31,6 +31,29 @@ export interface MessageEvent {
   pressedOf?: string;
   /** What it carries beside its words; events of earlier versions say nothing of that. */
   midia?: MediaEvent;
+  form?: MessageForm;
+}
+
+/**
+ * Where its text is not all that a message says. `beside`: the words belong to something else, a picture, a card, a form.
+ * `reaction`: an emoji on another message; nobody has written anything.
+ */
+export type MessageForm = "beside" | "reaction";
+
+/** Whoever wrote a message has corrected it, or deleted it. */
+export interface CorrectionEvent {
+  kind: "correction";
+  /** Of the correction itself; null where the host gives it none. */
+  providerId: string | null;
+  /** The provider's id of the message that it is about. */
+  targetId: string;
+  /** Whose message it is; null where the host does not say. */
+  sender: Sender | null;
+  fromMe: boolean | null;
+  /** What it says from now on; null: it was deleted. */
+  text: string | null;
+  /** Milliseconds since 1970 by the host's clock. */
+  sentAt: number | null;
 }
 
 /** What a provider wants to hear to give a file; only its own code reads it. */
@@ -115,6 +138,7 @@ export interface OtherEvent {
 /** One thing that a host has posted, whichever host it is. */
 export type HostEvent =
   | MessageEvent
+  | CorrectionEvent
   | AckEvent
   | ConnectionEvent
   | IdentityEvent

@@ -99,7 +99,8 @@ const EXPECTED: Record<string, unknown> = {
   "megaapi-in-17-contactMessage": message(
     "65DC5A8B44D117A791EF84855ED866B8",
     1688999946,
-    "[contato]",
+    "[contato] Contato Exemplo: +55 11 90000-0003",
+    { form: "beside" },
   ),
   "megaapi-in-18-stickerMessage": message(
     "53A80274EFAEA9AA2DB3C0B127004574",

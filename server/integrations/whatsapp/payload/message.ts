@@ -18,7 +18,7 @@ const IGNORED: HostEvent = { kind: "ignored" };
 export function messageEvent(item: Json, own: unknown): HostEvent {
   if (isToMany(item)) return IGNORED;
   const content = contentOf(item.message);
-  if (content.kind !== "text") return { kind: content.kind };
+  if (content.kind === "ignored" || content.kind === "unknown") return { kind: content.kind };
 
   const key = recordAt(item, "key");
   const providerId = idOf(key.id);
@@ -26,6 +26,9 @@ export function messageEvent(item: Json, own: unknown): HostEvent {
   if (!providerId || !sender) return UNKNOWN;
   const fromMe = key.fromMe === true;
   if (isOwnPhone(sender, own)) return IGNORED;
+  if (content.kind === "correction") {
+    return { ...content, providerId, sender, fromMe, sentAt: timestampOf(item.messageTimestamp) };
+  }
   const midia = mediaOf(item.message, key);
   return {
     kind: "message",
@@ -37,6 +40,7 @@ export function messageEvent(item: Json, own: unknown): HostEvent {
     pushName: fromMe ? null : (textOf(item.pushName, MAX_NAME) ?? null),
     sentAt: timestampOf(item.messageTimestamp),
     quotedId: quotedIdOf(item),
+    ...(content.form ? { form: content.form } : {}),
     ...(midia ? { midia } : {}),
   };
 }

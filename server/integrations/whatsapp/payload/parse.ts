@@ -1,5 +1,6 @@
 import { isRecord, type Json, textOf } from "../json.ts";
 import { connectionEvent } from "./connection.ts";
+import { deletedEvent, editedEvent, updateEvent } from "./corrected.ts";
 import type { HostEvent } from "./events.ts";
 import { ackEvent, messageEvent } from "./message.ts";
 
@@ -38,8 +39,8 @@ function megaApi(item: Json): HostEvent {
   if (item.messageType === "connection_update") {
     return connectionEvent(item.message, undefined, item.jid);
   }
-  if (item.messageType === "message.ack" || isRecord(item.update)) return ackEvent(item);
-  return messageEvent(item, item.jid);
+  if (isRecord(item.update)) return updateEvent(item) ?? ackEvent(item);
+  return item.messageType === "message.ack" ? ackEvent(item) : messageEvent(item, item.jid);
 }
 
 /** An envelope `{event, data, sender}`; the event is written `messages.upsert` or `MESSAGES_UPSERT`. */
@@ -52,6 +53,10 @@ function evolution(envelope: Json): HostEvent[] {
       return items.map((item) => messageEvent(item, envelope.sender));
     case "messages.update":
       return items.map(ackEvent);
+    case "messages.edited":
+      return items.map(editedEvent);
+    case "messages.delete":
+      return items.map(deletedEvent);
     case "connection.update":
       return items.map(({ state, statusReason, wuid }) =>
         connectionEvent(state, statusReason, wuid ?? envelope.sender),

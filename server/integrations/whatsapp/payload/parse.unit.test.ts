@@ -76,19 +76,21 @@ describe("bodies as other versions write them", () => {
 describe("messages", () => {
   test.each([
     [{ conversation: " Oi\u0000\ud800 " }, "Oi"],
-    [{ imageMessage: { caption: "o exame" } }, "o exame"],
+    [{ imageMessage: { caption: "o exame" } }, "o exame", "beside"],
     [
       { documentWithCaptionMessage: { message: { documentMessage: { caption: "laudo" } } } },
       "laudo",
+      "beside",
     ],
     [{ ephemeralMessage: { message: { extendedTextMessage: { text: "some" } } } }, "some"],
     [{ viewOnceMessageV2: { message: { imageMessage: {} } } }, "[imagem]"],
     [{ buttonsResponseMessage: { selectedDisplayText: "Confirmar" } }, "Confirmar"],
-    [{ reactionMessage: { text: "👍" } }, "[reação] 👍"],
+    [{ reactionMessage: { text: "👍" } }, "[reação] 👍", "reaction"],
     [{ somethingNewMessage: { x: 1 } }, "[mensagem não suportada]"],
     ["como texto", "como texto"],
-  ])("%o is %s", (content, text) => {
-    expect(parsePayload(withMessage(content)).map(withoutMedia)).toEqual(parsed(text));
+  ])("%o is %s", (content, text, form?: string) => {
+    const [event] = parsed(text);
+    expect(parsePayload(withMessage(content)).map(withoutMedia)).toEqual([{ ...event, form }]);
   });
 
   test.each([

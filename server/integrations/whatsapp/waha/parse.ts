@@ -53,6 +53,10 @@ export function parseWaha(body: unknown): HostEvent[] {
     case "message":
     case "message.any":
       return [withMedia(messageEvent(asMessage(payload, contentOf(payload)), own), payload)];
+    case "message.edited":
+      return [correctionEvent(asMessage(payload, editOf(payload)), own)];
+    case "message.revoked":
+      return [correctionEvent(asMessage(revokedOf(payload), revokeOf(payload)), own)];
     case "message.reaction":
       return [messageEvent(asMessage(payload, reactionOf(payload)), own)];
     case "message.ack":
@@ -99,20 +103,77 @@ function addressOf(value: unknown): string | undefined {
   return text?.replace(/@c\.us$/, "@s.whatsapp.net");
 }
 
+/** What phones tell each other, in the words of WhatsApp Web's own code (`_data.type`). */
+const NOT_FOR_PEOPLE = new Set([
+  "album",
+  "call_log",
+  "ciphertext",
+  "debug",
+  "e2e_notification",
+  "gp2",
+  "keep_in_chat",
+  "notification",
+  "notification_template",
+  "pinned_message",
+  "poll_update",
+  "protocol",
+  "revoked",
+]);
+
 /** The words, or the kind of media in brackets. */
 function contentOf(payload: Json): unknown {
   const { message } = recordAt(payload, "_data");
   if (isRecord(message)) return message;
+  // Some engines post the card itself as the text.
+  const vcards = Array.isArray(payload.vCards) ? payload.vCards : [];
+  if (vcards.length > 0) {
+    return { contactsArrayMessage: { contacts: vcards.map((vcard) => ({ vcard })) } };
+  }
+  if (NOT_FOR_PEOPLE.has(textOf(recordAt(payload, "_data").type, MAX_WORD) ?? "")) {
+    return { protocolMessage: {} };
+  }
   const body = textOf(payload.body, MAX_TEXT);
   if (body !== undefined) return body;
   if (isRecord(payload.location)) return "[localização]";
-  if (Array.isArray(payload.vCards) && payload.vCards.length > 0) return "[contato]";
   if (payload.hasMedia !== true) return undefined;
   const type = textOf(recordAt(payload, "media").mimetype, MAX_WORD) ?? "";
   return KINDS.find(([start]) => type.startsWith(start))?.[1] ?? "[documento]";
 }
 
 const reactionOf = (payload: Json) => ({ reactionMessage: recordAt(payload, "reaction") });
+
+/** As phones tell each other; the message as it is now is read like any other. */
+function editOf(payload: Json) {
+  const id = wahaIdOf(payload.editedMessageId) ?? wahaIdOf(payload.id);
+  const { message } = recordAt(payload, "_data");
+  const told = contentOf(payload);
+  if (isRecord(message) && isRecord(recordAt(message).protocolMessage)) return told;
+  const editedMessage = isRecord(told) ? told : { conversation: told };
+  return { protocolMessage: { key: { id }, type: "MESSAGE_EDIT", editedMessage } };
+}
+
+/** What is left of it, or what it was. */
+const revokedOf = (payload: Json) =>
+  isRecord(payload.after) ? payload.after : recordAt(payload, "before");
+
+const revokeOf = (payload: Json) => ({
+  protocolMessage: {
+    key: {
+      id:
+        wahaIdOf(payload.revokedMessageId) ??
+        wahaIdOf(recordAt(payload, "before").id) ??
+        wahaIdOf(recordAt(payload, "after").id),
+    },
+    type: "REVOKE",
+  },
+});
+
+/** Some engines give the correction an id of its own, some the id of the message. */
+function correctionEvent(message: Json, own: string | undefined): HostEvent {
+  const event = messageEvent(message, own);
+  if (event.kind !== "correction" || event.providerId !== event.targetId) return event;
+  return { ...event, providerId: null };
+}
 
 function ackEvent({ ack, ...payload }: Json): HostEvent {
   const providerId = wahaIdOf(payload.id);

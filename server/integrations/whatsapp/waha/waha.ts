@@ -10,7 +10,14 @@ import { qrCodeIn } from "../qr-code.ts";
 import { fetchWahaMedia, sendWahaMedia, sentBy } from "./media.ts";
 import { sessionStatusOf } from "./parse.ts";
 
-const EVENTS = ["message.any", "message.reaction", "message.ack", "session.status"];
+const EVENTS = [
+  "message.any",
+  "message.reaction",
+  "message.edited",
+  "message.revoked",
+  "message.ack",
+  "session.status",
+];
 const MAX_ADDRESS = 64;
 /** A session that has just been started needs a moment until it has a code. */
 const TRIES = 4;

@@ -16,6 +16,7 @@ import {
 import { storeAccountEvents } from "./account-events.ts";
 import { storeAcks } from "./acks.ts";
 import { storeConnections } from "./connections.ts";
+import { storeCorrections } from "./corrections.ts";
 import { storeMessages } from "./messages.ts";
 
 const BATCH = 500;
@@ -60,27 +61,33 @@ const drainBatch = (
     const events = await claimEvents(ctx.db, batch, ctx.now());
     if (events.length === 0) return 0;
     if (events[0]) onClaim(events[0]);
-    await goOn(ctx.tracer, INBOX, events, (placed) => storeBatch(ctx, placed));
+    const waiting = new Set<string>();
+    await goOn(ctx.tracer, INBOX, events, async (placed) => {
+      for (const id of await storeBatch(ctx, placed)) waiting.add(id);
+    });
     await finishEvents(
       ctx.db,
-      events.map(({ id }) => id),
+      events.map(({ id }) => id).filter((id) => !waiting.has(id)),
       ctx.now(),
     );
     return events.length;
   });
 
-/** Messages before acknowledgements: most acknowledgements then find theirs at once. */
+/** Messages before what is about them, which then finds them at once. Answers which events wait for their message. */
 async function storeBatch(ctx: SystemContext, events: InboxEvent[]) {
   await lockProfessionals(
     ctx.db,
     events.map(({ usuario_id }) => usuario_id),
   );
-  const changed = [...(await storeMessages(ctx, events)), ...(await storeAcks(ctx, events))];
+  const stored = await storeMessages(ctx, events);
+  const corrections = await storeCorrections(ctx, events);
+  const changed = [...stored, ...corrections.changed, ...(await storeAcks(ctx, events))];
   for (const { usuario_id, cliente_id } of unique(changed)) {
     await notify(ctx.db, usuario_id, { tipo: "conversa", id: cliente_id });
   }
   await storeConnections(ctx, events);
   await storeAccountEvents(ctx, events);
+  return corrections.waiting;
 }
 
 /** A conversation in which something changed. */

@@ -15,6 +15,7 @@ import { applyAcks } from "../../queries/acks.queries.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "../../queries/received.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 import { cancelAnswered } from "../agendadas/answered.ts";
+import { correctStored } from "./corrections.ts";
 import type { Changed } from "./inbox.ts";
 import { prepareTakeovers, storeTakeovers } from "./takeovers.ts";
 
@@ -37,19 +38,24 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
     if (!client) continue;
     const { id: cliente_id } = client;
     const isEcho =
-      event.dados.fromMe && (await adoptEcho(ctx.db, echoOf(event, cliente_id), ctx.now()));
+      event.dados.fromMe &&
+      !isReaction(event) &&
+      (await adoptEcho(ctx.db, echoOf(event, cliente_id), ctx.now()));
     if (isEcho) changed.push({ usuario_id: event.usuario_id, cliente_id });
     else fresh.push(freshOf(event, client, ctx.now()));
   }
-  await prepareTakeovers(ctx, fresh);
+  // A reaction is seen, and nobody has written anything.
+  const written = fresh.filter(({ reacao }) => !reacao);
+  await prepareTakeovers(ctx, written);
   const stored = await insertMessages(ctx.db, fresh);
   await followAddresses(ctx, fresh, stored);
   await storeIncoming(ctx, fresh, stored);
-  await cancelAnswered(ctx, fresh, stored);
+  await correctStored(ctx, fresh);
+  await cancelAnswered(ctx, written, stored);
   await storeReplies(ctx, fresh, stored);
-  const answerable = fresh.filter((message) => !isToBeWrittenOut(ctx, message));
+  const answerable = written.filter((message) => !isToBeWrittenOut(ctx, message));
   await storeTurns(ctx, answerable, stored);
-  await storeTakeovers(ctx, fresh, stored);
+  await storeTakeovers(ctx, written, stored);
   // Acknowledgements that came before their message.
   await applyAcks(
     ctx.db,
@@ -70,13 +76,16 @@ function inOrder(events: InboxEvent[], messages: MessageEvent[]) {
 
 /**
  * A message with the id of the one that it quotes, ours whose button was pressed, what it carries (events of earlier versions
- * say nothing of them), and the joins by which its sender is this client.
+ * say nothing of them), the joins by which its sender is this client, and whether the host says when it was written.
  */
 export type HostMessage = NewMessage & {
   citada: string | null;
   botao_de: string | null;
   midia: MediaEvent | null;
   juncoes: string[];
+  /** Its words are all that it says. */
+  isAlone: boolean;
+  hora_incerta: boolean;
 };
 
 const freshOf = (
@@ -89,7 +98,18 @@ const freshOf = (
   botao_de: event.dados.pressedOf ?? null,
   midia: event.dados.midia ?? null,
   juncoes,
+  isAlone: event.dados.form === undefined && event.dados.midia === undefined,
+  hora_incerta: isUncertain(event),
 });
+
+const isReaction = ({ dados }: MessageEvent) => dados.form === "reaction";
+
+/** A reaction is no news that somebody has to read. */
+const receivedAs = (event: MessageEvent) => (isReaction(event) ? "lida" : "entregue");
+
+/** The host tells no time, or one that is to come. */
+const isUncertain = ({ recebido_em, dados: { sentAt } }: MessageEvent) =>
+  sentAt === null || sentAt > recebido_em.getTime();
 
 const echoOf = ({ usuario_id, instancia_id, dados }: MessageEvent, cliente_id: string) => ({
   usuario_id,
@@ -111,7 +131,7 @@ function rowOf(event: MessageEvent, cliente_id: string, now: Date): NewMessage {
     direcao: fromMe ? "SAIDA" : "ENTRADA",
     mensagem_enviada: fromMe ? text : null,
     mensagem_recebida: fromMe ? null : text,
-    status: fromMe ? "pendente" : "entregue",
+    status: fromMe ? "pendente" : receivedAs(event),
     data_envio: fromMe ? momento : null,
     data_recebido: fromMe ? null : momento,
     momento,
@@ -121,5 +141,6 @@ function rowOf(event: MessageEvent, cliente_id: string, now: Date): NewMessage {
     provider_id: providerId,
     enviada_em: fromMe ? momento : null,
     rastro: event.rastro,
+    reacao: isReaction(event),
   };
 }
