@@ -35,6 +35,7 @@ export const previaImportacao = named("PreviaImportacao", {
   codificacao: z.enum(["utf-8", "utf-16", "windows-1252"]),
   separador: z.enum([",", ";", "\t"]).nullable(),
   colunas: z.array(colunaLida),
+  duvidas: z.array(z.int()),
   totais: z.object({
     nova: z.number(),
     ja_existe: z.number(),

@@ -45,6 +45,7 @@ export const paginaPublica = named("PaginaPublica", {
   endereco: z.string().nullable(),
   timezone: z.string(),
   ate: z.string(),
+  antecedencia_longa: z.literal(true).optional(),
   servicos: z.array(servicoPublico),
   perguntas: z.array(pergunta),
   cancelamento_ate_minutos: z.int(),

@@ -34,7 +34,6 @@ test.each([
   ["GET", "/api/v1/agenda/%00.ics"],
   ["GET", "/api/v1/clientes/%zz"],
   ["GET", "/api/v1/publico/%zz"],
-  ["GET", "/api/v1/publico/%ff/horarios"],
   ["GET", "/api/v1/publico/agendamentos/%ff"],
   ["GET", "/api/v1/midias/%00"],
   ["GET", "/api/v1/midias/%zz"],
