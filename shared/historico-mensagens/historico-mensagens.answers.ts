@@ -64,6 +64,8 @@ export const mensagem = named("Mensagem", {
   origem: z.string(),
   enviada_em: instante().nullable(),
   enviar_em: instante().nullable(),
+  editada_em: instante().nullable(),
+  apagada_em: instante().nullable(),
   agendada: agendada.nullable(),
 });
 
