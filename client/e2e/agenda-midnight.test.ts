@@ -50,10 +50,15 @@ test(
     expect(await block.getAttribute("data-length")).toBe("60");
 
     const { screen, findings } = a11yOf(page);
-    for (const visao of ["dia", "lista", "mes"])
+    const shown = {
+      dia: block,
+      lista: page.getByText(m.ate("01:00"), { exact: true }).first(),
+      mes: page.getByRole("button", { name: `${m.ate("01:00")}, Davi Rocha` }),
+    };
+    for (const [visao, what] of Object.entries(shown))
       await screen(`depois da meia-noite ${visao}`, async () => {
         await goTo(page, view(visao));
-        await see(page.getByRole("button", { name: /Davi Rocha/ }).first());
+        await see(what);
       });
     expect(findings).toEqual([]);
     await resize(page, { width: 1440, height: 900 });

@@ -64,7 +64,9 @@ export function Journey({ pagina }: { pagina: Pagina }) {
           <Summary servico={servico} />
           <DepositNote servico={servico} />
           {pagina.antecedencia_longa ? (
-            <NothingFree pagina={pagina} onWait={wait} />
+            <div className="mt-4">
+              <NothingFree pagina={pagina} onWait={wait} />
+            </div>
           ) : (
             <TimePicker
               of={servico?.id ?? ""}
