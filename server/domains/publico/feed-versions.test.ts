@@ -140,3 +140,19 @@ test("the file ends its last line, names no method, and escapes the name of the 
   const unfolded = text.replaceAll("\r\n ", "");
   expect(unfolded).toContain("X-WR-CALNAME:Agenda de Ana\\, Bia\\; Sócias \\\\ Filhos\r\n");
 });
+
+test("HEAD of the feed answers as GET does, without a body", async () => {
+  const { ana } = await practice();
+  const { feed } = (await ana.rest("GET", "/usuarios/me/pagina")).body;
+  const url = feed.replace(app.config.appUrl, app.url);
+  const [get, head] = await Promise.all(
+    ["GET", "HEAD"].map((method) =>
+      fetch(url, { method, headers: { "x-forwarded-for": visitorAddress() } }),
+    ),
+  );
+  expect([get?.status, head?.status]).toEqual([200, 200]);
+  for (const name of ["etag", "content-type", "content-disposition"])
+    expect(head?.headers.get(name)).toBe(get?.headers.get(name));
+  expect(await head?.text()).toBe("");
+  expect(await get?.text()).toContain("BEGIN:VEVENT");
+});
