@@ -1,7 +1,7 @@
 import { MINUTE } from "#shared/common/civil.ts";
 import { dayBounds } from "#shared/common/time.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
-import { datesOn } from "#shared/marcacoes/rules/closed-time.ts";
+import { datesOn } from "#shared/marcacoes/rules/dates-on.ts";
 import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import type { Marcacao, Period } from "./agenda-cache.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { m as regras } from "#shared/agenda/regras.messages.ts";
 import { m as pagina } from "#shared/publico/agendar-tela.messages.ts";
-import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
+import { m as usuarios } from "#shared/usuarios/fuso.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { practiceWithPage, SERVICO } from "./support/booking-page.ts";
 import { withBrowser } from "./support/browser.ts";

@@ -10,9 +10,6 @@ export const m = {
   categoriaInvalida: "Categoria inválida",
 
   perfilAtualizado: "Perfil atualizado com sucesso!",
-  /** What a change of the zone does to what is booked; `antes` and `depois` are one instant on both clocks. */
-  fusoMuda: (antes: string, depois: string) =>
-    `O que já está marcado continua no mesmo momento, também nas séries: o que aparece às ${antes} passa a aparecer às ${depois}. Horários de atendimento, exceções, lista de espera e silêncio das mensagens seguem o relógio do novo fuso.`,
   erroAoAtualizarPerfil: "Erro ao atualizar perfil",
   erroAoCarregarPerfil: "Erro ao carregar perfil",
   erroAoAtualizarPrompt: "Erro ao atualizar prompt",

@@ -2,7 +2,7 @@ import { Banner } from "#client/components/banner.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { timeInOtherZone } from "#shared/series/rules/zone.ts";
-import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { m } from "#shared/usuarios/fuso.messages.ts";
 
 const EXAMPLE = "15:00";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
-import { closedTimeAt, datesOn } from "./closed-time.ts";
+import { closedTimeAt } from "./closed-time.ts";
+import { datesOn } from "./dates-on.ts";
 import type { Dia } from "./day-hours.ts";
 
 const zone = "America/Sao_Paulo";

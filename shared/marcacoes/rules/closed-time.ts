@@ -1,25 +1,9 @@
-import { addDays, MINUTE, MINUTES_PER_DAY, minutesOf } from "#shared/common/civil.ts";
+import { addDays, MINUTES_PER_DAY, minutesOf } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
+import type { Booked } from "./dates-on.ts";
 import { type Closure, closedPartAt, type DayRules, kindOfDay } from "./day-hours.ts";
 
-interface Booked {
-  horario: Date;
-  duracao_minutos: number;
-}
-
 type Rules = DayRules & { timeZone: string };
-
-/** When it ends; buffers are not of it. */
-export const endOf = ({ horario, duracao_minutos }: Booked) =>
-  new Date(horario.getTime() + duracao_minutos * MINUTE);
-
-/** The civil dates that an appointment lies on: two where it runs over midnight. */
-export function datesOn(booked: Booked, timeZone: string): string[] {
-  const { date } = civilOf(booked.horario, timeZone);
-  // What ends at midnight has nothing of the next day.
-  const last = civilOf(new Date(endOf(booked).getTime() - 1), timeZone).date;
-  return last > date ? [date, last] : [date];
-}
 
 /** Why an appointment lies in closed time; null where it does not. Days opened at hours of their own are closed beside them. */
 export function closedTimeAt(booked: Booked, { timeZone, ...rules }: Rules): Closure | null {

@@ -1,7 +1,7 @@
 import type { Period } from "#client/data/agenda-cache.ts";
 import { searchable } from "#shared/common/text.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { datesOn } from "#shared/marcacoes/rules/closed-time.ts";
+import { datesOn } from "#shared/marcacoes/rules/dates-on.ts";
 
 interface Filter {
   text: string;

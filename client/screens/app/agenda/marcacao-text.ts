@@ -3,7 +3,7 @@ import { formatTime, plural } from "#client/lib/format.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
-import { endOf } from "#shared/marcacoes/rules/closed-time.ts";
+import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import { statusCounts } from "./grouping.ts";
 
 /** "14:00 – 15:00" on the professional's clock. */

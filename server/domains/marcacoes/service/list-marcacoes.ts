@@ -13,7 +13,7 @@ import type {
   MarcacoesFilter,
   UpcomingFilter,
 } from "#shared/marcacoes/marcacoes.schema.ts";
-import { endOf } from "#shared/marcacoes/rules/closed-time.ts";
+import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import * as lists from "../queries/lists.queries.ts";
 

@@ -4,7 +4,8 @@ import type { Excecao } from "#shared/agenda/agenda.schema.ts";
 import { holdsOn } from "#shared/agenda/rules/excecoes.ts";
 import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
-import { closedTimeAt, datesOn } from "#shared/marcacoes/rules/closed-time.ts";
+import { closedTimeAt } from "#shared/marcacoes/rules/closed-time.ts";
+import { datesOn } from "#shared/marcacoes/rules/dates-on.ts";
 import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { findLiveWithClients } from "../queries/lists.queries.ts";
 

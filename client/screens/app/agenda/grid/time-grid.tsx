@@ -8,7 +8,7 @@ import { minutesOf, timeOf } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
-import { datesOn, endOf } from "#shared/marcacoes/rules/closed-time.ts";
+import { datesOn, endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import { closedText } from "../closed-text.ts";
 import { GRID_HELP, type Lying } from "./block.tsx";
 import { DayColumn } from "./day-column.tsx";
