@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
@@ -14,6 +13,7 @@ import type { Db } from "#server/db/database.ts";
 import { startWorkers } from "#server/jobs/workers.ts";
 import { closeServices, createServices } from "#server/services.ts";
 import { type Actor, actorOf, anonymous } from "./actor.ts";
+import { atItsEnd } from "./at-its-end.ts";
 import { testClock } from "./clock.ts";
 import { insertAdmin, insertProfessional, type ProfessionalOptions } from "./factories.ts";
 import { APP_SECRET, createTestDatabase, type TestDatabase } from "./postgres.ts";
@@ -46,7 +46,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 /** The whole product on a database and a port of its own, gone after the test file. Its clock stands still unless moved. */
 export async function testApp(options: TestAppOptions = {}) {
   const { stop, ...app } = await openTestApp(options);
-  afterAll(stop);
+  atItsEnd(stop);
   return app;
 }
 

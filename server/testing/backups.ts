@@ -2,16 +2,17 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { createFolderStore } from "#server/integrations/media/folder.ts";
+import { atItsEnd } from "./at-its-end.ts";
 import { rowsOf } from "./fresh-databases.ts";
 import { run } from "./postgres.ts";
 
 /** A folder for backups and restored media, gone after the test file. */
 export async function backupFolder() {
   const folder = await mkdtemp(join(tmpdir(), "pontual-copia-"));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atItsEnd(() => rm(folder, { recursive: true, force: true }));
   return {
     path: (name: string) => join(folder, name),
     store: (name: string) => createFolderStore(join(folder, name)),
