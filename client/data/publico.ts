@@ -1,4 +1,5 @@
 import type { EsperaDoVisitante, EsperaPedida } from "#shared/publico/espera.schema.ts";
+import { MAX_AGUARDAR } from "#shared/publico/publico.constants.ts";
 import type {
   AgendamentoPublico,
   DiaLivre,
@@ -101,10 +102,19 @@ export const sendEspera = (slug: string, chave: string, body: EsperaBody) =>
     headers: { "idempotency-key": chave },
   });
 
-export const askEspera = (token: string) =>
-  ask<EsperaDoVisitante>(`/espera/${encodeURIComponent(token)}`);
+/** While a message is waited for, the server answers as soon as there is news, or after so many seconds. */
+const AGUARDAR = `?aguardar=${MAX_AGUARDAR}`;
 
-export const askAgendamento = (token: string) => ask<Agendamento>(own(token));
+export const askEspera = (token: string, { isWaiting }: Patience) =>
+  ask<EsperaDoVisitante>(`/espera/${encodeURIComponent(token)}${isWaiting ? AGUARDAR : ""}`);
+
+export const askAgendamento = (token: string, { isWaiting }: Patience) =>
+  ask<Agendamento>(`${own(token)}${isWaiting ? AGUARDAR : ""}`);
+
+interface Patience {
+  /** For the answer to change. */
+  isWaiting: boolean;
+}
 
 export const sendRemarcar = (token: string, horario: string) =>
   ask<Agendamento>(own(token), { method: "PUT", body: { horario } });

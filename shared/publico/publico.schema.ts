@@ -144,6 +144,16 @@ export interface HorarioProximo extends HorarioLivre {
 /** `GET|DELETE /publico/agendamentos/{token}` and `.ics`. */
 export const porToken = z.strictObject({ token: z.string() });
 
+/**
+ * `GET /publico/agendamentos/{token}` and `/publico/espera/{token}`. While the message is waited for, the answer waits for
+ * so many seconds for something new.
+ */
+export const porTokenAguardando = z.strictObject({
+  token: z.string(),
+  aguardar: z.int().min(0).max(c.MAX_AGUARDAR).default(0),
+});
+export type PorTokenAguardando = z.output<typeof porTokenAguardando>;
+
 /** `PUT /publico/agendamentos/{token}`. */
 export const remarcarInput = z.strictObject({ token: z.string(), horario });
 export type RemarcarInput = z.output<typeof remarcarInput>;

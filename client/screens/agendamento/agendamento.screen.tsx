@@ -16,7 +16,11 @@ interface AgendamentoScreenProps {
 
 /** Behind a manage link: whoever has it sees, moves and cancels one appointment. */
 export function AgendamentoScreen({ token, first }: AgendamentoScreenProps) {
-  const { answer, again, refresh, put } = useAsked(token, () => askAgendamento(token), first);
+  const { answer, again, refresh, put } = useAsked(
+    token,
+    () => askAgendamento(token, { isWaiting: false }),
+    first,
+  );
   if (!answer) return <FirstSkeleton />;
   if (answer.data) {
     return <Managed token={token} agendamento={answer.data} onChanged={put} onAgain={refresh} />;

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { keepAsking } from "#client/data/keep-asking.ts";
 import { type Agendamento, type Answer, askAgendamento } from "#client/data/publico.ts";
 import type { Kept } from "./use-kept.ts";
-
-/** Far below the 60 reads a minute that an address has. */
-const EVERY_MS = 3_000;
 
 export type ProofState = "waiting" | "booked" | "released";
 
@@ -38,21 +36,11 @@ export function useProof(reserva: Kept["reserva"], on: { booked: () => void; gon
 
   useEffect(() => {
     if (!token || state === "released") return;
-    const left = new AbortController();
-    const look = () => {
-      if (document.visibilityState === "hidden") return;
-      void askAgendamento(token).then((answer) => {
-        if (!left.signal.aborted) take(answer);
-      });
-    };
-    look();
-    const timer = state === "waiting" ? setInterval(look, EVERY_MS) : undefined;
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      left.abort();
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
+    return keepAsking({
+      ask: (patience) => askAgendamento(token, patience),
+      take: (answer) => take(answer),
+      isWaiting: state === "waiting",
+    });
   }, [token, state]);
 
   return { state, agendamento: present?.agendamento ?? null };

@@ -56,15 +56,15 @@ export const publicoRouter = router({
     .mutation(({ ctx, input }) => joinByPage(ctx, input)),
   waiting: publicProcedure
     .meta({ rest: { method: "GET", path: "/publico/espera/{token}" } })
-    .input(schema.porToken)
+    .input(schema.porTokenAguardando)
     .output(answers.waiting)
-    .query(({ ctx, input }) => readWaiting(ctx, input.token)),
+    .query(({ ctx, input }) => readWaiting(ctx, input)),
 
   appointment: publicProcedure
     .meta({ rest: { method: "GET", path: "/publico/agendamentos/{token}" } })
-    .input(schema.porToken)
+    .input(schema.porTokenAguardando)
     .output(answers.appointment)
-    .query(({ ctx, input }) => readByLink(ctx, input.token)),
+    .query(({ ctx, input }) => readByLink(ctx, input)),
   freeTimesOfAppointment: publicProcedure
     .meta({ rest: { method: "GET", path: "/publico/agendamentos/{token}/horarios" } })
     .input(schema.horariosDoLinkInput)

@@ -1,5 +1,6 @@
 import { CircleCheck, ClockAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { keepAsking } from "#client/data/keep-asking.ts";
 import { askEspera, type Pagina } from "#client/data/publico.ts";
 import { Action } from "#client/features/publico/action.tsx";
 import { Ending } from "#client/features/publico/ending.tsx";
@@ -10,9 +11,6 @@ import { SendMessage } from "../send-message.tsx";
 import { StepHead } from "../step-head.tsx";
 import type { Keep, Kept } from "../use-kept.ts";
 
-/** As often as for a booking. */
-const EVERY_MS = 3_000;
-
 /** After the preferences were sent: a message proves the phone, then one is on the list, or too late. */
 export function WaitConfirmation(props: WaitConfirmationProps) {
   const { pagina, kept, keep, head, onAgain, onTimes } = props;
@@ -20,10 +18,7 @@ export function WaitConfirmation(props: WaitConfirmationProps) {
   const [isOver, setOver] = useState(false);
   const token = espera && !esperaPronta && !isOver ? espera.token : null;
 
-  const look = useEffectEvent(async (of: string, left: AbortSignal) => {
-    if (document.visibilityState === "hidden") return;
-    const { data, refusal } = await askEspera(of);
-    if (left.aborted) return;
+  const take = useEffectEvent(({ data, refusal }: Awaited<ReturnType<typeof askEspera>>) => {
     // What was agreed to was this alone.
     if (data?.situacao === "na_lista") keep({ esperaPronta: true, consentimento: false });
     if (data?.situacao === "liberada" || refusal?.status === 404) setOver(true);
@@ -31,16 +26,11 @@ export function WaitConfirmation(props: WaitConfirmationProps) {
 
   useEffect(() => {
     if (!token) return;
-    const left = new AbortController();
-    const ask = () => void look(token, left.signal);
-    ask();
-    const timer = setInterval(ask, EVERY_MS);
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      left.abort();
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
-    };
+    return keepAsking({
+      ask: (patience) => askEspera(token, patience),
+      take: (answer) => take(answer),
+      isWaiting: true,
+    });
   }, [token]);
 
   if (!espera) return null;

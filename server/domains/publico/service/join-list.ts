@@ -20,6 +20,7 @@ import type {
   EsperaPedida,
 } from "#shared/publico/espera.schema.ts";
 import { PALAVRA_ESPERA, type SituacaoDaEspera } from "#shared/publico/publico.constants.ts";
+import type { PorTokenAguardando } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import * as reservas from "../queries/reservas.queries.ts";
 import { TELEFONE_INFORMADO } from "./answers-given.ts";
@@ -28,6 +29,7 @@ import { assertOffered } from "./free-times.ts";
 import { assertWithinLimits, isWaitedFor, takeRead, takeWaitingRead } from "./limits.ts";
 import { idIn, isTokenOf, makeToken } from "./link.ts";
 import { keyOf, newPress, type Press } from "./press.ts";
+import { untilChanged } from "./until-changed.ts";
 import { inVisit, type Visit, visitedToSend } from "./visit.ts";
 
 type Visiting = PublicContext & Visit;
@@ -120,26 +122,37 @@ function answerOf(
 }
 
 /**
- * How the preferences stand that a token was given for.
+ * How the preferences stand that a token was given for; while their message is waited for, the answer waits as long as asked.
  * @throws AppError 404; 429.
  */
-export async function readWaiting(ctx: PublicContext, token: string): Promise<EsperaDoVisitante> {
+export async function readWaiting(
+  ctx: PublicContext,
+  { token, aguardar }: PorTokenAguardando,
+): Promise<EsperaDoVisitante> {
   const id = idIn(token);
   const isOurs = id !== null && isTokenOf(ctx, "espera", token, { id, versao: 0 });
   await (isOurs ? takeWaitingRead(ctx, id) : takeRead(ctx));
-  const owner = isOurs && (await asSystem(ctx, ({ db }) => reservas.findOwnerOfAll(db, id)));
-  const found =
-    owner &&
-    (await asProfessional(ctx, owner, async ({ db, user, now }) => {
-      const preferences = await reservas.findPreferences(db, user.id, id);
-      if (!preferences) return undefined;
-      const isWaiting = isWaitedFor(preferences.expira_em, now());
-      return { situacao: situationOf(preferences, now()), isWaiting };
-    }));
-  if (isOurs && !(found && found.isWaiting)) await takeRead(ctx);
-  if (!found) throw notFound(m.pedidoNaoEncontrado);
-  return { situacao: found.situacao };
+  const usuarioId = isOurs && (await asSystem(ctx, ({ db }) => reservas.findOwnerOfAll(db, id)));
+  const look = async () => (usuarioId && id ? preferencesOf(ctx, usuarioId, id) : undefined);
+  const found = await look();
+  if (isOurs && !found?.isWaiting) await takeRead(ctx);
+  if (!found || !usuarioId) throw notFound(m.pedidoNaoEncontrado);
+  const isSame = (seen: typeof found | undefined) => seen?.situacao === "aguardando";
+  const isAwaited = aguardar > 0 && isSame(found);
+  const seen = isAwaited
+    ? await untilChanged(ctx, { usuarioId, seconds: aguardar, look, isSame })
+    : found;
+  if (!seen) throw notFound(m.pedidoNaoEncontrado);
+  return { situacao: seen.situacao };
 }
+
+const preferencesOf = (ctx: PublicContext, usuarioId: string, id: string) =>
+  asProfessional(ctx, usuarioId, async ({ db, now }) => {
+    const preferences = await reservas.findPreferences(db, usuarioId, id);
+    if (!preferences) return undefined;
+    const isWaiting = isWaitedFor(preferences.expira_em, now());
+    return { situacao: situationOf(preferences, now()), isWaiting };
+  });
 
 function situationOf({ estado, expira_em }: reservas.Enviado, now: Date): SituacaoDaEspera {
   if (estado !== "aguardando") return estado === "liberada" ? "liberada" : "na_lista";

@@ -10,6 +10,7 @@ import type {
   AgendamentoPublico,
   DiaLivre,
   HorariosDoLinkInput,
+  PorTokenAguardando,
   RemarcarInput,
 } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
@@ -20,23 +21,39 @@ import { idIn, isTokenOf } from "./link.ts";
 import { type Linked, withLinked } from "./link-target.ts";
 import { linkedAnswer, refusalOf, situationOf } from "./linked-answer.ts";
 import { releaseBooking } from "./release-booking.ts";
+import { untilChanged } from "./until-changed.ts";
 
-/** @throws AppError 404; 410 for a link that is over; 429. */
-export async function readByLink(ctx: PublicContext, token: string): Promise<AgendamentoPublico> {
+/**
+ * What a link leads to; while the message that proves the phone is waited for, the answer waits for it as long as asked.
+ * @throws AppError 404; 410 for a link that is over; 429.
+ */
+export async function readByLink(
+  ctx: PublicContext,
+  { token, aguardar }: PorTokenAguardando,
+): Promise<AgendamentoPublico> {
   const id = idIn(token);
   // Without a look at the database: what waits for its proof has the first version of its link.
   const isOurs = id !== null && isTokenOf(ctx, "agendamento", token, { id, versao: 0 });
   await (isOurs ? takeWaitingRead(ctx, id) : takeRead(ctx));
-  const { answer, late, isWaiting } = await withLinked(ctx, token, async (own, linked) => {
+  const look = () => lookedAt(ctx, token);
+  const { answer, isWaiting, usuarioId } = await look();
+  if (isOurs && !isWaiting) await takeRead(ctx);
+  if (aguardar === 0 || answer.situacao !== "reservado") return answer;
+  const isSame = (seen: Awaited<ReturnType<typeof look>>) => seen.answer.situacao === "reservado";
+  return (await untilChanged(ctx, { usuarioId, seconds: aguardar, look, isSame })).answer;
+}
+
+async function lookedAt(ctx: PublicContext, token: string) {
+  const { late, ...seen } = await withLinked(ctx, token, async (own, linked) => {
     const answer = await linkedAnswer(own, linked);
     const isLate = answer.situacao === "liberado" && linked.marcacao !== undefined;
     const isWaiting = isWaitedFor(linked.reserva?.expira_em, own.now());
-    return { answer, late: isLate ? linked.reserva : undefined, isWaiting };
+    const late = isLate ? linked.reserva : undefined;
+    return { answer, late, isWaiting, usuarioId: own.user.id };
   });
-  if (isOurs && !isWaiting) await takeRead(ctx);
   // Whoever reads that the time is free again may take it at once, not after the next round of the loop.
   if (late) await onceMoreAfterDeadlock(() => giveUp(ctx, late));
-  return answer;
+  return seen;
 }
 
 /**

@@ -16,7 +16,7 @@ export const pageView = (ctx: PublicContext, slug: string) =>
 /** The same for the page of an appointment. */
 export const linkView = (ctx: PublicContext, token: string) =>
   orItsStatus(async () => {
-    const dados = await readByLink(ctx, token);
+    const dados = await readByLink(ctx, { token, aguardar: 0 });
     return { status: 200, ...shownOf(dados), dados };
   });
 
