@@ -64,6 +64,9 @@ import * as buscaLinhaALinha from "./0066-busca-linha-a-linha.ts";
 import * as buscaPelasChaves from "./0067-busca-pelas-chaves.ts";
 import * as respostasHora from "./0070-respostas-hora.ts";
 import * as correcoes from "./0071-correcoes.ts";
+import * as tentarDeNovo from "./0074-tentar-de-novo.ts";
+import * as formaNoWhatsapp from "./0075-forma-no-whatsapp.ts";
+import * as desligada from "./0076-desligada.ts";
 import * as calendario from "./0080-calendario.ts";
 import * as nonoDigito from "./0081-nono-digito.ts";
 
@@ -134,6 +137,9 @@ export const migrations: Record<string, Migration> = {
   "0067-busca-pelas-chaves": buscaPelasChaves,
   "0070-respostas-hora": respostasHora,
   "0071-correcoes": correcoes,
+  "0074-tentar-de-novo": tentarDeNovo,
+  "0075-forma-no-whatsapp": formaNoWhatsapp,
+  "0076-desligada": desligada,
   "0080-calendario": calendario,
   "0081-nono-digito": nonoDigito,
 };

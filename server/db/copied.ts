@@ -92,6 +92,7 @@ export const COPIED = {
       proximo_envio_em: OURS,
       avisada_em: OURS,
       conectada_em: OURS,
+      desligada_em: OURS,
       duvidas: OURS,
       proxima_consulta_em: OURS,
       queda_a_avisar: OURS,
@@ -119,7 +120,14 @@ export const COPIED = {
   clientes: copied(
     "clientes",
     "id nome telefone email data_nascimento cpf etiquetas observacoes aceita_mensagens criado_em atualizado_em excluido_em anonimizado_em",
-    { telefone_chave: MADE, nome_busca: MADE, nome_versao: OURS, nome_em: OURS },
+    {
+      telefone_chave: MADE,
+      telefone_whatsapp: MADE,
+      telefone_consultado_em: OURS,
+      nome_busca: MADE,
+      nome_versao: OURS,
+      nome_em: OURS,
+    },
   ),
   importacoes: copied(
     "importacoes",

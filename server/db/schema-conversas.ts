@@ -128,8 +128,10 @@ export interface MensagemAcksTable {
   provider_id: string;
   status: MensagemStatus;
   recebido_em: Date;
-  /** Why it failed, in the provider's words. */
+  /** Why it failed, as people read it. */
   motivo: string | null;
+  /** When to try again, of a failure that passes. */
+  tentar_em: Date | null;
   /** As what it was paid for. */
   categoria: string | null;
 }

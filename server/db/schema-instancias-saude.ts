@@ -21,6 +21,8 @@ export interface InstanceHealthColumns {
   numero: string | null;
   /** When its host was last sent our address because of that. */
   webhook_dito_em: Date | null;
+  /** Since when a person has it unlinked; null once somebody begins to link it, or it is linked. */
+  desligada_em: Date | null;
   /** Answers in a row that leave the state in doubt. */
   duvidas: Generated<number>;
   /** When the state is asked next; null: at once. */
