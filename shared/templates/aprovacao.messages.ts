@@ -16,6 +16,33 @@ const ESTADOS: Record<AprovacaoEstado, string> = {
   pausado: "Pausado pela Meta",
 };
 
+const RECUSAS = {
+  bordas: "uma variável não pode ser a primeira nem a última palavra",
+  muitasVariaveis: "há variáveis demais para um texto tão curto",
+  formato: "as variáveis ou os caracteres não estão como a Meta pede",
+  categoria: "o texto não combina com a categoria do modelo",
+  conteudo: "o conteúdo não segue as regras da Meta",
+  promocao: "o texto parece propaganda",
+  golpe: "a Meta achou que o texto parece golpe",
+  apagando: "um modelo com este nome está sendo apagado. Tente de novo daqui a um minuto",
+} as const;
+
+/** What people read of the words in which Meta decides, which are codes or English. */
+const DECISOES: readonly (readonly [RegExp, string])[] = [
+  [/start or end|leading or trailing/i, RECUSAS.bordas],
+  [/too many variables/i, RECUSAS.muitasVariaveis],
+  [/being deleted/i, RECUSAS.apagando],
+  [/invalid_format|format/i, RECUSAS.formato],
+  [/tag_content_mismatch|incorrect_category|category/i, RECUSAS.categoria],
+  [/promotional/i, RECUSAS.promocao],
+  [/scam/i, RECUSAS.golpe],
+  [/abusive|policy/i, RECUSAS.conteudo],
+];
+
+/** Why Meta has refused, in Portuguese; nothing where its words are not known. */
+export const motivoDaMeta = (words: string): string | undefined =>
+  DECISOES.find(([known]) => known.test(words))?.[1];
+
 /** Sentences about Meta's approval of templates, on screens and from the server. */
 export const aprovacao = {
   faltas: FALTAS,
@@ -23,6 +50,8 @@ export const aprovacao = {
   desatualizado: "Mudou depois da aprovação",
   semNecessidade: "Este número não precisa de modelos aprovados",
   recusado: (motivo: string) => `A Meta recusou o texto: ${motivo}`,
+  recusadoSemMotivo:
+    "A Meta recusou o texto. Confira as regras de modelos no painel da Meta, mude o texto e envie de novo.",
   demais: "Muitos envios para aprovação. Aguarde alguns minutos e tente de novo.",
   enviado: "Modelo enviado para aprovação. A Meta costuma responder em minutos.",
   erroAoEnviar: "A Meta não respondeu. Tente de novo em alguns minutos.",

@@ -116,7 +116,12 @@ test("404: another's number or template; 409: a number that needs no approval; 5
   const words = { error: { code: 100, message: "m", error_user_msg: "Texto proibido" } };
   host.instanceFaults.add({ kind: "http", status: 400, body: words }, { on: /templates/ });
   const refused = await offer(own, id);
-  expect([refused.status, refused.body.detail[0].msg]).toEqual([422, m.recusado("Texto proibido")]);
+  expect([refused.status, refused.body.detail[0].msg]).toEqual([422, m.recusadoSemMotivo]);
+  words.error.error_user_msg = "Variables can't be at the start or end of the template.";
+  host.instanceFaults.add({ kind: "http", status: 400, body: words }, { on: /templates/ });
+  expect((await offer(own, id)).body.detail[0].msg).toMatch(
+    /^A Meta recusou o texto: uma variável/,
+  );
   host.instanceFaults.add({ kind: "http", status: 504 }, { on: /templates/ });
   expect((await offer(own, id)).status).toBe(504);
   await admin.rest("PUT", `/admin/instances/${own.id}`, {

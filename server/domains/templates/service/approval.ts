@@ -10,7 +10,7 @@ import type { TemplateEvent } from "#server/integrations/whatsapp/payload/events
 import { searchable } from "#shared/common/text.ts";
 import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
 import { BOTOES } from "#shared/respostas/respostas.messages.ts";
-import { aprovacao as sentences } from "#shared/templates/aprovacao.messages.ts";
+import { motivoDaMeta, aprovacao as sentences } from "#shared/templates/aprovacao.messages.ts";
 import { faultsForApproval, numbered } from "#shared/templates/rules/approval.ts";
 import type { TemplateTipo } from "#shared/templates/templates.constants.ts";
 import type { AprovacaoInput, TemplateJson } from "#shared/templates/templates.schema.ts";
@@ -43,6 +43,9 @@ export async function requestApproval(
   const offered = offerOf(template);
   let result = await ctx.whatsapp.offerTemplate?.(access, offered);
   if (result?.kind === "exists") result = await ctx.whatsapp.templateState?.(access, offered);
+  if (result?.kind === "refused") {
+    ctx.log.warn({ template: id, reason: result.reason }, "a template was refused");
+  }
   if (result?.kind !== "offered") throw refusalOf(result);
   const { state: estado, reason } = result;
   return inTransaction(ctx, async (ctx) => {
@@ -66,7 +69,13 @@ export async function requestApproval(
 
 /** One that Meta has and does not show is as good as no answer. */
 function refusalOf(result: Exclude<OfferResult, { kind: "offered" }> | undefined): AppError {
-  if (result?.kind === "refused") return invalidField("content", sentences.recusado(result.reason));
+  if (result?.kind === "refused") {
+    const motivo = motivoDaMeta(result.reason);
+    return invalidField(
+      "content",
+      motivo ? sentences.recusado(motivo) : sentences.recusadoSemMotivo,
+    );
+  }
   const isFailure = result && result.kind !== "exists" && result.kind !== "missing";
   return hostRefusal(isFailure ? result : { kind: "unknown" }, sentences.erroAoEnviar);
 }

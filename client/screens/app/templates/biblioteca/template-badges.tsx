@@ -3,7 +3,7 @@ import { Badge } from "#client/components/badge.tsx";
 import type { Template } from "#client/data/templates.hooks.ts";
 import { TipoIcon } from "#client/features/templates/tipo-icon.tsx";
 import { formatAgo, plural } from "#client/lib/format.ts";
-import { aprovacao } from "#shared/templates/aprovacao.messages.ts";
+import { aprovacao, motivoDaMeta } from "#shared/templates/aprovacao.messages.ts";
 import {
   CATEGORIA_LABELS,
   TIPO_LABELS,
@@ -31,10 +31,11 @@ const TONES = { enviado: "grey", aprovado: "green", recusado: "red", pausado: "a
 /** How far it came with Meta; what was changed since is as good as not approved. */
 function ApprovalBadge({ estado, motivo, atual }: Template["aprovacoes"][number]) {
   const text = atual ? aprovacao.estados[estado] : aprovacao.desatualizado;
+  const why = atual && motivo ? motivoDaMeta(motivo) : undefined;
   return (
     <Badge tone={atual ? TONES[estado] : "amber"}>
       {text}
-      {atual && motivo && `: ${motivo}`}
+      {why && `: ${why}`}
     </Badge>
   );
 }
