@@ -8,15 +8,18 @@ export interface KnownLink {
   /** Since when it is lost. */
   queda_em: Date | null;
   duvidas: number;
+  /** Since when a person has it unlinked. */
+  desligada_em?: Date | null;
 }
 
 /**
  * What has been learnt of it. `posted`: its host reported it. `polled`: it was asked from time to time. `seen`:
- * it was asked for a person. `unlinked`: a person disconnected it here.
+ * it was asked for a person. `shown`: a code was shown to a person who links it. `refused`: its host does not know its token any
+ * more. `unlinked`: a person disconnected it here.
  */
 export interface HeardLink {
   status: Conexao;
-  how: "posted" | "polled" | "seen" | "unlinked";
+  how: "posted" | "polled" | "seen" | "shown" | "refused" | "unlinked";
 }
 
 export interface AssessedLink {
@@ -32,12 +35,17 @@ const DOUBTS = 2;
 /**
  * What to think of a link. Disconnected and banned are certain. No answer, a refusal and `connecting` are doubts: hosts
  * restart, networks hiccup. A doubt is shown to the person who asked, but it changes nothing in the background until it
- * is confirmed. A link that never was up can not be lost.
+ * is confirmed. A link that never was up can not be lost. A ban that was reported stays one when the host merely says that the
+ * link is closed; and one that a person has unlinked stays so, whatever codes its host shows of its own accord.
  */
-export function assessLink(before: KnownLink, { status, how }: HeardLink): AssessedLink {
+export function assessLink(before: KnownLink, heard: HeardLink): AssessedLink {
+  const { how } = heard;
+  const status = isStillUnlinked(before, heard) ? "disconnected" : heard.status;
   if (status === "connected") return { status, duvidas: 0, link: "up" };
+  if (isStillBanned(before, heard)) return { status: "error", duvidas: 0, link: "same" };
   const canBeLost =
     before.queda_em === null && (before.conectada_em !== null || before.status === "connected");
+  if (how === "refused") return { status, duvidas: 1, link: canBeLost ? "lost" : "same" };
   const isCertain = status === "disconnected" || (status === "error" && how === "posted");
   if (isCertain) return { status, duvidas: 0, link: canBeLost ? "lost" : "same" };
 
@@ -46,3 +54,12 @@ export function assessLink(before: KnownLink, { status, how }: HeardLink): Asses
   if (how === "polled" && duvidas >= DOUBTS) return { status, duvidas, link: "lost" };
   return { status: how === "polled" ? before.status : status, duvidas, link: "same" };
 }
+
+const ASKED: ReadonlySet<HeardLink["how"]> = new Set(["polled", "seen"]);
+
+const isStillUnlinked = ({ desligada_em }: KnownLink, { status, how }: HeardLink): boolean =>
+  Boolean(desligada_em) && status === "connecting" && how !== "shown";
+
+/** Without a doubt, an error was reported: the number is banned, or its session has failed. */
+const isStillBanned = (before: KnownLink, { status, how }: HeardLink): boolean =>
+  before.status === "error" && before.duvidas === 0 && status === "disconnected" && ASKED.has(how);

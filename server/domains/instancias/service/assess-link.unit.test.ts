@@ -7,6 +7,10 @@ const doubted: KnownLink = { ...up, duvidas: 1 };
 const down: KnownLink = { status: "disconnected", conectada_em: at, queda_em: at, duvidas: 0 };
 const fresh: KnownLink = { status: "disconnected", conectada_em: null, queda_em: null, duvidas: 0 };
 
+const banned: KnownLink = { ...down, status: "error" };
+const BANNED: AssessedLink = { status: "error", duvidas: 0, link: "same" };
+const unlinked: KnownLink = { ...down, desligada_em: at };
+
 type Row = [string, KnownLink, HeardLink["status"], HeardLink["how"], AssessedLink];
 
 test.each<Row>([
@@ -93,6 +97,57 @@ test.each<Row>([
     "connecting",
     "seen",
     { status: "connecting", duvidas: 1, link: "same" },
+  ],
+  ["a ban, and the host says closed", banned, "disconnected", "polled", BANNED],
+  ["a ban, and a person looks", banned, "disconnected", "seen", BANNED],
+  [
+    "a ban, and the host reports the number unlinked",
+    banned,
+    "disconnected",
+    "posted",
+    { status: "disconnected", duvidas: 0, link: "same" },
+  ],
+  [
+    "a ban that is over",
+    banned,
+    "connected",
+    "polled",
+    { status: "connected", duvidas: 0, link: "up" },
+  ],
+  [
+    "a host that did not answer and now says closed",
+    { ...banned, duvidas: 2 },
+    "disconnected",
+    "polled",
+    { status: "disconnected", duvidas: 0, link: "same" },
+  ],
+  [
+    "unlinked, and the host shows codes by itself",
+    unlinked,
+    "connecting",
+    "posted",
+    { status: "disconnected", duvidas: 0, link: "same" },
+  ],
+  [
+    "unlinked, and the same is asked",
+    unlinked,
+    "connecting",
+    "polled",
+    { status: "disconnected", duvidas: 0, link: "same" },
+  ],
+  [
+    "unlinked, and somebody links it",
+    unlinked,
+    "connecting",
+    "shown",
+    { status: "connecting", duvidas: 1, link: "same" },
+  ],
+  [
+    "a token that is refused",
+    up,
+    "error",
+    "refused",
+    { status: "error", duvidas: 1, link: "lost" },
   ],
   ["up at last", fresh, "connected", "posted", { status: "connected", duvidas: 0, link: "up" }],
 ])("%s", (_what, before, status, how, judged) => {

@@ -17,8 +17,10 @@ export async function readStatus(ctx: OutsideContext, id: string): Promise<Insta
   if (address) {
     await asSystem(ctx, (ctx) => rememberNumber(ctx, instancia, address));
   }
-  await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "seen" }));
-  return { status, connected: status === "connected" };
+  const heard = { status, at, how: "seen" } as const;
+  const known = await changing(ctx, (ctx) => recordLink(ctx, instancia, heard));
+  const shown = status === "connected" ? status : (known ?? status);
+  return { status: shown, connected: shown === "connected" };
 }
 
 /**
@@ -35,7 +37,7 @@ export async function makeQrCode(ctx: OutsideContext, id: string): Promise<Insta
     throw hostRefusal(result, m.erroAoGerarQr);
   }
   const status = result.kind === "connected" ? "connected" : "connecting";
-  await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "seen" }));
+  await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "shown" }));
   return { qrcode: result.kind === "qrcode" ? result.qrcode : null, status };
 }
 

@@ -11,5 +11,5 @@ export async function linkRefused(
   at: Date,
 ) {
   if (instancia_id === null) return;
-  await recordLink(ctx, { id: instancia_id, usuario_id }, { status: "error", at, how: "posted" });
+  await recordLink(ctx, { id: instancia_id, usuario_id }, { status: "error", at, how: "refused" });
 }

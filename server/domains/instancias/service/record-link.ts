@@ -19,7 +19,8 @@ interface Heard extends HeardLink {
 
 /**
  * Keeps what was learnt of an instance's link, in the caller's transaction: its state, the outage and the gap in the
- * history that begin or end with it, and when to ask next. What was learnt later stays. Open screens are notified.
+ * history that begin or end with it, and when to ask next. What was learnt later stays. Open screens are notified. Answers what
+ * is held for its state now.
  */
 export async function recordLink(
   { db, now }: { db: Db; now: Clock },
@@ -27,7 +28,8 @@ export async function recordLink(
   heard: Heard,
 ) {
   const before = await saude.lockLink(db, usuario_id, id);
-  if (!before || isLater(before.status_em, heard.at, now())) return;
+  if (!before) return undefined;
+  if (isLater(before.status_em, heard.at, now())) return before.status;
   const judged = assessLink(before, heard);
   const isOver = judged.link === "up" && before.queda_em !== null;
   if (isOver) await saude.closeGap(db, usuario_id, id, heard.at);
@@ -44,6 +46,7 @@ export async function recordLink(
       now(),
     ),
     ...(judged.link === "up" ? { conectada_em: heard.at } : {}),
+    ...unlinkingOf(judged, heard),
     ...(isOver ? { queda_em: null, queda_notada_em: null, queda_a_avisar: false } : {}),
     ...lost,
     // Who does it knows it.
@@ -52,6 +55,13 @@ export async function recordLink(
   if (judged.status !== before.status || isOver || isLost) {
     await notify(db, usuario_id, { tipo: "instancia", id });
   }
+  return judged.status;
+}
+
+/** Until somebody begins to link it again, or it is linked, one that a person has unlinked stays so. */
+function unlinkingOf({ link }: AssessedLink, { how, at }: Heard): { desligada_em?: Date | null } {
+  if (how === "unlinked") return { desligada_em: at };
+  return link === "up" || how === "shown" ? { desligada_em: null } : {};
 }
 
 /** What is known from a time to come is of a clock that was set back since. */
