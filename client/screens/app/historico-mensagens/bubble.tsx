@@ -1,12 +1,13 @@
-import { Bot, RotateCw, Smartphone } from "lucide-react";
+import { Bot, MessageSquareText, RotateCw, Smartphone } from "lucide-react";
 import { memo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
+import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
 import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
 import { ORIGEM_LABELS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
+import { canResend, needsTemplate } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import { markMatches } from "./excerpt.ts";
 import { Marked } from "./marked.tsx";
 import { Media } from "./midia/media.tsx";
@@ -14,8 +15,15 @@ import { wordsOf } from "./midia/words.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** One message: received at the left, sent at the right, with its time and how far it came below. */
-export const Bubble = memo(function Bubble({ message, nome, zone, found, onResend }: BubbleProps) {
-  const { direcao, status, mensagem, midia, timestamp, origem, enviada_em } = message;
+export const Bubble = memo(function Bubble({
+  message,
+  nome,
+  zone,
+  found,
+  onResend,
+  onTemplates,
+}: BubbleProps) {
+  const { direcao, status, mensagem, midia, timestamp, origem, enviada_em, erro } = message;
   const words = wordsOf(message);
   const isSent = direcao === "SAIDA";
   const isAssistant = origem === "assistente";
@@ -55,14 +63,28 @@ export const Bubble = memo(function Bubble({ message, nome, zone, found, onResen
         )}
       </p>
       {canResend(direcao, status) && !isUnsent(message) && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<RotateCw size={14} aria-hidden />}
-          onPress={() => onResend(message.id)}
-        >
-          Reenviar
-        </Button>
+        <>
+          <FailureReason erro={erro} className="max-w-[85%] px-1 text-right sm:max-w-[70%]" />
+          {onTemplates && needsTemplate(erro) ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<MessageSquareText size={14} aria-hidden />}
+              onPress={onTemplates}
+            >
+              Escolher modelo
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<RotateCw size={14} aria-hidden />}
+              onPress={() => onResend(message.id)}
+            >
+              Reenviar
+            </Button>
+          )}
+        </>
       )}
     </div>
   );
@@ -81,6 +103,8 @@ interface BubbleProps {
   /** The words by which it was found, "" when it was found otherwise; null: it is not what was looked for. */
   found: string | null;
   onResend: (id: string) => void;
+  /** Opens the templates, where only those can go now. */
+  onTemplates: (() => void) | null;
 }
 
 /** Of these everybody knows who wrote them. */

@@ -26,11 +26,18 @@ import { type ConversationWindow, isClosed, WindowNotice } from "./window-notice
 const GIVEN_BACK_MS = 100;
 
 /** The box to write in, beside it the templates. The text belongs to the screen, so that it outlives the pane. */
-function Composer({ clienteId, draft, send, window, onSchedule }: ComposerProps) {
+function Composer({
+  clienteId,
+  draft,
+  send,
+  window,
+  isPicking,
+  onPick,
+  onSchedule,
+}: ComposerProps) {
   const hintId = useId();
   const noteId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [isPicking, setPicking] = useState(false);
   const now = useNow();
   const [isManaging, setManaging] = useState(false);
   const { text } = draft;
@@ -44,7 +51,7 @@ function Composer({ clienteId, draft, send, window, onSchedule }: ComposerProps)
     clienteId,
     text,
     onInsert: draft.type,
-    onTemplates: () => setPicking(true),
+    onTemplates: () => onPick(true),
     onManage: () => setManaging(true),
   });
 
@@ -76,7 +83,7 @@ function Composer({ clienteId, draft, send, window, onSchedule }: ComposerProps)
         }}
       >
         <SlashList slash={slash} />
-        <WindowNotice window={window} onTemplates={() => setPicking(true)} />
+        <WindowNotice window={window} onTemplates={() => onPick(true)} />
         <AttachmentRow attachment={attachment} />
         {draft.handedAfter !== null && (
           <p id={noteId} className="px-1 pb-1.5 text-sm font-medium text-amber-ink">
@@ -93,7 +100,7 @@ function Composer({ clienteId, draft, send, window, onSchedule }: ComposerProps)
               </span>
             }
             aria-haspopup="dialog"
-            onPress={() => setPicking(true)}
+            onPress={() => onPick(true)}
             className="w-14 sm:h-11 sm:w-16"
           />
           <AttachMenu
@@ -125,7 +132,7 @@ function Composer({ clienteId, draft, send, window, onSchedule }: ComposerProps)
       </form>
       <TemplateDialog
         isOpen={isPicking}
-        onClose={() => setPicking(false)}
+        onClose={() => onPick(false)}
         clienteId={clienteId}
         isClosed={isClosed(window, now)}
         onInsert={insert}
@@ -165,6 +172,9 @@ interface ComposerProps {
   draft: Draft;
   send: Send;
   window: ConversationWindow;
+  /** Whether the templates are shown. */
+  isPicking: boolean;
+  onPick: (isPicking: boolean) => void;
   onSchedule: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { MessageCircle, UserX } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
@@ -22,6 +22,7 @@ import type { HistoryState } from "./history-state.ts";
 import { MessageList } from "./message-list.tsx";
 import type { Note } from "./message-rows.ts";
 import { isNotFound, useConversation } from "./use-conversation.ts";
+import { isClosed } from "./window-notice.tsx";
 
 const InboxDialogs = lazyPart(() => import("./caixa/inbox-dialogs.tsx"));
 
@@ -32,6 +33,9 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const contato = useContato(openId);
   const instancias = useMyInstances();
   const resend = useResend(openId);
+  const [isPicking, setPicking] = useState(false);
+  // One for all drawings, so that no bubble is drawn again for it.
+  const pickTemplate = useCallback(() => setPicking(true), []);
   const newest = conversation.query.data?.pages[0];
   const isPinned = Boolean(newest?.fixada_em);
   const etiquetas = newest?.etiquetas ?? [];
@@ -71,6 +75,8 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
           draft={draft}
           send={send}
           window={conversation.window}
+          isPicking={isPicking}
+          onPick={setPicking}
           onSchedule={() => tools.open("agendar")}
         />
       )}
@@ -106,6 +112,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
         now={now}
         hasManyInstances={(instancias.data?.length ?? 0) > 1}
         onResend={resend}
+        onTemplates={isClosed(conversation.window, now) ? pickTemplate : null}
         onTakenBack={draft.giveBack}
       />
     );

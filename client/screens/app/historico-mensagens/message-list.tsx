@@ -107,6 +107,7 @@ interface MessageListProps {
   onNewest: () => void;
   target: Target | null;
   onResend: (id: string) => void;
+  onTemplates: (() => void) | null;
   /** Hears of the text of a message for later that was cancelled. */
   onTakenBack: (text: string) => void;
 }

@@ -18,7 +18,7 @@ import type { Act, Gap, Note, Row } from "./message-rows.ts";
 /** A message with what stands around it: gaps, the day it begins, what the assistant did. */
 export function MessageRow({ row, nome, zone, now, target, ...rest }: MessageRowProps) {
   const { message, day, gaps, gapsAfter, acts, actsAfter, notes, notesAfter } = row;
-  const { onResend, onTakenBack, hasManyInstances } = rest;
+  const { onResend, onTemplates, onTakenBack, hasManyInstances } = rest;
   const gapRow = (gap: Gap) => (
     <GapRow
       key={`${gap.instancia_id} ${gap.inicio.getTime()}`}
@@ -52,6 +52,7 @@ export function MessageRow({ row, nome, zone, now, target, ...rest }: MessageRow
           zone={zone}
           found={target?.id === message.id ? target.busca : null}
           onResend={onResend}
+          onTemplates={onTemplates}
         />
       )}
       {actsAfter.map(actRow)}
@@ -79,6 +80,7 @@ interface MessageRowProps {
   hasManyInstances: boolean;
   target: Target | null;
   onResend: (id: string) => void;
+  onTemplates: (() => void) | null;
   /** Hears of the text of a message for later that was cancelled. */
   onTakenBack: (text: string) => void;
 }

@@ -3,7 +3,9 @@ import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import type { Mensagem, useMessageSearch } from "#client/data/historico-mensagens.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { RowsProps } from "./list-pane.tsx";
 import { Marked } from "./marked.tsx";
@@ -83,6 +85,7 @@ function ResultRow({ message, busca, isOpen, to, now, zone }: ResultRowProps) {
             )}
             <Marked parts={excerptOf(message.mensagem, busca)} />
           </span>
+          {canResend(direcao, status) && <FailureReason erro={message.erro} className="mt-0.5" />}
         </span>
       </RowLink>
     </li>

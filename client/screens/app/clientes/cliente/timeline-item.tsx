@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { ItemDaLinha } from "#client/data/ficha.hooks.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
+import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
 import { formatMinutes, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import {
@@ -73,6 +74,7 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
       {hasFailed && (
         <span className="ml-2 text-xs text-red-ink">{labelOf(MENSAGEM, item.status)}</span>
       )}
+      {hasFailed && <FailureReason erro={item.detalhe} className="mt-0.5" />}
       <p className="mt-0.5 line-clamp-4 wrap-anywhere whitespace-pre-line">
         {item.texto ?? <span className="text-faint italic">Sem texto</span>}
       </p>
