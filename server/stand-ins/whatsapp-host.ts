@@ -86,6 +86,8 @@ export async function startWhatsappStandIn({
       return postEvent(state, at, pressBody(at, sent, title, state.now().getTime()));
     },
     sent: state.sent,
+    forms: state.forms,
+    lookups: state.lookups,
     files: state.files,
     fileFaults: state.fileFaults,
     posted: state.posted,

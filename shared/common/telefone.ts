@@ -52,7 +52,21 @@ export function telefoneOfWhatsApp(address: string) {
     : { telefone: whole, chave: `+${whole}` };
 }
 
-/** The digits to which WhatsApp sends: with country code, in the form of the key. */
+/** The digits of a phone as it was typed, with country code: nothing is added to them. */
+export const whatsAppOfTyped = (telefone: string, chave: string) =>
+  chave.startsWith("+") ? chave.slice(1) : `${COUNTRY}${telefone}`;
+
+/**
+ * The same phone in the other form that WhatsApp may know a mobile number of Brazil by, with or without the ninth digit;
+ * nothing where there is but one. It is only ever asked for, never sent to.
+ */
+export function otherForm(digitos: string): string | undefined {
+  const [, area, number] = /^55(\d{2})9?([6-9]\d{7})$/.exec(digitos) ?? [];
+  if (!area || !number) return undefined;
+  return digitos.length === 12 ? `55${area}9${number}` : `55${area}${number}`;
+}
+
+/** Under which digits a phone is identified, whichever form it is written in; a message never goes to these. */
 export function whatsAppOfChave(chave: string) {
   return chave.startsWith("+") ? chave.slice(1) : `${COUNTRY}${chave}`;
 }

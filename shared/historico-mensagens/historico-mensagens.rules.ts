@@ -1,3 +1,4 @@
+import { m } from "./historico-mensagens.messages.ts";
 import type { Direcao, MensagemStatus, Tipo } from "./historico-mensagens.constants.ts";
 
 /** A message of one direction is of this type. */
@@ -26,6 +27,9 @@ export function nextStatus(present: MensagemStatus, reported: MensagemStatus): M
     return present === "pendente" ? reported : present;
   return RANK[reported] > RANK[present] ? reported : present;
 }
+
+/** Whether a message ended because only an approved template could go: the same text again would end alike. */
+export const needsTemplate = (erro: string | null): boolean => erro === m.janelaFechada;
 
 /** A message whose sending has ended badly can be sent again. */
 export function canResend(direcao: Direcao, status: MensagemStatus) {

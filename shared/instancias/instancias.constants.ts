@@ -55,11 +55,19 @@ interface Capacidades {
   janela: boolean;
   /** Whether a message may carry buttons. */
   botoes: boolean;
+  /** Whether it is to be asked under which number WhatsApp knows a phone; Meta corrects it by itself. */
+  consulta: boolean;
   /** How many strangers a number writes to automatically in a day; Meta raises its own. */
   primeirosContatos: number;
 }
 
-const HOST = { oficial: false, pareia: true, janela: false, botoes: false } as const;
+const HOST = {
+  oficial: false,
+  pareia: true,
+  janela: false,
+  botoes: false,
+  consulta: true,
+} as const;
 
 /** 15 to 20 strangers a day can be enough to get a number banned. */
 export const MAX_PRIMEIROS_CONTATOS = 15;
@@ -93,6 +101,7 @@ export const CAPACIDADES: Record<Provedor, Capacidades> = {
     pareia: false,
     janela: true,
     botoes: true,
+    consulta: false,
     primeirosContatos: PRIMEIROS_CONTATOS_CLOUD,
   },
 };

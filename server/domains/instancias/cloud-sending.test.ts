@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { cloudFixture, PERSON } from "#server/testing/cloud.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { recusas } from "#shared/historico-mensagens/recusas.messages.ts";
 import { checkDueInstances } from "./service/status-checks.ts";
 
 const { app, host, admin, settle, post, practice } = await cloudFixture();
@@ -70,7 +71,7 @@ test("too much at once waits as Meta says, keeps its place, and ends after a day
   host.faults.length = 0;
 });
 
-test("a number that may not send, and a person who can not be reached, end with Meta's words", async () => {
+test("a number that may not send ends with a Portuguese sentence, never with Meta's words", async () => {
   const { write, send } = await practice();
   await write("Oi");
   const meta = (code: number, details: string) =>
@@ -82,7 +83,7 @@ test("a number that may not send, and a person who can not be reached, end with 
   host.faults.push(meta(131031, "Account has been locked"));
   const locked = await send("um");
   await settle();
-  expect(await outcome(locked.id)).toEqual({ status: "erro", erro: "Account has been locked" });
+  expect(await outcome(locked.id)).toEqual({ status: "erro", erro: recusas.restrito });
 });
 
 test("nobody knows what became of an attempt until a status event brings our own id along: sent once", async () => {

@@ -1,6 +1,8 @@
 import type { OutsideAnswer, OutsideHttp, OutsideRequest } from "../http/outside-http.ts";
+import { saysNo } from "./answer-form.ts";
 import type { HostFailure, HostInstance } from "./host.ts";
 import { firstText, parseJson, recordAt } from "./json.ts";
+import { isNotOnWhatsApp, isTooMuch, recusaOf } from "./reasons.ts";
 
 /** What a host answered: done, with its JSON (if it is any), or why not. */
 export type HostAnswer =
@@ -65,9 +67,17 @@ async function sentOf(
 
 type Done = Extract<HostAnswer, { kind: "done" }>;
 
-/** What a host's answer says, where it did what it was asked. */
-export const ifDone = <T>(answer: HostAnswer, read: (answer: Done) => T): T | HostFailure =>
-  answer.kind === "done" ? read(answer) : answer;
+/**
+ * What a host's answer says, where it did what it was asked; `read` answers nothing for what is not in the host's own form: a
+ * page of a gateway, or of another program at that address. Nobody knows then what the host did, if there is one.
+ */
+export function ifDone<T>(
+  answer: HostAnswer,
+  read: (answer: Done) => T | undefined,
+): T | HostFailure {
+  if (answer.kind !== "done") return answer;
+  return read(answer) ?? { kind: "unknown" };
+}
 
 /** Without query and fragment, which would swallow the path. */
 export function baseOf(host: string): string {
@@ -85,9 +95,8 @@ function judge(
 ): HostAnswer {
   if (UNCERTAIN.has(status)) return { kind: "unknown" };
   const json = parseJson(text);
-  const { error } = recordAt(json);
-  const isRefused = status < 200 || status >= 300 || error === true || error === "true";
-  if (!isRefused) return { kind: "done", json, text };
+  const isOk = status >= 200 && status < 300;
+  if (isOk && !saysNo(json)) return { kind: "done", json, text };
   const afterMs = retryMs(retryAfter);
   const words = parseJson(withoutToken(text, token));
   const own = failureOf(words, afterMs);
@@ -95,7 +104,10 @@ function judge(
   if (status === BUSY) return { kind: "unreachable" };
   if (status === UNAUTHORISED) return { kind: "unauthorised" };
   if (status === TOO_MANY) return { kind: "rateLimited", afterMs: afterMs ?? RETRY_MS.usual };
-  return { kind: "refused", status, reason: reasonIn(words, status) };
+  const reason = reasonIn(words, status);
+  if (isTooMuch(reason)) return { kind: "rateLimited", afterMs: afterMs ?? RETRY_MS.usual };
+  const recusa = isNotOnWhatsApp(words) ? "semWhatsapp" : recusaOf(reason, status);
+  return { kind: "refused", status, reason, ...(recusa ? { recusa } : {}) };
 }
 
 /** Some repeat the token that they refuse, as Meta does ("Malformed access token ..."); people read these words. */
@@ -119,6 +131,7 @@ function retryMs(header: string | undefined): number | undefined {
  */
 function reasonIn(json: unknown, status: number): string {
   const { message } = recordAt(json, "response");
+  const { error } = recordAt(json);
   const words = [recordAt(json).message, message, ...(Array.isArray(message) ? message : [])];
-  return firstText([...words, recordAt(json).error], MAX_REASON) ?? `HTTP ${status}`;
+  return firstText([...words, error, recordAt(error).message], MAX_REASON) ?? `HTTP ${status}`;
 }

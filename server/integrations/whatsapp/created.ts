@@ -1,3 +1,4 @@
+import { isDone, placesIn } from "./answer-form.ts";
 import type { HostAnswer } from "./ask-host.ts";
 import { firstText, recordAt } from "./json.ts";
 
@@ -10,7 +11,7 @@ const MAX_TOKEN = 2_000;
  * Evolution calls the token `hash`, older versions `hash.apikey`.
  */
 export function createdIn(json: unknown, asked: { key: string; token: string }) {
-  const places = [recordAt(json), recordAt(json, "instance"), recordAt(json, "data")];
+  const places = placesIn(json);
   const keys = places.flatMap((at) => [at.instance_key, at.instanceKey, at.key]);
   const { hash } = recordAt(json);
   const tokens = places.flatMap((at) => [at.instance_token, at.instanceToken, at.token]);
@@ -18,6 +19,20 @@ export function createdIn(json: unknown, asked: { key: string; token: string }) 
     key: firstText(keys, MAX_KEY) ?? asked.key,
     token: firstText([...tokens, hash, recordAt(hash).apikey], MAX_TOKEN) ?? asked.token,
   };
+}
+
+/** Whether an answer speaks of an instance that was made: names it, shows its token, or says that it is done. */
+export function isCreated(json: unknown): boolean {
+  const named = placesIn(json).flatMap((at) => [
+    at.instance_key,
+    at.instanceKey,
+    at.instanceName,
+    at.key,
+    at.instance_token,
+    at.instanceToken,
+    at.token,
+  ]);
+  return isDone(json) || firstText(named, MAX_TOKEN) !== undefined;
 }
 
 /** Hosts word it differently; nobody else can have made an instance under an unguessable key. */

@@ -1,4 +1,5 @@
 import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts";
+import type { Recusa } from "#shared/historico-mensagens/recusas.constants.ts";
 import type { Conexao, Provedor, ProvedorDeHost } from "#shared/instancias/instancias.constants.ts";
 import type { AprovacaoEstado } from "#shared/templates/templates.constants.ts";
 import {
@@ -34,19 +35,20 @@ export interface HostAccount {
 }
 
 /**
- * Why a host did not do what it was asked. `refused`: it answered no, in its own words. `blocked`: its address may not be
+ * Why a host did not do what it was asked. `refused`: it answered no, in its own words, which no person reads; `recusa` is what
+ * they mean, where that is known. `blocked`: its address may not be
  * spoken to. `unreachable`: nothing was sent to it. `unknown`: it was sent, and no answer came that says what happened to it.
  * `rateLimited`: too much at once, asked to come again after so long. `unauthorised`: the token does not open it any more.
  * `unlicensed`: the number itself may not send. `windowClosed`: the client has not written for too long for a free text.
  */
 export type HostFailure =
-  | { kind: "refused"; reason: string }
+  | { kind: "refused"; reason: string; recusa?: Recusa }
   | { kind: "blocked" }
   | { kind: "unreachable" }
   | { kind: "unknown" }
   | { kind: "rateLimited"; afterMs: number }
   | { kind: "unauthorised" }
-  | { kind: "unlicensed"; reason: string }
+  | { kind: "unlicensed"; reason: string; recusa?: Recusa }
   | { kind: "windowClosed" };
 
 /** `address`: the WhatsApp address that is linked, where the host tells it. */
@@ -59,7 +61,7 @@ export type DisconnectResult = { kind: "disconnected" } | HostFailure;
  * the phone that was written to (digits with country code), where the answer names it.
  */
 export type SendResult =
-  | { kind: "sent"; providerId: string | null; waId?: string | undefined }
+  | { kind: "sent"; providerId: string; waId?: string | undefined }
   | HostFailure;
 
 interface Outgoing {
@@ -104,6 +106,8 @@ export type FetchMediaResult =
   | { kind: "expired" }
   | { kind: "tooLarge" }
   | HostFailure;
+/** `address`: under which WhatsApp knows a phone: digits with country code, or `123@lid` where it hides them. */
+export type LookupResult = { kind: "found"; address: string } | { kind: "absent" } | HostFailure;
 export type ConfigWebhookResult = { kind: "configured" } | HostFailure;
 /** The key and the token that the instance has from now on; `exists`: the host has one of this key already. */
 export type CreateResult =
@@ -136,6 +140,8 @@ export interface WhatsappHost {
   /** What a kind can not do of it (`CAPACIDADES`) is left out: the text alone goes. */
   sendText(instance: HostInstance, message: OutgoingMessage): Promise<SendResult>;
   sendMedia(instance: HostInstance, message: OutgoingFile): Promise<SendResult>;
+  /** Under which address WhatsApp knows these digits; kinds that correct a number by themselves are not asked. */
+  lookup?(instance: HostInstance, digits: string): Promise<LookupResult>;
   /** `ref` is what this provider's message holds about its file. */
   fetchMedia(instance: HostInstance, media: { ref: MediaRef }): Promise<FetchMediaResult>;
   /** Offers a text for approval, where only approved ones may begin a conversation; `exists`: it was offered before. */
@@ -214,6 +220,8 @@ export function createWhatsappHost({
     disconnect: (instance) => of(instance).disconnect(instance),
     sendText: (instance, message) => of(instance).sendText(instance, message),
     sendMedia: (instance, message) => of(instance).sendMedia(instance, message),
+    lookup: async (instance, digits) =>
+      (await of(instance).lookup?.(instance, digits)) ?? { kind: "found", address: digits },
     fetchMedia: (instance, media) => of(instance).fetchMedia(instance, media),
     configWebhook: (instance, webhook) => of(instance).configWebhook(instance, webhook),
     offerTemplate: async (instance, template) =>

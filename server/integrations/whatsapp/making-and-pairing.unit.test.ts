@@ -70,6 +70,14 @@ describe("making an instance", () => {
     expect(made).toMatchObject(result);
   });
 
+  test("Evolution is told that nobody here reads what is written in groups", async () => {
+    const { host, asked } = await hostThat(201, { instance: { instanceName: "k" }, hash: "t" });
+    const account = { provedor: "evolution" as const, host, adminToken: "admin" };
+    const made = await whatsapp.create(account, { key: "k", webhookUrl });
+    expect(made).toEqual({ kind: "created", key: "k", token: "t" });
+    expect(asked[0]?.body).toMatchObject({ instanceName: "k", groupsIgnore: true });
+  });
+
   test("a private host is not spoken to", async () => {
     const { host, asked } = await hostThat(200, {});
     const guarded = createWhatsappHost({ allowPrivate: false });

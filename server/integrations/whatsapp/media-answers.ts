@@ -1,4 +1,4 @@
-import type { HostAnswer } from "./ask-host.ts";
+import { type HostAnswer, ifDone } from "./ask-host.ts";
 import type { FetchMediaResult, SendResult } from "./host.ts";
 import { textOf } from "./json.ts";
 import { sentIdIn } from "./sent-id.ts";
@@ -6,6 +6,8 @@ import { sentIdIn } from "./sent-id.ts";
 const MAX_TYPE = 100;
 /** WhatsApp keeps a file for some weeks: what its servers say afterwards, in the words that hosts pass on. */
 const GONE = /\b(404|410)\b|expired|not found|not exist|no longer|\bgone\b/i;
+
+const BASE64 = /^[\w+/\r\n-]*={0,2}\s*$/;
 
 /** Why no file came: a refusal that says that it is gone is no fault of the host's. */
 export function withoutFile(answer: Exclude<HostAnswer, { kind: "done" }>): FetchMediaResult {
@@ -15,13 +17,15 @@ export function withoutFile(answer: Exclude<HostAnswer, { kind: "done" }>): Fetc
   return isGone ? { kind: "expired" } : { kind: "refused", reason: answer.reason };
 }
 
-/** A file in base64, with or without `data:...;base64,` before it. */
+/** A file in base64, with or without `data:...;base64,` before it; an answer without one is no host's word about it. */
 export function fileIn(
   base64: unknown,
   { mimetype, nome }: { mimetype?: unknown; nome?: unknown } = {},
 ): FetchMediaResult {
-  if (typeof base64 !== "string") return { kind: "refused", reason: "no file in the answer" };
-  const comma = base64.startsWith("data:") ? base64.indexOf(",") : -1;
+  const comma = typeof base64 === "string" && base64.startsWith("data:") ? base64.indexOf(",") : -1;
+  if (typeof base64 !== "string" || !BASE64.test(base64.slice(comma + 1))) {
+    return { kind: "unknown" };
+  }
   const announced = base64.slice("data:".length, Math.max(comma, 0)).replace(/;base64$/, "");
   const name = textOf(nome, 200);
   return {
@@ -32,10 +36,12 @@ export function fileIn(
   };
 }
 
-/** What came of sending a text or a file, where the id stands where it does for texts. */
-export function sentFrom(answer: HostAnswer): SendResult {
-  if (answer.kind !== "done") return answer;
-  // A page instead of an answer: some gateway in between spoke, and nobody knows what the host did.
-  if (answer.json === undefined) return { kind: "unknown" };
-  return { kind: "sent", providerId: sentIdIn(answer.json) };
-}
+/**
+ * What came of sending a text or a file. Sent is what names the message that was made; without an id, as in a page of some
+ * gateway, nobody knows what the host did, and an echo or a status event shows it.
+ */
+export const sentFrom = (answer: HostAnswer): SendResult =>
+  ifDone(answer, ({ json }) => {
+    const providerId = sentIdIn(json);
+    return providerId ? { kind: "sent", providerId } : undefined;
+  });

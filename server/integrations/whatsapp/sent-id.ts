@@ -2,7 +2,7 @@ import { recordAt } from "./json.ts";
 import { idOf } from "./payload/ids.ts";
 
 /** WhatsApp's id of a message that was sent, wherever this version puts it. */
-export function sentIdIn(json: unknown): string | null {
+export function sentIdIn(json: unknown): string | undefined {
   const places = [
     recordAt(json).id,
     recordAt(json, "key").id,
@@ -11,5 +11,5 @@ export function sentIdIn(json: unknown): string | null {
     recordAt(json, "messageData").id,
     recordAt(json, "data", "key").id,
   ];
-  return places.map((id) => idOf(id)).find(Boolean) ?? null;
+  return places.map((id) => idOf(id)).find(Boolean);
 }

@@ -3,6 +3,7 @@ import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import { type Bodies, seconds } from "./bodies.ts";
 import { baileysFile, failFile, fileIn, findFile } from "./files.ts";
 import { failCall, makeInstance, pairingCodeFor } from "./instances.ts";
+import { absentIn, numbersKnown } from "./lookup.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { type SendWords, sendText } from "./send-text.ts";
@@ -46,6 +47,8 @@ export function answerEvolution(
       return logout(people, instance, res);
     case "POST message/sendText": {
       const { number, text } = recordAt(call.body);
+      const absent = absentIn(state, number);
+      if (absent) return sendJson(res, 400, absent);
       return sendText(state, people, instance, { to: number, text }, res, WORDS);
     }
     case "POST message/sendMedia":
@@ -53,6 +56,8 @@ export function answerEvolution(
       return sendText(state, people, instance, mediaIn(verb, call.body), res, WORDS);
     case "POST chat/getBase64FromMediaMessage":
       return download(state, call.body, res);
+    case "POST chat/whatsappNumbers":
+      return sendJson(res, 200, numbersKnown(state, call.body));
     case "POST webhook/set":
       return setWebhook(instance, call.body, res);
     default:

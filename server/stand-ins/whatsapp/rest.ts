@@ -3,6 +3,7 @@ import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import { seconds } from "./bodies.ts";
 import { downloadFromMega, fileIn } from "./files.ts";
 import { createInstance, failCall, pairingCodeFor } from "./instances.ts";
+import { lookUp } from "./lookup.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { type SendWords, sendText } from "./send-text.ts";
@@ -50,6 +51,13 @@ export function answerRest(state: StandInState, people: People, call: Call, res:
       return sendText(state, people, instance, mediaIn(call.body), res, WORDS);
     case "POST instance downloadMediaMessage":
       return downloadFromMega(state, call.body, res);
+    case "GET instance isOnWhatsApp": {
+      const { known, asked } = lookUp(state, call.query.get("jid"));
+      return sendJson(res, 200, {
+        exists: known !== null,
+        jid: `${known ?? asked}@s.whatsapp.net`,
+      });
+    }
     case "POST webhook configWebhook":
       return configWebhook(instance, call.body, res);
     default:
@@ -104,6 +112,7 @@ const ACTIONS = new Set([
   "pairingCode",
   "disconnect",
   "downloadMediaMessage",
+  "isOnWhatsApp",
 ]);
 const LOGGED_IN = { error: true, message: "User is already logged in" };
 

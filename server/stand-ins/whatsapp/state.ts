@@ -112,6 +112,10 @@ export interface StandInState {
   behaviour: Behaviour;
   /** Names that people have given themselves, by number. */
   names: Map<string, string>;
+  /** Under which digits WhatsApp knows a phone, by the digits that are asked for; null: it does not. */
+  forms: Map<string, string | null>;
+  /** Digits that were asked for, once for each time. */
+  lookups: string[];
   /** When people last wrote, by "key number". */
   heard: Map<string, number>;
   /** By "account name". */
@@ -137,6 +141,8 @@ export const newState = (
   posted: [],
   faults: [],
   names: new Map(),
+  forms: new Map(),
+  lookups: [],
   heard: new Map(),
   templates: new Map(),
   app: { webhookUrl: null, secret: randomBytes(16).toString("hex") },

@@ -2,7 +2,9 @@ import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import { type Bodies, seconds } from "./bodies.ts";
 import { failCall, makeInstance, pairingCodeFor } from "./instances.ts";
+import { lookUp } from "./lookup.ts";
 import type { People } from "./people.ts";
+import { postEvent } from "./poster.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { type SendWords, sendText } from "./send-text.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
@@ -14,7 +16,8 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
   const { method, parts, body } = call;
   const [, first = "", second = "", third = ""] = parts;
   const sends = SENDS[first];
-  const named = sends ? recordAt(body).session : first === "sessions" ? second : first;
+  const asked = first === "contacts" ? call.query.get("session") : first;
+  const named = sends ? recordAt(body).session : first === "sessions" ? second : asked;
   const name = first === "files" ? second : typeof named === "string" ? named : "";
   if (method === "POST" && first === "sessions" && !second) return create(state, call, res);
   const instance = state.instances.get(name);
@@ -25,7 +28,7 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
     const words = { statusCode: 404, message: "Session not found", error: "Not Found" };
     return sendJson(res, 404, words);
   }
-  const route = sends ?? (first === "sessions" ? `session ${third}`.trim() : third);
+  const route = sends ?? (first === "sessions" ? `session ${third}`.trim() : third || second);
   const fault = !sends && state.instanceFaults.take(`${method} ${route} ${name}`);
   if (fault) return failCall(fault, res, () => undefined);
 
@@ -40,8 +43,15 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
       starting.set(instance, STARTING_TRIES);
       return sendJson(res, 201, sessionOf(instance));
     case "POST session logout":
+      return logout(state, instance, res);
+    case "POST session stop":
       sendJson(res, 201, sessionOf({ ...instance, status: "disconnected" }));
       return void people.link(instance, false);
+    case "GET check-exists": {
+      const { known } = lookUp(state, call.query.get("phone"));
+      const chatId = known === null ? {} : { chatId: `${known}@c.us` };
+      return sendJson(res, 200, { numberExists: known !== null, ...chatId });
+    }
     case "GET qr":
       if (isStarting(instance)) return sendJson(res, 422, unready(instance, "SCAN_QR_CODE"));
       return showQr(instance, res);
@@ -62,6 +72,14 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
       if (second === "chats") return sendMessage(state, instance, parts.at(-1) ?? "", res);
       return sendJson(res, 404, { statusCode: 404, message: `Cannot ${method}` });
   }
+}
+
+/** A session that was linked is started again at once, and shows codes that nobody has asked for. */
+function logout(state: StandInState, instance: StandInInstance, res: ServerResponse) {
+  instance.status = "connecting";
+  sendJson(res, 201, { ...sessionOf(instance), status: "STARTING" });
+  const waiting = { name: instance.key, status: "SCAN_QR_CODE" };
+  void postEvent(state, instance, envelope("session.status", instance, waiting));
 }
 
 const SENDS: Record<string, string | undefined> = {

@@ -19,7 +19,7 @@ export interface Item {
   texto: string | null;
   /** Who wrote a message; which automatic one it is, or would have been. */
   origem: string | null;
-  /** Why an automatic one was not sent, as a key and what it names. */
+  /** Why an automatic one was not sent, as a key and what it names; of a message that failed `detalhe` is the reason. */
   motivo: MotivoCodigo | null;
   detalhe: string | null;
   duracao_minutos: number | null;
@@ -61,7 +61,8 @@ export async function findLine(db: Db, wanted: Wanted): Promise<(Item & { micros
       union all ${part(
         "mensagens",
         sql`momento`,
-        sql`'mensagem', status, coalesce(mensagem_recebida, mensagem_enviada), origem, null, null, null`,
+        sql`'mensagem', status, coalesce(mensagem_recebida, mensagem_enviada), origem, null,
+          case when status in ('erro', 'falha') then erro end, null`,
       )}
       union all ${part(
         "lembretes",

@@ -1,5 +1,5 @@
 import type { Sender } from "#server/integrations/whatsapp/payload/events.ts";
-import { telefoneOfWhatsApp, whatsAppOfChave } from "#shared/common/telefone.ts";
+import { telefoneOfWhatsApp, whatsAppOfTyped } from "#shared/common/telefone.ts";
 import type { Address } from "../queries/enderecos.queries.ts";
 
 /** A phone in an address: as people write it, its key, and the digits that a host wrote. */
@@ -30,10 +30,10 @@ export function addressesOf(sender: Sender): Address[] {
 const nameAddress = (username: string) => `@${username.replace(/^@/, "").toLowerCase()}`;
 
 /** The address of a phone that was typed in. */
-export const addressOfChave = (chave: string): Address => ({
+export const addressOfTyped = (telefone: string, chave: string): Address => ({
   tipo: "telefone",
   endereco: chave,
-  envio: whatsAppOfChave(chave),
+  envio: whatsAppOfTyped(telefone, chave),
 });
 
 /** Names change hands: whoever is known by one alone is not known. */

@@ -7,7 +7,7 @@ import { copyLabels } from "#server/domains/historico-mensagens/service/of-clien
 import { setState } from "../queries/conflitos.queries.ts";
 import { rememberTyped } from "../queries/enderecos.queries.ts";
 import * as juncoes from "../queries/juncoes.queries.ts";
-import { addressOfChave } from "./addresses.ts";
+import { addressOfTyped } from "./addresses.ts";
 import { moveAll } from "./moves.ts";
 
 interface Context {
@@ -43,8 +43,8 @@ export async function joinClients(
   const moved = await moveAll(db, usuarioId, from, to);
   await copyLabels(db, usuarioId, from, to);
   const { turnos, ...conversa } = await mergeTurns(db, usuarioId, from, to);
-  if (gone.telefone_chave) {
-    const phone = addressOfChave(gone.telefone_chave);
+  if (gone.telefone && gone.telefone_chave) {
+    const phone = addressOfTyped(gone.telefone, gone.telefone_chave);
     await rememberTyped(db, { usuario_id: usuarioId, cliente_id: from, at }, phone);
   }
   await juncoes.moveAddresses(db, usuarioId, { from, to, juncao: id });

@@ -42,6 +42,11 @@ export async function settleReferences(db: Db, reports: Reference[], now: Date) 
     ) n
     where m.id = case when n.reference ~ ${UUID} then n.reference::uuid end and m.usuario_id = n.usuario_id and m.instancia_id = n.instancia_id
       and m.direcao = 'SAIDA' and m.provider_id is null and m.tentativas > 0
+      -- Of an attempt that has failed for a while, whatever else is reported concerns no later attempt.
+      and not exists (
+        select from mensagem_acks a
+        where a.instancia_id = n.instancia_id and a.provider_id = n.provider_id and a.tentar_em is not null
+      )
     returning m.usuario_id, m.instancia_id, m.provider_id, m.id
     )
     ${notedIds(sql`settled`)}
@@ -70,18 +75,19 @@ export const findPaid = (db: Db, messages: { instancia_id: string; provider_id: 
 export async function keepAcks(db: Db, acks: Insertable<MensagemAcksTable>[]) {
   if (acks.length === 0) return;
   await sql`
-    insert into mensagem_acks (usuario_id, instancia_id, provider_id, status, recebido_em, motivo, categoria)
+    insert into mensagem_acks (usuario_id, instancia_id, provider_id, status, recebido_em, motivo, tentar_em, categoria)
     select distinct on (n.instancia_id, n.provider_id) n.usuario_id, n.instancia_id, n.provider_id, n.status,
-      n.recebido_em, n.motivo, max(n.categoria) over (partition by n.instancia_id, n.provider_id)
+      n.recebido_em, n.motivo, n.tentar_em, max(n.categoria) over (partition by n.instancia_id, n.provider_id)
     from jsonb_to_recordset(${JSON.stringify(acks)}::jsonb) as n (
       usuario_id uuid, instancia_id uuid, provider_id text, status text, recebido_em timestamptz, motivo text,
-      categoria text
+      tentar_em timestamptz, categoria text
     )
     order by n.instancia_id, n.provider_id, ${rank("n.status")} desc
     on conflict (instancia_id, provider_id) do update
     set status = case when ${isFurther} then excluded.status else mensagem_acks.status end,
       recebido_em = case when ${isFurther} then excluded.recebido_em else mensagem_acks.recebido_em end,
       motivo = coalesce(excluded.motivo, mensagem_acks.motivo),
+      tentar_em = case when ${isFurther} then excluded.tentar_em else mensagem_acks.tentar_em end,
       categoria = coalesce(mensagem_acks.categoria, excluded.categoria)
     where ${isFurther} or mensagem_acks.categoria is null and excluded.categoria is not null
   `.execute(db);

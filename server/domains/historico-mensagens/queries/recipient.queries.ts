@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { isOfAccount } from "#server/db/of-account.ts";
-import { whatsAppOfChave } from "#shared/common/telefone.ts";
+import { whatsAppOfChave, whatsAppOfTyped } from "#shared/common/telefone.ts";
 import type { ClaimedMessage } from "./outgoing.queries.ts";
 
 /**
  * How to reach the client: by the phone that the professional sees, in the form in which WhatsApp has shown it if it ever
- * did; else by another phone, and by a BSUID or a `@lid` of this account only where no phone is known. A phone under which
+ * did, and as it was typed otherwise (`typed`: WhatsApp's form is not known yet, or was not on `consultado_em`); else by another phone, and by a BSUID or a `@lid` of this account only where no phone is known. A phone under which
  * somebody else was seen since reaches them, and is not written to. Nothing when the instance is gone.
  */
 export async function findRecipient(
@@ -26,7 +26,7 @@ export async function findRecipient(
     .where("c.id", "=", cliente_id)
     .select(["i.provedor", "i.host_instancia", "i.instancia_key", "i.instancia_token", "i.ativa"])
     .select("i.waba_id")
-    .select("c.telefone_chave")
+    .select(["c.telefone", "c.telefone_chave", "c.telefone_whatsapp", "c.telefone_consultado_em"])
     .select((eb) => [
       eb
         .exists(
@@ -49,10 +49,9 @@ export async function findRecipient(
         .where("e.ate", "is", null)
         .where(isOfAccount("e", sql.ref("i.id")))
         .select(
-          sql<{
-            endereco: string;
-            envio: string;
-          }>`json_build_object('endereco', e.endereco, 'envio', e.envio)`.as("way"),
+          sql<Way>`json_build_object(
+            'endereco', e.endereco, 'envio', e.envio, 'visto', e.desde is not null
+          )`.as("way"),
         )
         .orderBy(sql`e.endereco is not distinct from c.telefone_chave`, "desc")
         .orderBy(sql`array_position(array['telefone', 'bsuid', 'lid'], e.tipo)`)
@@ -63,11 +62,28 @@ export async function findRecipient(
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { telefone_chave, way, isOthers, ...access } = row;
-  const phone = telefone_chave !== null && !isOthers ? whatsAppOfChave(telefone_chave) : null;
-  const isSeen = phone === null || way?.endereco === telefone_chave;
-  return { ...access, isOthers, to: addressOf((isSeen ? way?.envio : undefined) ?? phone) };
+  const { telefone, telefone_chave, telefone_whatsapp, telefone_consultado_em, way, ...rest } = row;
+  const { isOthers } = row;
+  if (telefone === null || telefone_chave === null || isOthers) {
+    return { ...rest, to: addressOf(way?.envio ?? null), typed: null };
+  }
+  const seen = way?.endereco === telefone_chave && isFromWhatsApp(way) ? way.envio : undefined;
+  const known = seen ?? telefone_whatsapp;
+  const digitos = whatsAppOfTyped(telefone, telefone_chave);
+  const typed = known ? null : { telefone, digitos, consultado_em: telefone_consultado_em };
+  return { ...rest, to: addressOf(known ?? digitos), typed };
 }
+
+interface Way {
+  endereco: string;
+  envio: string;
+  /** A host has shown it, and not a person typed it. */
+  visto: boolean;
+}
+
+/** Rows of earlier versions do not say who wrote them; only a host leaves the ninth digit out of an address. */
+const isFromWhatsApp = ({ endereco, envio, visto }: Way): boolean =>
+  visto || envio !== whatsAppOfChave(endereco);
 
 /** `123@lid` and `BR.123@bsuid` stay as they are; digits with country code become a WhatsApp address. */
 const addressOf = (to: string | null) => (to && !to.includes("@") ? `${to}@s.whatsapp.net` : to);

@@ -10,13 +10,12 @@ import type { ClaimedMessage } from "./outgoing.queries.ts";
 export async function markSent(
   db: Db,
   { id, usuario_id, instancia_id }: ClaimedMessage,
-  provider_id: string | null,
+  provider_id: string,
   now: Date,
 ) {
-  const twin =
-    provider_id && instancia_id
-      ? await takeId(db, { usuario_id, instancia_id, provider_id, mensagem_id: id })
-      : undefined;
+  const twin = instancia_id
+    ? await takeId(db, { usuario_id, instancia_id, provider_id, mensagem_id: id })
+    : undefined;
   await db
     .updateTable("mensagens")
     .set({
@@ -27,7 +26,7 @@ export async function markSent(
       erro: null,
       status: sql<"pendente">`case when status in ('erro', 'falha') then 'pendente' else status end`,
       atualizado_em: now,
-      ...(provider_id ? { provider_id } : {}),
+      provider_id,
     })
     .where("id", "=", id)
     .execute();

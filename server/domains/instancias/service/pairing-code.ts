@@ -1,7 +1,7 @@
 import type { OutsideContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
-import { telefoneChave, whatsAppOfChave } from "#shared/common/telefone.ts";
+import { whatsAppOfTyped } from "#shared/common/telefone.ts";
 import type { CodigoInput, InstanciaCodigo } from "#shared/instancias/conexao.schema.ts";
 import { CODIGO_SEGUNDOS } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -28,14 +28,14 @@ export async function makePairingCode(
   if (!isOfHost(instancia)) throw conflict(m.semPareamento);
   const access = await hostAccess(ctx, instancia);
   await takeLimit(ctx, { ...LIMIT, key: `codigo:${id}` });
-  const result = await ctx.whatsapp.pairingCode(access, whatsAppOfChave(telefoneChave(telefone)));
+  const result = await ctx.whatsapp.pairingCode(access, whatsAppOfTyped(telefone, telefone));
   if (result.kind === "elsewhere") throw conflict(m.celularEmOutroLugar);
   if (result.kind === "unsupported") throw conflict(m.codigoIndisponivel);
   if (result.kind !== "code" && result.kind !== "connected") {
     throw hostRefusal(result, isHeard(result) ? m.codigoRecusado : m.codigoSemResposta);
   }
   const status = result.kind === "connected" ? "connected" : "connecting";
-  await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "seen" }));
+  await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "shown" }));
   if (result.kind === "connected") return { codigo: null, status, expira_em: null };
   const expira_em = new Date(at.getTime() + CODIGO_SEGUNDOS * 1_000);
   return { codigo: result.code, status, expira_em };

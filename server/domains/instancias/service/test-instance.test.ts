@@ -50,7 +50,7 @@ test("a stored token goes to its own host alone", async () => {
   const heard: (string | undefined)[] = [];
   const thief = createServer((req, res) => {
     heard.push(req.headers.authorization);
-    res.end("{}");
+    res.end('{"instance":{"status":"connected"}}');
   });
   const elsewhere = `http://127.0.0.1:${await listen(thief)}`;
   afterAll(() => thief.close());

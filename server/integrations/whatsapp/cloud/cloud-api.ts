@@ -41,10 +41,9 @@ export function createCloudApi(
     status: async (instance) =>
       ifDone(
         await ask(instance, "GET", "{key}?fields=id,display_phone_number,status"),
-        (answer) => ({
-          kind: "status",
-          ...linkIn(answer.json),
-        }),
+        ({ json }) =>
+          // Every number is answered with its id.
+          textOf(recordAt(json).id, MAX_PHONE) ? { kind: "status", ...linkIn(json) } : undefined,
       ),
     sendText: (instance, { to, reference, ...content }) =>
       send(ask, instance, { to, reference, content: contentOf(content) }),
@@ -62,7 +61,9 @@ export function createCloudApi(
     configWebhook: async (instance) => {
       if (!instance.wabaId) return { kind: "refused", reason: "no business account" };
       const path = `${encodeURIComponent(instance.wabaId)}/subscribed_apps`;
-      return ifDone(await ask(instance, "POST", path, {}), () => ({ kind: "configured" }));
+      return ifDone(await ask(instance, "POST", path, {}), ({ json }) =>
+        recordAt(json).success === true ? { kind: "configured" } : undefined,
+      );
     },
   };
 }
@@ -85,16 +86,15 @@ async function send(
     ...content,
     ...(reference ? { biz_opaque_callback_data: reference } : {}),
   });
-  if (answer.kind !== "done") return answer;
-  const { messages, contacts } = recordAt(answer.json);
-  if (!Array.isArray(messages)) return { kind: "unknown" };
-  const [contact] = Array.isArray(contacts) ? contacts : [];
-  const waId = textOf(recordAt(contact).wa_id, MAX_PHONE);
-  return {
-    kind: "sent",
-    providerId: idOf(recordAt(messages[0]).id) ?? null,
-    ...(waId && /^\d+$/.test(waId) ? { waId } : {}),
-  };
+  return ifDone(answer, ({ json }): SendResult | undefined => {
+    const { messages, contacts } = recordAt(json);
+    const [message] = Array.isArray(messages) ? messages : [];
+    const providerId = idOf(recordAt(message).id);
+    if (!providerId) return undefined;
+    const [contact] = Array.isArray(contacts) ? contacts : [];
+    const waId = textOf(recordAt(contact).wa_id, MAX_PHONE);
+    return { kind: "sent", providerId, ...(waId && /^\d+$/.test(waId) ? { waId } : {}) };
+  });
 }
 
 /** A phone stands in `to`; Meta's own id of a person is never put there. */

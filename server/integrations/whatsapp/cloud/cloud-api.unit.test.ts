@@ -134,7 +134,10 @@ test.each<[code: number, outcome: object]>([
   [4, { kind: "rateLimited", afterMs: 900_000 }],
   [131031, { kind: "unlicensed", reason: "porque sim" }],
   [131000, { kind: "unreachable" }],
-  [131026, { kind: "refused", reason: "porque sim" }],
+  [131026, { kind: "refused", reason: "porque sim", recusa: "naoEntregue" }],
+  [131042, { kind: "unlicensed", reason: "porque sim", recusa: "pagamento" }],
+  [132001, { kind: "refused", reason: "porque sim", recusa: "modelo" }],
+  [100, { kind: "refused", reason: "porque sim" }],
 ])("Meta's code %i", async (code, outcome) => {
   const error = { code, message: "m", error_data: { details: "porque sim" } };
   expect(failureIn(error)).toEqual(outcome);

@@ -1,3 +1,4 @@
+import type { Recusa } from "#shared/historico-mensagens/recusas.constants.ts";
 import type { HostFailure } from "../host.ts";
 import { firstText, isRecord, recordAt } from "../json.ts";
 
@@ -13,6 +14,25 @@ const isPermission = (code: number) => code >= 200 && code <= 299;
 /** The number or its account may not send: locked, not registered, not paid for, not in this country. */
 const UNLICENSED = new Set([
   368, 130497, 131031, 131037, 131042, 131045, 133000, 133006, 133010, 134011,
+]);
+/** What people are told of the codes that say more than no. */
+const RECUSAS = new Map<number, Recusa>([
+  [130472, "segurada"],
+  [131021, "proprioNumero"],
+  [131026, "naoEntregue"],
+  [131042, "pagamento"],
+  [131049, "segurada"],
+  [131050, "naoQuer"],
+  [131051, "textoRecusado"],
+  [131052, "arquivoRecusado"],
+  [131053, "arquivoRecusado"],
+  [132000, "modelo"],
+  [132001, "modelo"],
+  [132005, "modelo"],
+  [132007, "modelo"],
+  [132012, "modelo"],
+  [132015, "modelo"],
+  [132016, "modelo"],
 ]);
 /** How long each kind of "too much" lasts where the answer does not say. */
 const RATE_LIMITED = new Map([
@@ -36,9 +56,10 @@ export function failureIn(error: unknown, retryAfterMs?: number): HostFailure {
   if (after !== undefined) return { kind: "rateLimited", afterMs: retryAfterMs ?? after };
   if (WINDOW_CLOSED.has(number)) return { kind: "windowClosed" };
   if (UNAUTHORISED.has(number) || isPermission(number)) return { kind: "unauthorised" };
-  if (UNLICENSED.has(number)) return { kind: "unlicensed", reason };
   if (UNREACHABLE.has(number)) return { kind: "unreachable" };
-  return { kind: "refused", reason };
+  const recusa = RECUSAS.get(number);
+  const kind = UNLICENSED.has(number) ? "unlicensed" : "refused";
+  return { kind, reason, ...(recusa ? { recusa } : {}) };
 }
 
 /** The same of a whole answer; nothing where it holds no such object. */
@@ -48,7 +69,7 @@ export function failureOfAnswer(json: unknown, retryAfterMs?: number): HostFailu
 }
 
 /** Meta's own words, cut short: the details, which say most, before the message and the title. */
-export function reasonIn(error: unknown): string | undefined {
+function reasonIn(error: unknown): string | undefined {
   const { message, title, error_user_msg } = recordAt(error);
   const { details } = recordAt(error, "error_data");
   return firstText([details, error_user_msg, message, title], MAX_REASON);

@@ -1,4 +1,5 @@
 import type { OutsideFiles } from "../../http/outside-http.ts";
+import { isNoFile } from "../answer-form.ts";
 import { type AskHost, askerOf } from "../ask-host.ts";
 import type {
   FetchMediaResult,
@@ -39,6 +40,7 @@ export async function fetchCloudMedia(
   if (answer.kind !== "done") return withoutFile(answer);
   const { url, mime_type } = recordAt(answer.json);
   const address = textOf(url, MAX_ADDRESS);
+  if (answer.json === undefined) return { kind: "unreachable" };
   if (!address || !isAtMeta(address, instance.host))
     return { kind: "refused", reason: "no address" };
   const file = await bytes({
@@ -49,6 +51,7 @@ export async function fetchCloudMedia(
   if (file.kind !== "answer") return withoutFile(file);
   const { status } = file;
   if (status === 200) {
+    if (isNoFile(file.bytes, textOf(mime_type, MAX_TYPE) ?? "")) return { kind: "unreachable" };
     return { kind: "media", bytes: file.bytes, mimetype: textOf(mime_type, MAX_TYPE) ?? null };
   }
   if (status === 429 || status >= 500) return { kind: "unreachable" };

@@ -144,7 +144,10 @@ test.each<[object, object]>([
       status: "failed",
       errors: [{ code: 131026, title: "t", error_data: { details: "Sem WhatsApp" } }],
     },
-    { status: "erro", reason: "Sem WhatsApp" },
+    {
+      status: "erro",
+      failure: { kind: "refused", reason: "Sem WhatsApp", recusa: "naoEntregue" },
+    },
   ],
   [
     {

@@ -2,11 +2,11 @@ import { isRecord, type Json, recordAt, textOf } from "../json.ts";
 import { ackStatusOf } from "../payload/ack.ts";
 import type { HostEvent } from "../payload/events.ts";
 import { idOf } from "../payload/ids.ts";
-import { reasonIn } from "./failure.ts";
+import { failureIn } from "./failure.ts";
 
 const MAX_WORD = 60;
 
-/** How far a message of ours came, with what it cost and why it failed. */
+/** How far a message of ours came, with what it cost and why it failed: its codes mean what they mean in an answer. */
 export function statusEvent(item: Json): HostEvent {
   const status = ackStatusOf(item.status);
   const providerId = idOf(item.id);
@@ -14,14 +14,14 @@ export function statusEvent(item: Json): HostEvent {
   if (item.recipient_type === "group") return { kind: "ignored" };
   const [error] = Array.isArray(item.errors) ? item.errors.filter(isRecord) : [];
   const reference = idOf(item.biz_opaque_callback_data);
-  const reason = status === "erro" ? reasonIn(error) : undefined;
+  const failure = status === "erro" && error ? failureIn(error) : undefined;
   const category = paidAs(recordAt(item, "pricing"));
   return {
     kind: "ack",
     providerId,
     status,
     ...(reference ? { reference } : {}),
-    ...(reason ? { reason } : {}),
+    ...(failure ? { failure } : {}),
     ...(category ? { category } : {}),
   };
 }

@@ -1,6 +1,7 @@
-import type { AskHost } from "../ask-host.ts";
+import { type AskHost, ifDone } from "../ask-host.ts";
 import type { HostInstance, OfferedTemplate, OfferResult } from "../host.ts";
 import { recordAt, textOf } from "../json.ts";
+import { idOf } from "../payload/ids.ts";
 import { templateStateOf } from "./parse.ts";
 
 const MAX_REASON = 200;
@@ -28,7 +29,7 @@ export async function offerTemplate(
     ],
   });
   if (answer.kind === "refused" && EXISTS.test(answer.reason)) return { kind: "exists" };
-  return answer.kind === "done" ? stateIn(answer.json) : answer;
+  return ifDone(answer, ({ json }) => (idOf(recordAt(json).id) ? stateIn(json) : undefined));
 }
 
 /** How far a template of this name came. */
@@ -39,10 +40,12 @@ export async function templateState(
 ): Promise<OfferResult> {
   const query = `name=${encodeURIComponent(name)}&fields=name,status,rejected_reason`;
   const answer = await ask(instance, "GET", `${pathOf(instance)}?${query}`);
-  if (answer.kind !== "done") return answer;
-  const { data } = recordAt(answer.json);
-  const found = Array.isArray(data) ? data.find((one) => recordAt(one).name === name) : undefined;
-  return found === undefined ? { kind: "missing" } : stateIn(found);
+  return ifDone(answer, ({ json }): OfferResult | undefined => {
+    const { data } = recordAt(json);
+    if (!Array.isArray(data)) return undefined;
+    const found: unknown = data.find((one) => recordAt(one).name === name);
+    return found === undefined ? { kind: "missing" } : stateIn(found);
+  });
 }
 
 function stateIn(json: unknown): OfferResult {

@@ -1,12 +1,14 @@
 import type { OutsideHttp } from "../../http/outside-http.ts";
+import { isDone } from "../answer-form.ts";
 import { askerOf, type HostAnswer, ifDone } from "../ask-host.ts";
-import { createdIn, isTakenKey } from "../created.ts";
+import { createdIn, isCreated, isTakenKey } from "../created.ts";
 import type { FileCalls, WhatsappHost } from "../host.ts";
-import { recordAt } from "../json.ts";
+import { isRecord, recordAt } from "../json.ts";
+import { lookupFrom } from "../lookup.ts";
 import { sentFrom } from "../media-answers.ts";
-import { isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
+import { codeFrom, isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
 import { qrCodeIn } from "../qr-code.ts";
-import { linkIn, statusIn } from "../status.ts";
+import { statusFrom, statusIn } from "../status.ts";
 import { fetchEvolutionMedia, sendEvolutionMedia } from "./media.ts";
 
 /** What of the host's events is read; everything else would be posted for nothing. */
@@ -38,56 +40,65 @@ export function createEvolution(http: OutsideHttp, files: FileCalls): WhatsappHo
         instanceName: key,
         integration: "WHATSAPP-BAILEYS",
         qrcode: false,
+        // What is written in groups is never read here.
+        groupsIgnore: true,
         webhook: webhookAt(webhookUrl),
       });
       if (isTakenKey(answer)) return { kind: "exists" };
-      if (answer.kind !== "done") return answer;
-      if (answer.json === undefined) return { kind: "unknown" };
-      return { kind: "created", ...createdIn(answer.json, account) };
+      return ifDone(answer, ({ json }) =>
+        isCreated(json) ? { kind: "created", ...createdIn(json, account) } : undefined,
+      );
     },
     status: async (instance) =>
-      ifDone(await ask(instance, "GET", "instance/connectionState/{key}"), ({ json }) => ({
-        kind: "status",
-        ...linkIn(json),
-      })),
+      ifDone(await ask(instance, "GET", "instance/connectionState/{key}"), ({ json }) =>
+        statusFrom(json),
+      ),
     qrCode: async (instance) => {
       const answer = await ask(instance, "GET", "instance/connect/{key}");
       if (isOpen(answer)) return { kind: "connected" };
-      if (answer.kind !== "done") return answer;
-      const qrcode = qrCodeIn(answer.json);
-      // `{count: 0}`: the host is still asking WhatsApp for one.
-      return qrcode ? { kind: "qrcode", qrcode } : { kind: "unreachable" };
+      return ifDone(answer, ({ json }) => {
+        if (!isConnecting(answer)) return undefined;
+        const qrcode = qrCodeIn(json);
+        // `{count: 0}`: the host is still asking WhatsApp for one.
+        return qrcode ? { kind: "qrcode", qrcode } : { kind: "unreachable" };
+      });
     },
     pairingCode: async (instance, phone) => {
       const path = `instance/connect/{key}?number=${encodeURIComponent(phone)}`;
       const connect = () => ask(instance, "GET", path);
       let answer = await connect();
       // One that shows a QR code already gives no other code before it has stopped.
-      if (answer.kind === "done" && !isOpen(answer) && !pairingCodeIn(answer.json)) {
+      if (answer.kind === "done" && isConnecting(answer) && !pairingCodeIn(answer.json)) {
         await ask(instance, "DELETE", "instance/logout/{key}");
         answer = await connect();
       }
       if (isOpen(answer)) return { kind: "connected" };
       if (isLinkedElsewhere(answer)) return { kind: "elsewhere" };
-      if (answer.kind !== "done") return answer;
-      const code = pairingCodeIn(answer.json);
-      return code ? { kind: "code", code } : { kind: "refused", reason: "no code in the answer" };
+      return ifDone(answer, codeFrom);
     },
     disconnect: async (instance) => {
       const answer = await ask(instance, "DELETE", "instance/logout/{key}");
-      const wasOut = answer.kind === "refused" && /not connected/i.test(answer.reason);
+      const wasOut =
+        answer.kind === "refused" && answer.status === 400 && /not connected/i.test(answer.reason);
       return wasOut
         ? { kind: "disconnected" }
-        : ifDone(answer, () => ({ kind: "disconnected" as const }));
+        : ifDone(answer, ({ json }) => (isDone(json) ? { kind: "disconnected" } : undefined));
     },
     sendText: async (instance, { to: number, text }) =>
       sentFrom(await ask(instance, "POST", "message/sendText/{key}", { number, text })),
     sendMedia: (instance, message) => sendEvolutionMedia(askWithFile, instance, message),
+    lookup: async (instance, digits) => {
+      const body = { numbers: [digits] };
+      return ifDone(await ask(instance, "POST", "chat/whatsappNumbers/{key}", body), ({ json }) => {
+        const [found] = Array.isArray(json) ? json.filter(isRecord) : [];
+        return found && lookupFrom(found.exists, [found.jid], digits);
+      });
+    },
     fetchMedia: (instance, { ref }) => fetchEvolutionMedia(askWithFile, instance, ref),
     configWebhook: async (instance, { url }) => {
       const body = { webhook: webhookAt(url) };
       const answer = await ask(instance, "POST", "webhook/set/{key}", body);
-      return ifDone(answer, () => ({ kind: "configured" }));
+      return ifDone(answer, ({ json }) => (isWebhook(json) ? { kind: "configured" } : undefined));
     },
   };
 }
@@ -97,3 +108,18 @@ const isOpen = (answer: HostAnswer): boolean =>
   answer.kind === "done" &&
   recordAt(answer.json, "instance").state !== undefined &&
   statusIn(answer.json) === "connected";
+
+/** What a phone that is not linked is answered with: a picture, a code, or `{count: 0}` while there is neither. */
+function isConnecting(answer: HostAnswer): boolean {
+  if (answer.kind !== "done" || isOpen(answer)) return false;
+  const found = recordAt(answer.json);
+  return ["pairingCode", "code", "base64", "count", "qrcode", "instance"].some(
+    (key) => key in found,
+  );
+}
+
+/** The webhook as it stands from now on, which earlier versions wrap once or twice. */
+function isWebhook(json: unknown): boolean {
+  const places = [recordAt(json), recordAt(json, "webhook"), recordAt(json, "webhook", "webhook")];
+  return places.some(({ url, enabled }) => typeof url === "string" && enabled !== false);
+}

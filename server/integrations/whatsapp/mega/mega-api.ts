@@ -1,6 +1,7 @@
 import type { OutsideHttp } from "../../http/outside-http.ts";
+import { isDone } from "../answer-form.ts";
 import { type AskHost, askerOf, ifDone } from "../ask-host.ts";
-import { createdIn, isTakenKey } from "../created.ts";
+import { createdIn, isCreated, isTakenKey } from "../created.ts";
 import type {
   DisconnectResult,
   FileCalls,
@@ -8,10 +9,12 @@ import type {
   HostInstance,
   WhatsappHost,
 } from "../host.ts";
+import { isRecord, recordAt } from "../json.ts";
+import { lookupFrom } from "../lookup.ts";
 import { sentFrom } from "../media-answers.ts";
-import { isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
+import { codeFrom, isLinkedElsewhere } from "../pairing-code.ts";
 import { imageInPage, isAlreadyLinked, qrCodeIn } from "../qr-code.ts";
-import { linkIn } from "../status.ts";
+import { statusFrom } from "../status.ts";
 import { fetchMegaMedia, sendMegaMedia } from "./media.ts";
 
 /** The calls to a MegaAPI host, with the fall-backs that its versions need. */
@@ -26,10 +29,9 @@ export function createMegaApi(http: OutsideHttp, files: FileCalls): WhatsappHost
         messageData: { webhookUrl, webhookEnabled: true },
       });
       if (isTakenKey(answer)) return { kind: "exists" };
-      if (answer.kind !== "done") return answer;
-      // A page instead of an answer, as with a message: nobody knows what the host did.
-      if (answer.json === undefined) return { kind: "unknown" };
-      return { kind: "created", ...createdIn(answer.json, account) };
+      return ifDone(answer, ({ json }) =>
+        isCreated(json) ? { kind: "created", ...createdIn(json, account) } : undefined,
+      );
     },
     pairingCode: async (instance, phone) => {
       const path = `rest/instance/pairingCode/{key}?phoneNumber=${encodeURIComponent(phone)}`;
@@ -37,13 +39,11 @@ export function createMegaApi(http: OutsideHttp, files: FileCalls): WhatsappHost
       if (isAlreadyLinked(answer)) return { kind: "connected" };
       if (isLinkedElsewhere(answer)) return { kind: "elsewhere" };
       if (answer.kind === "refused" && answer.status === 404) return { kind: "unsupported" };
-      if (answer.kind !== "done") return answer;
-      const code = pairingCodeIn(answer.json);
-      return code ? { kind: "code", code } : { kind: "refused", reason: "no code in the answer" };
+      return ifDone(answer, codeFrom);
     },
     status: async (instance) => {
       const answer = await ask(instance, "GET", "rest/instance/{key}");
-      return ifDone(answer, ({ json }) => ({ kind: "status", ...linkIn(json) }));
+      return ifDone(answer, ({ json }) => statusFrom(json));
     },
     qrCode: async (instance) => {
       const answer = await ask(instance, "GET", "rest/instance/qrcode_base64/{key}");
@@ -59,12 +59,21 @@ export function createMegaApi(http: OutsideHttp, files: FileCalls): WhatsappHost
       return sentFrom(await ask(instance, "POST", path, { messageData: { to, text } }));
     },
     sendMedia: (instance, message) => sendMegaMedia(askWithFile, instance, message),
+    lookup: async (instance, digits) => {
+      const path = `rest/instance/isOnWhatsApp/{key}?jid=${digits}@s.whatsapp.net`;
+      return ifDone(await ask(instance, "GET", path), ({ json }) => {
+        const { exists, jid } = recordAt(json);
+        return lookupFrom(exists, [jid], digits);
+      });
+    },
     fetchMedia: (instance, { ref }) => fetchMegaMedia(askWithFile, instance, ref),
     configWebhook: async (instance, { url: webhookUrl }) => {
       const answer = await ask(instance, "POST", "rest/webhook/{key}/configWebhook", {
         messageData: { webhookUrl, webhookEnabled: true },
       });
-      return ifDone(answer, () => ({ kind: "configured" }));
+      return ifDone(answer, ({ json }) =>
+        isDone(json) || isRecord(recordAt(json).webhookData) ? { kind: "configured" } : undefined,
+      );
     },
   };
 }
@@ -85,12 +94,14 @@ const LOGOUTS = [
   ["DELETE", "rest/instance/{key}"],
 ] as const;
 
+const DISCONNECTED = { kind: "disconnected" } as const;
+
 /** Each way is tried when the host does not know the one before. */
 async function disconnect(ask: AskHost, instance: HostInstance): Promise<DisconnectResult> {
   let last: HostFailure = { kind: "unreachable" };
   for (const [method, path] of LOGOUTS) {
     const answer = await ask(instance, method, path);
-    if (answer.kind === "done") return { kind: "disconnected" };
+    if (answer.kind === "done") return isDone(answer.json) ? DISCONNECTED : { kind: "unknown" };
     last = answer;
     if (answer.kind !== "refused" || answer.status !== 404) break;
   }

@@ -2,6 +2,7 @@ import type { MensagemStatus } from "#shared/historico-mensagens/historico-mensa
 import type { Especie } from "#shared/historico-mensagens/midia.constants.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { AprovacaoEstado } from "#shared/templates/templates.constants.ts";
+import type { HostFailure } from "../host.ts";
 
 /** Who is on the other side of a conversation; at least one address is known. */
 export interface Sender {
@@ -90,7 +91,9 @@ export interface AckEvent {
   status: Exclude<MensagemStatus, "falha">;
   /** Our own id of the message, where the provider was given it. */
   reference?: string;
-  /** Why it failed, in the provider's words. */
+  /** Why it failed, where the provider tells it. */
+  failure?: HostFailure;
+  /** The same in the provider's words, in events of earlier versions. */
   reason?: string;
   /** As what it is paid for, where it costs anything. */
   category?: string;

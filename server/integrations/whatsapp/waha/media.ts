@@ -1,5 +1,6 @@
 import type { OutsideFiles } from "../../http/outside-http.ts";
-import { type AskHost, baseOf, type HostAnswer } from "../ask-host.ts";
+import { isNoFile } from "../answer-form.ts";
+import { type AskHost, baseOf, type HostAnswer, ifDone } from "../ask-host.ts";
 import type { FetchMediaResult, HostInstance, OutgoingMedia, SendResult } from "../host.ts";
 import { type Json, recordAt, textOf } from "../json.ts";
 import { withoutFile } from "../media-answers.ts";
@@ -81,7 +82,10 @@ async function download(
   });
   if (answer.kind !== "answer") return withoutFile(answer);
   const { status } = answer;
-  if (status === 200) return { kind: "media", bytes: answer.bytes, mimetype: null };
+  if (status === 200) {
+    if (isNoFile(answer.bytes, url.pathname)) return { kind: "unreachable" };
+    return { kind: "media", bytes: answer.bytes, mimetype: null };
+  }
   if (status === 429 || status >= 500) return { kind: "unreachable" };
   // A signed address of another store is refused once its time is over.
   if (status === 403 && !isOwn) return { kind: "expired" };
@@ -111,10 +115,11 @@ const PATHS = {
   audio: "api/sendVoice",
 } as const;
 
-/** What came of sending, a text as well as a file. */
+/** What came of sending, a text as well as a file: sent is what names the message that was made. */
 export function sentBy(answer: HostAnswer): SendResult {
-  if (answer.kind !== "done") return answer;
-  if (answer.json === undefined) return { kind: "unknown" };
-  const { id, key } = recordAt(answer.json);
-  return { kind: "sent", providerId: wahaIdOf(id) ?? wahaIdOf(recordAt(key).id) ?? null };
+  return ifDone(answer, ({ json }) => {
+    const { id, key } = recordAt(json);
+    const providerId = wahaIdOf(id) ?? wahaIdOf(recordAt(key).id);
+    return providerId ? { kind: "sent", providerId } : undefined;
+  });
 }

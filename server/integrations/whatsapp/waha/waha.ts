@@ -3,9 +3,17 @@ import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { OutsideHttp } from "../../http/outside-http.ts";
 import { type AskHost, askerOf, type HostAnswer, ifDone } from "../ask-host.ts";
 import { isTakenKey } from "../created.ts";
-import type { FileCalls, HostInstance, HostWebhook, QrCodeResult, WhatsappHost } from "../host.ts";
+import type {
+  DisconnectResult,
+  FileCalls,
+  HostInstance,
+  HostWebhook,
+  QrCodeResult,
+  WhatsappHost,
+} from "../host.ts";
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
-import { isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
+import { lookupFrom } from "../lookup.ts";
+import { codeFrom, isLinkedElsewhere } from "../pairing-code.ts";
 import { qrCodeIn } from "../qr-code.ts";
 import { fetchWahaMedia, sendWahaMedia, sentBy } from "./media.ts";
 import { sessionStatusOf } from "./parse.ts";
@@ -37,14 +45,14 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
         config: { webhooks: [webhookOf({ url: webhookUrl })] },
       });
       if (isTakenKey(answer)) return { kind: "exists" };
-      if (answer.kind !== "done") return answer;
-      return answer.json === undefined
-        ? { kind: "unknown" }
-        : { kind: "created", key, token: adminToken };
+      return ifDone(answer, ({ json }) =>
+        statusIn(json) ? { kind: "created", key, token: adminToken } : undefined,
+      );
     },
     status: async (instance) =>
       ifDone(await ask(instance, "GET", "api/sessions/{key}"), ({ json }) => {
         const status = statusIn(json);
+        if (!status) return undefined;
         const address = textOf(recordAt(json, "me").id, MAX_ADDRESS)?.replace(/@c\.us$/, ON_PHONES);
         return { kind: "status", status, ...(status === "connected" && address && { address }) };
       }),
@@ -52,12 +60,11 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
       const ready = await begin(ask, instance);
       if (ready.kind !== "begun") return ready;
       const answer = await onceReady(() => ask(instance, "GET", "api/{key}/auth/qr"));
-      if (answer.kind !== "done") return answer;
-      const { mimetype, data } = recordAt(answer.json);
-      const qrcode = qrCodeIn({ qr: `data:${String(mimetype)};base64,${String(data)}` });
-      return qrcode
-        ? { kind: "qrcode", qrcode }
-        : { kind: "refused", reason: "no QR code in the answer" };
+      return ifDone(answer, ({ json }) => {
+        const { mimetype, data } = recordAt(json);
+        const qrcode = qrCodeIn({ qr: `data:${String(mimetype)};base64,${String(data)}` });
+        return qrcode ? { kind: "qrcode", qrcode } : undefined;
+      });
     },
     pairingCode: async (instance, phone) => {
       const ready = await begin(ask, instance);
@@ -66,14 +73,17 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
       const answer = await onceReady(() => ask(instance, "POST", path, { phoneNumber: phone }));
       if (isLinkedElsewhere(answer)) return { kind: "elsewhere" };
       if (answer.kind === "refused" && answer.status === 404) return { kind: "unsupported" };
-      if (answer.kind !== "done") return answer;
-      const code = pairingCodeIn(answer.json);
-      return code ? { kind: "code", code } : { kind: "refused", reason: "no code in the answer" };
+      return ifDone(answer, codeFrom);
     },
-    disconnect: async (instance) =>
-      ifDone(await ask(instance, "POST", "api/sessions/{key}/logout"), () => ({
-        kind: "disconnected",
-      })),
+    disconnect: async (instance) => {
+      const answer = await ask(instance, "POST", "api/sessions/{key}/logout");
+      const result = ifDone(answer, ({ json }): DisconnectResult | undefined =>
+        statusIn(json) ? { kind: "disconnected" } : undefined,
+      );
+      // It starts the session again, which then shows codes that nobody asked for, until it fails.
+      if (result.kind === "disconnected") await ask(instance, "POST", "api/sessions/{key}/stop");
+      return result;
+    },
     sendText: async (instance, { to, text }) => {
       const chatId = to.replace(ON_PHONES, "@c.us");
       const { key: session } = instance;
@@ -81,6 +91,13 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
     },
     sendMedia: (instance, { to, media }) =>
       sendWahaMedia(askWithFile, instance, { chatId: to.replace(ON_PHONES, "@c.us"), media }),
+    lookup: async (instance, digits) => {
+      const path = `api/contacts/check-exists?phone=${digits}&session={key}`;
+      return ifDone(await ask(instance, "GET", path), ({ json }) => {
+        const { numberExists, chatId, pn } = recordAt(json);
+        return lookupFrom(numberExists, [pn, chatId], digits);
+      });
+    },
     fetchMedia: (instance, { ref }) =>
       fetchWahaMedia({ ask: askWithFile, bytes: files.bytes }, instance, ref),
     configWebhook: (instance, webhook) => configWebhook(ask, instance, webhook),
@@ -89,8 +106,8 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
 
 const ON_PHONES = "@s.whatsapp.net";
 
-const statusIn = (json: unknown): Conexao =>
-  sessionStatusOf(recordAt(json).status) ?? "disconnected";
+/** Nothing where it is no answer about a session. */
+const statusIn = (json: unknown): Conexao | undefined => sessionStatusOf(recordAt(json).status);
 
 /** Starts a session that stands still, so that it asks WhatsApp for a code. */
 async function begin(
@@ -100,10 +117,11 @@ async function begin(
   const found = await ask(instance, "GET", "api/sessions/{key}");
   if (found.kind !== "done") return found;
   const status = statusIn(found.json);
+  if (!status) return { kind: "unknown" };
   if (status === "connected") return { kind: "connected" };
   if (status === "connecting") return { kind: "begun" };
   const started = await ask(instance, "POST", "api/sessions/{key}/restart");
-  return ifDone(started, () => ({ kind: "begun" as const }));
+  return ifDone(started, ({ json }) => (statusIn(json) ? { kind: "begun" as const } : undefined));
 }
 
 /** What is refused (422) while a session starts is asked for again. */
@@ -125,13 +143,17 @@ const webhookOf = ({ url, hmac }: HostWebhook) => ({
 async function configWebhook(ask: AskHost, instance: HostInstance, webhook: HostWebhook) {
   const found = await ask(instance, "GET", "api/sessions/{key}");
   if (found.kind !== "done") return found;
+  // Of anything but the session itself nothing is given back: it would be lost.
+  if (!statusIn(found.json)) return { kind: "unknown" as const };
   const config = recordAt(found.json, "config");
   const webhooks = Array.isArray(config.webhooks) ? config.webhooks.filter(isRecord) : [];
   const others = webhooks.filter((other) => !isOurs(other, webhook.url));
   const answer = await ask(instance, "PUT", "api/sessions/{key}", {
     config: { ...config, webhooks: [...others, webhookOf(webhook)] },
   });
-  return ifDone(answer, () => ({ kind: "configured" as const }));
+  return ifDone(answer, ({ json }) =>
+    statusIn(json) ? { kind: "configured" as const } : undefined,
+  );
 }
 
 /** The same address but for its last part, the token, which is replaced now and then. */

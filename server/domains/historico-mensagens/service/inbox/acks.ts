@@ -1,9 +1,19 @@
 import type { SystemContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
+import type { Clock } from "#server/core/clock.ts";
+import type { HostFailure } from "#server/integrations/whatsapp/host.ts";
+import type { AckEvent } from "#server/integrations/whatsapp/payload/events.ts";
+import { MINUTE } from "#shared/common/civil.ts";
+import { recusas } from "#shared/historico-mensagens/recusas.messages.ts";
 import { applyAcks, findPaid, keepAcks, settleReferences } from "../../queries/acks.queries.ts";
+import { putBackFailed } from "../../queries/again.queries.ts";
 import { addCosts } from "../../queries/costs.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
+import { failureText } from "../outbox/failure-text.ts";
+import { LATEST_MS } from "../outbox/latest.ts";
 import type { Changed } from "./inbox.ts";
+
+const AGAIN_MS = 2 * MINUTE;
 
 /** Keeps each acknowledgement, and moves the messages that are there already; the others take theirs when they come. */
 export async function storeAcks(
@@ -19,7 +29,7 @@ export async function storeAcks(
             provider_id: dados.providerId,
             status: dados.status,
             recebido_em,
-            motivo: dados.reason ?? null,
+            ...failureOf(dados, recebido_em),
             categoria: dados.category ?? null,
             reference: dados.reference ?? null,
           },
@@ -30,7 +40,34 @@ export async function storeAcks(
   await settleReferences(db, acks.flatMap(referenceOf), now());
   await countCosts(db, acks);
   await keepAcks(db, acks);
-  return applyAcks(db, acks, now());
+  return moveMessages({ db, now }, acks);
+}
+
+/** What passes is tried again; an event of an earlier version says in foreign words only that it failed. */
+function failureOf({ failure, reason }: AckEvent, at: Date) {
+  if (!failure) return { motivo: reason ? recusas.outra : null, tentar_em: null };
+  const afterMs = waitOf(failure);
+  const tentar_em = afterMs === undefined ? null : new Date(at.getTime() + afterMs);
+  return { motivo: failureText(failure), tentar_em };
+}
+
+/** How long what a provider could not pass on waits, by the same rule as where its answer says so. */
+function waitOf(failure: HostFailure): number | undefined {
+  if (failure.kind === "rateLimited") return failure.afterMs;
+  return failure.kind === "unreachable" ? AGAIN_MS : undefined;
+}
+
+/** Moves messages to what was reported of them; one that failed for a while goes back to where it waits. */
+export async function moveMessages(
+  { db, now }: { db: Db; now: Clock },
+  acks: { instancia_id: string; provider_id: string }[],
+): Promise<Changed[]> {
+  const at = now();
+  const back = await putBackFailed(db, acks, {
+    now: at,
+    oldest: new Date(at.getTime() - LATEST_MS),
+  });
+  return [...back, ...(await applyAcks(db, acks, at))];
 }
 
 interface Ack {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
+import { recusas } from "#shared/historico-mensagens/recusas.messages.ts";
 import { drainInbox } from "../inbox/inbox.ts";
 import { sendWaiting } from "./outbox.ts";
 
@@ -92,7 +93,7 @@ test("a host that refuses is asked five times with growing pauses, then it is er
   expect(await row(app.db, id)).toMatchObject({
     status: "erro",
     tentativas: 5,
-    erro: "instance not connected",
+    erro: recusas.semConexao,
   });
   expect(host.sent).toEqual([]);
   await host.stop();

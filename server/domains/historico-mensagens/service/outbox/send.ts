@@ -9,27 +9,24 @@ import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts"
 import { sendCarried } from "#server/domains/midias/service/send.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
-import { DAY, MINUTE, SECOND } from "#shared/common/civil.ts";
-import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { MINUTE, SECOND } from "#shared/common/civil.ts";
+import { envios } from "#shared/historico-mensagens/recusas.messages.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
-import { applyAcks } from "../../queries/acks.queries.ts";
 import type { ClaimedMessage } from "../../queries/outgoing.queries.ts";
 import { findRecipient } from "../../queries/recipient.queries.ts";
 import { markFailed, markSent, markUncertain, putBack } from "../../queries/sending.queries.ts";
+import { moveMessages } from "../inbox/acks.ts";
 import { contentOf } from "./content.ts";
+import { failureText, isFinal } from "./failure-text.ts";
+import { knownForm } from "./known-form.ts";
+import { LATEST_MS } from "./latest.ts";
 
 /** After the fifth attempt there is none. */
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
 
-/** A host that has no room, or does not know our token any more, is asked for a day, and then no more. */
-const LATEST_MS = DAY;
 /** A new token ends the wait sooner. */
 const TOKEN_MS = 5 * MINUTE;
-
-/** Professionals read these reasons. */
-const HANDED_ON = "este telefone agora é de outra pessoa no WhatsApp";
-const INCOMPLETE = "a conexão do WhatsApp está incompleta";
 
 /**
  * What came of an attempt. Nothing was tried when it is `impossible` (and would be another time), `withheld` (what the
@@ -46,6 +43,11 @@ export async function send(services: Services, message: ClaimedMessage) {
   const at = services.now();
   const outcome = await attempt(services, message);
   services.metrics.messagesSent.inc({ outcome: outcome.kind });
+  // A host's own words, in English most of the time, are for whoever looks for a cause.
+  if (outcome.kind === "refused" || outcome.kind === "unlicensed") {
+    const { kind, reason } = outcome;
+    services.log.warn({ mensagem: message.id, kind, reason }, "a message was refused");
+  }
   await asSystem(services, async (ctx) => {
     await lockProfessionals(ctx.db, [message.usuario_id]);
     if (outcome.kind === "unauthorised") await linkRefused(ctx, message, at);
@@ -63,17 +65,21 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
     const status = decision.kind === "pula" ? "pulado" : "cancelado";
     return { kind: "withheld", status, motivo: decision.motivo };
   }
-  if (!recipient) return impossible("o número de WhatsApp foi removido");
-  const { provedor, host_instancia, instancia_key, instancia_token, waba_id, ativa, to, isOthers } =
+  if (!recipient) return impossible(envios.numeroRemovido);
+  const { provedor, host_instancia, instancia_key, instancia_token, waba_id, ativa, isOthers } =
     recipient;
-  if (!ativa) return impossible("o número de WhatsApp está desativado");
-  if (!to) return impossible(isOthers ? HANDED_ON : "cliente sem telefone");
-  if (!instancia_token) return impossible(INCOMPLETE);
-  if (!services.secrets.canOpen(instancia_token)) return impossible(INCOMPLETE);
+  const { typed } = recipient;
+  if (!ativa) return impossible(envios.numeroDesativado);
+  if (!recipient.to) return impossible(isOthers ? envios.deOutraPessoa : envios.semTelefone);
+  if (!instancia_token) return impossible(envios.incompleta);
+  if (!services.secrets.canOpen(instancia_token)) return impossible(envios.incompleta);
   if (!content) return { kind: "windowClosed" };
   const place = `instancias.instancia_token:${message.instancia_id}`;
   const token = await services.secrets.open(place, instancia_token);
   const access = { provedor, host: host_instancia, key: instancia_key, token, wabaId: waba_id };
+  const form = typed && (await knownForm(services, message, { typed, to: recipient.to, access }));
+  if (form?.kind === "absent") return NOT_ON_WHATSAPP;
+  const to = form?.to ?? recipient.to;
   const { id, midia_id, mensagem_enviada } = message;
   if (midia_id) return sendCarried(services, { id, midia_id, mensagem_enviada }, { access, to });
   return services.whatsapp.sendText(access, { to, ...content });
@@ -92,6 +98,12 @@ async function situationOf(ctx: SystemContext, message: ClaimedMessage) {
       : undefined;
   return { recipient, decision, content };
 }
+
+const NOT_ON_WHATSAPP: Outcome = {
+  kind: "refused",
+  reason: "not on WhatsApp",
+  recusa: "semWhatsapp",
+};
 
 const impossible = (reason: string): Outcome => ({ kind: "impossible", reason });
 
@@ -122,9 +134,9 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
     const { usuario_id, cliente_id } = message;
     await storeFurtherAddress(ctx, { usuario_id, instancia_id, cliente_id, waId: outcome.waId });
   }
-  if (!outcome.providerId || !instancia_id) return;
+  if (!instancia_id) return;
   // Acknowledgements may have come faster than the answer.
-  await applyAcks(db, [{ instancia_id, provider_id: outcome.providerId }], now());
+  await moveMessages(ctx, [{ instancia_id, provider_id: outcome.providerId }]);
 }
 
 /** When what found no room, or no open door, is tried again; nothing for what has waited too long. */
@@ -137,44 +149,22 @@ function laterOf({ criado_em }: ClaimedMessage, outcome: Outcome, now: Date): Da
 
 type Failure = Exclude<Outcome, { kind: "sent" } | { kind: "unknown" } | { kind: "postponed" }>;
 
-/** What would end in the same way another time. */
-const FINAL: ReadonlySet<string> = new Set([
-  "impossible",
-  "withheld",
-  "windowClosed",
-  "unlicensed",
-  "unauthorised",
-  "rateLimited",
-]);
 const REFUSED: ReadonlySet<string> = new Set(["refused", "windowClosed", "unlicensed"]);
 
 /** erro: the host refused; falha: it was never asked. */
 function failureOf({ tentativas }: ClaimedMessage, failure: Failure, now: Date) {
-  const isFinal = FINAL.has(failure.kind);
   return {
     now,
     erro: reasonOf(failure),
-    again: (isFinal ? undefined : tryAgainAt(PAUSES, tentativas, now)) ?? null,
+    again: (wouldEndAlike(failure) ? undefined : tryAgainAt(PAUSES, tentativas, now)) ?? null,
     status: REFUSED.has(failure.kind) ? ("erro" as const) : ("falha" as const),
   };
 }
 
+const wouldEndAlike = (failure: Failure): boolean =>
+  failure.kind === "impossible" || failure.kind === "withheld" || isFinal(failure);
+
 function reasonOf(failure: Failure): string {
-  switch (failure.kind) {
-    case "withheld":
-      return motivos[failure.motivo];
-    case "impossible":
-    case "refused":
-    case "unlicensed":
-      return failure.reason;
-    case "windowClosed":
-      return m.janelaFechada;
-    case "unauthorised":
-      return INCOMPLETE;
-    case "blocked":
-      return "o servidor do número não é permitido";
-    case "rateLimited":
-    case "unreachable":
-      return "servidor do WhatsApp fora do ar";
-  }
+  if (failure.kind === "withheld") return motivos[failure.motivo];
+  return failure.kind === "impossible" ? failure.reason : failureText(failure);
 }
