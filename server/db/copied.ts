@@ -123,6 +123,7 @@ export const COPIED = {
     {
       telefone_chave: MADE,
       telefone_whatsapp: MADE,
+      telefone_consultado: MADE,
       telefone_consultado_em: OURS,
       nome_busca: MADE,
       nome_versao: OURS,

@@ -177,8 +177,9 @@ export interface ClientesTable {
   nome: string | null;
   telefone: string | null;
   telefone_chave: string | null;
-  /** Under which address WhatsApp knows the phone, where a host was asked; kept empty by a trigger when the phone changes. */
+  /** Under which address WhatsApp knows a phone, for which phone that was asked, and when: another one is not known by it. */
   telefone_whatsapp: string | null;
+  telefone_consultado: string | null;
   telefone_consultado_em: Date | null;
   nome_busca: GeneratedAlways<string | null>;
   /** How often the name has changed, and when last: calendars print it. */

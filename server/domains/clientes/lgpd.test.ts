@@ -150,6 +150,14 @@ test("every column of an erased client is empty, or is known to say nothing abou
   const { ana, cliente_id } = await known();
   const { body: before } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
   expect(Object.keys(before.cliente)).toEqual(["usuario_id", ...COPIED.clientes.columns]);
+  await app.db((db) =>
+    db
+      .updateTable("clientes")
+      .set({ telefone_whatsapp: "5511999998888", telefone_consultado: "11999998888" })
+      .set({ telefone_consultado_em: app.clock.now() })
+      .where("id", "=", cliente_id)
+      .execute(),
+  );
   await ana.trpc.clientes.anonymize.mutate({ id: cliente_id });
   const row = await app.db((db) =>
     db.selectFrom("clientes").where("id", "=", cliente_id).selectAll().executeTakeFirstOrThrow(),
@@ -159,7 +167,9 @@ test("every column of an erased client is empty, or is known to say nothing abou
     return isEmpty ? [] : [name];
   });
   expect(left.toSorted()).toEqual([...STAYS, "anonimizado_em"].toSorted());
-  const erased = ["nome", "nome_busca", "telefone", "telefone_chave", ...Object.keys(RECORD)];
+  const asked = ["telefone_whatsapp", "telefone_consultado", "telefone_consultado_em"];
+  const phone = ["telefone", "telefone_chave", ...asked];
+  const erased = ["nome", "nome_busca", ...phone, ...Object.keys(RECORD)];
   expect(Object.keys(row).toSorted()).toEqual([...STAYS, ...MOMENTS, ...erased].toSorted());
 });
 

@@ -108,6 +108,14 @@ const CALLS: Record<Exclude<keyof WhatsappHost, "create">, Call[]> = {
   pairingCode: [
     { what: "a code", operations: [], make: (whatsapp) => whatsapp.pairingCode(NUMBER, "5511") },
   ],
+  lookup: [
+    {
+      what: "the form of a number, which Meta corrects by itself",
+      operations: [],
+      make: async (whatsapp) =>
+        (await whatsapp.lookup?.(NUMBER, "5511988887777")) ?? { kind: "unknown" },
+    },
+  ],
   disconnect: [
     { what: "unlinking", operations: [], make: (whatsapp) => whatsapp.disconnect(NUMBER) },
   ],

@@ -45,6 +45,9 @@ export const erasePerson = (db: Db, usuarioId: string, id: string, now: Date) =>
       db.updateTable("clientes").set({
         telefone: null,
         telefone_chave: null,
+        telefone_whatsapp: null,
+        telefone_consultado: null,
+        telefone_consultado_em: null,
         etiquetas: [],
         observacoes: null,
       }),

@@ -12,7 +12,11 @@ export async function saveForm(
 ) {
   await db
     .updateTable("clientes")
-    .set({ telefone_whatsapp: envio, telefone_consultado_em: at })
+    .set({
+      telefone_whatsapp: envio,
+      telefone_consultado: telefone,
+      telefone_consultado_em: at,
+    })
     .where("usuario_id", "=", usuario_id)
     .where("id", "=", cliente_id)
     .where("telefone", "=", telefone)

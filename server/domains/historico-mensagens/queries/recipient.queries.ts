@@ -26,7 +26,8 @@ export async function findRecipient(
     .where("c.id", "=", cliente_id)
     .select(["i.provedor", "i.host_instancia", "i.instancia_key", "i.instancia_token", "i.ativa"])
     .select("i.waba_id")
-    .select(["c.telefone", "c.telefone_chave", "c.telefone_whatsapp", "c.telefone_consultado_em"])
+    .select(["c.telefone", "c.telefone_chave"])
+    .select(["c.telefone_whatsapp", "c.telefone_consultado", "c.telefone_consultado_em"])
     .select((eb) => [
       eb
         .exists(
@@ -62,15 +63,18 @@ export async function findRecipient(
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { telefone, telefone_chave, telefone_whatsapp, telefone_consultado_em, way, ...rest } = row;
+  const { telefone_whatsapp, telefone_consultado, telefone_consultado_em, ...found } = row;
+  const { telefone, telefone_chave, way, ...rest } = found;
   const { isOthers } = row;
   if (telefone === null || telefone_chave === null || isOthers) {
     return { ...rest, to: addressOf(way?.envio ?? null), typed: null };
   }
   const seen = way?.endereco === telefone_chave && isFromWhatsApp(way) ? way.envio : undefined;
-  const known = seen ?? telefone_whatsapp;
+  const isAsked = telefone_consultado === telefone;
+  const known = seen ?? (isAsked ? telefone_whatsapp : null);
   const digitos = whatsAppOfTyped(telefone, telefone_chave);
-  const typed = known ? null : { telefone, digitos, consultado_em: telefone_consultado_em };
+  const consultado_em = isAsked ? telefone_consultado_em : null;
+  const typed = known ? null : { telefone, digitos, consultado_em };
   return { ...rest, to: addressOf(known ?? digitos), typed };
 }
 

@@ -1,7 +1,7 @@
 import type { OutsideContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
-import { whatsAppOfTyped } from "#shared/common/telefone.ts";
+import { telefoneChave, whatsAppOfChave } from "#shared/common/telefone.ts";
 import type { CodigoInput, InstanciaCodigo } from "#shared/instancias/conexao.schema.ts";
 import { CODIGO_SEGUNDOS } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -28,7 +28,7 @@ export async function makePairingCode(
   if (!isOfHost(instancia)) throw conflict(m.semPareamento);
   const access = await hostAccess(ctx, instancia);
   await takeLimit(ctx, { ...LIMIT, key: `codigo:${id}` });
-  const result = await ctx.whatsapp.pairingCode(access, whatsAppOfTyped(telefone, telefone));
+  const result = await ctx.whatsapp.pairingCode(access, whatsAppOfChave(telefoneChave(telefone)));
   if (result.kind === "elsewhere") throw conflict(m.celularEmOutroLugar);
   if (result.kind === "unsupported") throw conflict(m.codigoIndisponivel);
   if (result.kind !== "code" && result.kind !== "connected") {
