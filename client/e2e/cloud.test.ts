@@ -67,7 +67,7 @@ test("Meta's number: entered by an administrator, answered within the window, an
 
   await meta.receive(NUMBER.key, { from: "5511988887777", text: "Tem horário?", pushName: "Bia" });
   await page.goto(`${product.url}/app/historico-mensagens`);
-  const { row, messageOf, write } = inbox(page);
+  const { row, messageOf, write, bubble } = inbox(page);
   await row("Bia").click();
   await see(messageOf("Bia", "Tem horário?"));
   await see(page.getByText(historico.janelaAberta("23 horas")));
@@ -103,4 +103,22 @@ test("Meta's number: entered by an administrator, answered within the window, an
   await expect
     .poll(() => meta.sent.at(-1)?.text)
     .toBe("Olá, Bia! Podemos continuar a nossa conversa?");
+
+  // What fails later says why below it, and offers what may go instead of the same text.
+  const statuses = [
+    {
+      id: meta.sent.at(-1)?.id,
+      status: "failed",
+      errors: [{ code: 131047, title: "Re-engagement" }],
+    },
+  ];
+  const metadata = { display_phone_number: "5511900000001", phone_number_id: NUMBER.key };
+  const changes = [{ field: "messages", value: { metadata, statuses } }];
+  const post = { object: "whatsapp_business_account", entry: [{ id: NUMBER.wabaId, changes }] };
+  expect(await meta.push(NUMBER.key, post)).toBe(200);
+  const failed = bubble("Podemos continuar");
+  await see(failed.getByText(`${historico.janelaFechada}.`));
+  await gone(failed.getByRole("button", { name: "Reenviar" }));
+  await failed.getByRole("button", { name: "Escolher modelo" }).click();
+  await see(dialog.getByText("Retomar conversa").first());
 });
