@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { recusas } from "#shared/historico-mensagens/recusas.messages.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { choose, drawn, gone, see, toast } from "./support/controls.ts";
 import { history, receive, send, withNumber } from "./support/history.ts";
@@ -200,12 +199,6 @@ test("who wrote what, what may be missing, and who wants nothing automatic, is m
   await send(product, { ...conversation, text: "Não saiu", status: "falha", minutesAgo: 4 });
   await product.db(async (db) => {
     await db
-      .updateTable("mensagens")
-      .set({ erro: recusas.semWhatsapp })
-      .where("usuario_id", "=", conversation.usuarioId)
-      .where("mensagem_enviada", "=", "Não saiu")
-      .execute();
-    await db
       .updateTable("clientes")
       .set({ aceita_mensagens: false })
       .where("id", "=", conversation.clienteId)
@@ -232,7 +225,6 @@ test("who wrote what, what may be missing, and who wants nothing automatic, is m
   );
   await see(page.getByText("Não recebe mensagens automáticas"));
 
-  await see(messages.bubble("Não saiu").getByText(`${recusas.semWhatsapp}.`));
   await messages.bubble("Não saiu").getByRole("button", { name: "Reenviar" }).click();
   await see(toast(page, m.reenviada));
   await see(messages.bubble("Não saiu").getByText("Enviada", { exact: true }));

@@ -1,5 +1,20 @@
 import { copied, MADE, OURS } from "./copied-columns.ts";
 
+/** A client's record; what hosts said of the phone in it is made from it. */
+export const COPIED_CLIENT = copied(
+  "clientes",
+  "id nome telefone email data_nascimento cpf etiquetas observacoes aceita_mensagens criado_em atualizado_em excluido_em anonimizado_em",
+  {
+    telefone_chave: MADE,
+    telefone_whatsapp: MADE,
+    telefone_consultado: MADE,
+    telefone_consultado_em: OURS,
+    nome_busca: MADE,
+    nome_versao: OURS,
+    nome_em: OURS,
+  },
+);
+
 /** Under which addresses clients are known, who may be one person, and who was made one. */
 export const COPIED_ADDRESSES = {
   cliente_enderecos: copied(

@@ -1,5 +1,5 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
-import { COPIED_ADDRESSES } from "./copied-enderecos.ts";
+import { COPIED_ADDRESSES, COPIED_CLIENT } from "./copied-enderecos.ts";
 import { COPIED_INBOX } from "./copied-inbox.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
 import { COPIED_WAITING } from "./copied-waiting.ts";
@@ -117,19 +117,7 @@ export const COPIED = {
       library_key: "never of a row that has an owner",
     },
   ),
-  clientes: copied(
-    "clientes",
-    "id nome telefone email data_nascimento cpf etiquetas observacoes aceita_mensagens criado_em atualizado_em excluido_em anonimizado_em",
-    {
-      telefone_chave: MADE,
-      telefone_whatsapp: MADE,
-      telefone_consultado: MADE,
-      telefone_consultado_em: OURS,
-      nome_busca: MADE,
-      nome_versao: OURS,
-      nome_em: OURS,
-    },
-  ),
+  clientes: COPIED_CLIENT,
   importacoes: copied(
     "importacoes",
     "id nome_arquivo criados atualizados ignorados erros criado_em desfeita_em",
