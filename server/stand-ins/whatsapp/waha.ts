@@ -79,7 +79,7 @@ function logout(state: StandInState, instance: StandInInstance, res: ServerRespo
   instance.status = "connecting";
   sendJson(res, 201, { ...sessionOf(instance), status: "STARTING" });
   const waiting = { name: instance.key, status: "SCAN_QR_CODE" };
-  void postEvent(state, instance, envelope("session.status", instance, waiting));
+  void postEvent(state, instance, wahaEnvelope("session.status", instance, waiting));
 }
 
 const SENDS: Record<string, string | undefined> = {
