@@ -1,5 +1,5 @@
-import { m } from "./historico-mensagens.messages.ts";
 import type { Direcao, MensagemStatus, Tipo } from "./historico-mensagens.constants.ts";
+import { m } from "./historico-mensagens.messages.ts";
 
 /** A message of one direction is of this type. */
 export function tipoOf(direcao: Direcao): Tipo {

@@ -1,6 +1,6 @@
+import type { Clock } from "#server/core/clock.ts";
 import type { SystemContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
-import type { Clock } from "#server/core/clock.ts";
 import type { HostFailure } from "#server/integrations/whatsapp/host.ts";
 import type { AckEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { MINUTE } from "#shared/common/civil.ts";
