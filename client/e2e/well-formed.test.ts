@@ -36,7 +36,7 @@ test("no id stands twice, every complementary part has a name, and autofill is w
 });
 
 test("nothing in a page tries what its content policy forbids", async () => {
-  const { page } = await browser.visitor();
+  const { page } = await browser.visitor({ fresh: true });
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       const before = sessionStorage.getItem("violations") ?? "";
