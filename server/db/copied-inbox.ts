@@ -1,7 +1,7 @@
 import { copied, MADE, OURS } from "./copied-columns.ts";
 import { COPIED_MEDIA } from "./copied-media.ts";
 
-/** Of the inbox: files of messages, what waits to be sent, replies, notes, labels, pins, quick replies. */
+/** Of the inbox: files of messages, what waits to be sent, notes, labels, pins, quick replies. */
 export const COPIED_INBOX = {
   ...COPIED_MEDIA,
   mensagens_agendadas: copied(
@@ -12,6 +12,11 @@ export const COPIED_INBOX = {
   notas: copied("notas", "id cliente_id texto criado_em atualizado_em", {}),
   conversa_etiquetas: copied("conversa_etiquetas", "cliente_id etiqueta ordem", { chave: MADE }),
   conversas_fixadas: copied("conversas_fixadas", "cliente_id fixada_em", {}),
+  respostas_rapidas: copied("respostas_rapidas", "id atalho texto criado_em atualizado_em", {}),
+};
+
+/** What clients replied to questions of ours. */
+export const COPIED_REPLIES = {
   respostas: copied("respostas", "mensagem_id momento acao motivo marcacao_id processada_em", {
     hora_incerta: OURS,
     citada: OURS,
@@ -21,5 +26,4 @@ export const COPIED_INBOX = {
     proxima_em: OURS,
     erro: OURS,
   }),
-  respostas_rapidas: copied("respostas_rapidas", "id atalho texto criado_em atualizado_em", {}),
 };

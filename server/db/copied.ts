@@ -1,6 +1,6 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_ADDRESSES, COPIED_CLIENT } from "./copied-enderecos.ts";
-import { COPIED_INBOX } from "./copied-inbox.ts";
+import { COPIED_INBOX, COPIED_REPLIES } from "./copied-inbox.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
 import { COPIED_WAITING } from "./copied-waiting.ts";
 import type { Schema } from "./schema.ts";
@@ -238,4 +238,5 @@ export const COPIED = {
     "ensaio_id ordem cliente_id pergunta resposta_real status resposta acoes feito_em",
     { mensagem_id: "the message is in the copy by its words" },
   ),
+  ...COPIED_REPLIES,
 } satisfies Partial<Record<keyof Schema, Copied<string>>>;

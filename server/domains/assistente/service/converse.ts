@@ -3,7 +3,9 @@ import type { Services } from "#server/core/context.ts";
 import type { LlmAnswer, LlmCall, LlmMessage, LlmTool } from "#server/integrations/llm/llm.ts";
 import { MAX_PASSOS } from "#shared/assistente/assistente.constants.ts";
 import { despedida } from "#shared/assistente/assistente.messages.ts";
+import { REPAIRS } from "#shared/assistente/assistente.repairs.messages.ts";
 import { answerText } from "#shared/assistente/rules/answer-text.ts";
+import { type Apurado, faltaEm } from "#shared/assistente/rules/sayable.ts";
 import { askModel } from "./ask-model.ts";
 import { deadlineIn } from "./deadline.ts";
 
@@ -53,23 +55,56 @@ interface Conversation {
 export async function converse(services: Services, conversation: Conversation): Promise<Conversed> {
   const messages = [...conversation.messages];
   const ask = asking(services, conversation);
+  let wasTold = false;
   for (;;) {
     const isHandOver = messages.some(isHandingOver);
     const mayCall = !isHandOver && messages.filter(isStep).length < MAX_PASSOS;
     const asked = await ask(messages, mayCall);
     if (asked.kind !== "answer") return isHandOver ? farewell(asked, conversation) : asked;
     const calls = mayCall ? asked.calls : [];
-    if (calls.length === 0) return answerOf(asked.text, isHandOver, conversation);
+    if (calls.length === 0) {
+      const falta = faltaEm(asked.text, checkedBy(messages));
+      if (!falta) return answerOf(asked.text, isHandOver, conversation);
+      services.log.warn(
+        { usuario: conversation.who.id, falta },
+        "an answer was not fit to be sent",
+      );
+      if (isHandOver) return answerOf("", true, conversation);
+      if (wasTold) return handOver(conversation);
+      wasTold = true;
+      messages.push({ role: "system", text: REPAIRS[falta] });
+      continue;
+    }
 
     const steps = await runAll(calls, messages, conversation.toolbox);
     if (steps === "stop") return { kind: "stopped" };
     messages.push(...steps);
     // What it says while it hands over is its last word already.
     if (steps.some(isHandingOver) && asked.text.trim()) {
-      return answerOf(asked.text, true, conversation);
+      const falta = faltaEm(asked.text, checkedBy(messages));
+      return answerOf(falta ? "" : asked.text, true, conversation);
     }
   }
 }
+
+/** Nobody reads what is not fit to be sent, and a person takes over. */
+async function handOver(conversation: Conversation): Promise<Conversed> {
+  const { toolbox, messages } = conversation;
+  const id = `passo-${messages.filter(isStep).length + MAX_PASSOS + 1}`;
+  const result = await toolbox.run({ id, name: "chamar_pessoa", arguments: {} });
+  if (result === "stop") return { kind: "stopped" };
+  return "erro" in result ? failed("the answer was not fit") : answerOf("", true, conversation);
+}
+
+/** What the model has done and looked up in this turn, and what the client was told before. */
+const checkedBy = (messages: readonly LlmMessage[]): Apurado => {
+  const done = messages.filter(isStep).filter(({ result }) => !("erro" in result));
+  return {
+    feitas: done.map(({ call }) => call.name),
+    isConsultado: done.some(({ call }) => call.name === "meus_agendamentos"),
+    ditas: messages.flatMap((message) => (message.role === "assistant" ? [message.text] : [])),
+  };
+};
 
 type Step = Extract<LlmMessage, { role: "tool" }>;
 
