@@ -64,6 +64,7 @@ import * as buscaLinhaALinha from "./0066-busca-linha-a-linha.ts";
 import * as buscaPelasChaves from "./0067-busca-pelas-chaves.ts";
 import * as respostasHora from "./0070-respostas-hora.ts";
 import * as correcoes from "./0071-correcoes.ts";
+import * as conversasChegada from "./0072-conversas-chegada.ts";
 import * as tentarDeNovo from "./0074-tentar-de-novo.ts";
 import * as formaNoWhatsapp from "./0075-forma-no-whatsapp.ts";
 import * as desligada from "./0076-desligada.ts";
@@ -137,6 +138,7 @@ export const migrations: Record<string, Migration> = {
   "0067-busca-pelas-chaves": buscaPelasChaves,
   "0070-respostas-hora": respostasHora,
   "0071-correcoes": correcoes,
+  "0072-conversas-chegada": conversasChegada,
   "0074-tentar-de-novo": tentarDeNovo,
   "0075-forma-no-whatsapp": formaNoWhatsapp,
   "0076-desligada": desligada,

@@ -26,10 +26,10 @@ export async function findConversations(
 ): Promise<Conversation[]> {
   const { rows } = await sql<ConversationMessage & { cliente_id: string }>`
     with recentes as (
-      select v.cliente_id, v.ultimo_timestamp from conversas v
+      select v.cliente_id, v.ultimo_timestamp, v.ultima_mensagem_id from conversas v
       join clientes c on c.usuario_id = v.usuario_id and c.id = v.cliente_id
       where v.usuario_id = ${usuarioId} and c.excluido_em is null
-      order by v.ultimo_timestamp desc, v.cliente_id desc offset ${skip} limit ${limit}
+      order by v.ultimo_timestamp desc, v.ultima_mensagem_id desc offset ${skip} limit ${limit}
     )
     select r.cliente_id, m.id, m.direcao, m.origem, m.momento,
       coalesce(case m.direcao when 'SAIDA' then m.mensagem_enviada else m.mensagem_recebida end, '') as texto
@@ -40,7 +40,7 @@ export async function findConversations(
         and (m.direcao = 'ENTRADA' or m.status not in ('erro', 'falha'))
       order by m.momento desc, m.criado_em desc, m.id desc limit ${messages}
     ) m
-    order by r.ultimo_timestamp desc, r.cliente_id desc, m.momento, m.criado_em, m.id
+    order by r.ultimo_timestamp desc, r.ultima_mensagem_id desc, m.momento, m.criado_em, m.id
   `.execute(db);
   const conversations = new Map<string, ConversationMessage[]>();
   for (const { cliente_id, ...message } of rows) {

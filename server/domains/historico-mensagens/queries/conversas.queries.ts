@@ -51,7 +51,8 @@ export async function findPage(
     .select(["ultima_mensagem", "ultima_direcao", "ultimo_timestamp", "mensagens_nao_lidas"])
     .select(["status_ultima_mensagem", "total_mensagens", "aguardando_resposta"])
     .orderBy("ultimo_timestamp", "desc")
-    .orderBy("conversas.cliente_id", "desc");
+    // Hosts tell whole seconds: of one second the latest arrival, as ids of messages rise with time.
+    .orderBy("conversas.ultima_mensagem_id", "desc");
   // The few that are pinned, then what the page has room for, along the index.
   const pins = await findPins(db, usuarioId);
   const isPinned = sql<SqlBool>`conversas.cliente_id = any(${[...pins.keys()]}::uuid[])`;
