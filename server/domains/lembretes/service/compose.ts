@@ -7,6 +7,7 @@ import {
 } from "#server/domains/templates/service/choose-template.ts";
 import { type MotivoCodigo, TEMPLATE_TIPO } from "#shared/lembretes/lembretes.constants.ts";
 import { valuesIn } from "#shared/templates/rules/approval.ts";
+import { withoutName } from "#shared/templates/rules/greeting.ts";
 import { renderTemplate } from "#shared/templates/rules/render.ts";
 import { templateContext } from "#shared/templates/rules/variables.ts";
 import type { DueRow } from "../queries/due.queries.ts";
@@ -43,7 +44,9 @@ function textOf(ctx: SystemContext, row: DueRow, template: ChosenTemplate | unde
   if (!row.instancia_id) return none("semInstancia");
   if (!template) return none("semTemplate");
   const context = contextOf(ctx, row);
-  const { rendered_content, missing_variables } = renderTemplate(template.content, context);
+  const content =
+    context.nome_cliente === undefined ? withoutName(template.content) : template.content;
+  const { rendered_content, missing_variables } = renderTemplate(content, context);
   if (missing_variables.length) return none("variaveis", missing_variables.join(", "));
   const { instancia_id } = row;
   return {

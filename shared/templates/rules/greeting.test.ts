@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { BIBLIOTECA } from "../biblioteca/biblioteca.ts";
+import { withoutName } from "./greeting.ts";
+import { variablesOf } from "./render.ts";
+
+test.each([
+  ["Olá, {{nome_cliente}}! Tudo bem?", "Olá! Tudo bem?"],
+  ["Prezado(a) {{nome_cliente}},\n\nLembramos", "Prezado(a),\n\nLembramos"],
+  ["Bora treinar, {{ nome_cliente }}! 💪", "Bora treinar! 💪"],
+  ["Seu horário, {{nome_profissional}}", "Seu horário, {{nome_profissional}}"],
+  ["Olá! A consulta de {{nome_cliente}} é hoje.", "Olá! A consulta de {{nome_cliente}} é hoje."],
+])("%s greets as %s", (content, greeted) => {
+  expect(withoutName(content)).toBe(greeted);
+});
+
+test("no text of the library needs a name to greet", () => {
+  const naming = BIBLIOTECA.filter(({ content }) =>
+    variablesOf(withoutName(content)).includes("nome_cliente"),
+  );
+  expect(naming.map(({ name }) => name)).toEqual([]);
+});
