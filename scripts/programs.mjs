@@ -1,5 +1,5 @@
 // Finds the programs of others that tests run, or brings them: Caddy and nginx for docs/proxies; PgBouncer, and promtool for
-// docs/observability, for the long run.
+// docs/observability, for the long run, as are readers of our files that are no npm packages.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -12,6 +12,15 @@ const PROGRAMS = {
     ? {
         PGBOUNCER_PATH: { name: "pgbouncer", version: ["-V"] },
         PROMTOOL_PATH: { name: "promtool", package: "prometheus", version: ["--version"] },
+        PYTHON_PATH: { name: "python3", package: "python3", version: ["--version"] },
+        OPENPYXL_PATH: {
+          file: "usr/lib/python3/dist-packages/openpyxl",
+          packages: ["python3-openpyxl", "python3-et-xmlfile", "python3-jdcal"],
+        },
+        LIBICAL_PATH: {
+          file: `usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/libical.so.3`,
+          packages: ["libical3"],
+        },
       }
     : {}),
 };
@@ -23,6 +32,7 @@ const works = (path, { version }) =>
   existsSync(path) && spawnSync(path, version, { timeout: 20_000 }).status === 0;
 
 function find(program) {
+  if (program.file) return ["/", UNPACKED].map((at) => join(at, program.file)).find(existsSync);
   const folders = [...FOLDERS, join(UNPACKED, "usr", "bin"), join(UNPACKED, "usr", "sbin")];
   return folders.map((folder) => join(folder, program.name)).find((path) => works(path, program));
 }
@@ -49,7 +59,7 @@ async function install(names) {
 const missing = () =>
   Object.values(PROGRAMS)
     .filter((program) => !find(program))
-    .map((program) => program.package ?? program.name);
+    .flatMap((program) => program.packages ?? [program.package ?? program.name]);
 
 /** Environment that lets the tests run them; what cannot be had is left out, and the test that wants it says so. */
 export async function programsEnvironment() {
