@@ -21,6 +21,10 @@ const PROGRAMS = {
           file: `usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/libical.so.3`,
           packages: ["libical3"],
         },
+        VOBJECT_PATH: {
+          file: "usr/lib/python3/dist-packages/vobject",
+          packages: ["python3-vobject", "python3-dateutil", "python3-six"],
+        },
       }
     : {}),
 };
