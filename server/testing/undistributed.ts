@@ -108,6 +108,7 @@ export const KNOWN: Obstacles = {
     "clientes.cliente_telefone_mudado",
     "clientes.cliente_telefone_novo",
     "clientes.clientes_ajustar",
+    "clientes.clientes_nome_versao",
     "clientes.clientes_somar",
     "clientes.clientes_subtrair",
     "clientes.clientes_vindas_apagar",
@@ -146,8 +147,10 @@ export const KNOWN: Obstacles = {
     "mensagens.template_usos_atualizar",
     "mensagens.template_usos_inserir",
     "midias.midias_apagar_bytes",
+    "paginas.paginas_calendario",
     "usuarios.google_conta_mudada",
     "usuarios.usuarios_email_mudado",
+    "usuarios.usuarios_nome_versao",
   ],
   "numbered rows": [
     "encaminhamentos.id",

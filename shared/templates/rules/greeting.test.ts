@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BIBLIOTECA } from "../biblioteca/biblioteca.ts";
+import { BIBLIOTECA } from "#shared/templates/biblioteca/biblioteca.ts";
 import { withoutName } from "./greeting.ts";
 import { variablesOf } from "./render.ts";
 
