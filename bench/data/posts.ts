@@ -2,7 +2,7 @@ import { type Bodies, MEGA_BODIES } from "#server/stand-ins/whatsapp/bodies.ts";
 import { CLOUD_BODIES } from "#server/stand-ins/whatsapp/cloud.ts";
 import { EVOLUTION_BODIES } from "#server/stand-ins/whatsapp/evolution.ts";
 import type { StandInFile } from "#server/stand-ins/whatsapp/files.ts";
-import { WAHA_BODIES } from "#server/stand-ins/whatsapp/waha.ts";
+import { WAHA_BODIES } from "#server/stand-ins/whatsapp/waha-bodies.ts";
 import { large, OGG } from "#server/testing/media.ts";
 import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import { whatsAppOf } from "./respostas.ts";

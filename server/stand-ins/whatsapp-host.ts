@@ -12,7 +12,8 @@ import { createPeople } from "./whatsapp/people.ts";
 import { postEvent } from "./whatsapp/poster.ts";
 import { answerRest } from "./whatsapp/rest.ts";
 import { type Behaviour, newState, type SentMessage } from "./whatsapp/state.ts";
-import { answerWaha, WAHA_BODIES } from "./whatsapp/waha.ts";
+import { answerWaha } from "./whatsapp/waha.ts";
+import { WAHA_BODIES } from "./whatsapp/waha-bodies.ts";
 import { readCall, sendJson } from "./whatsapp/wire.ts";
 
 interface StandInOptions {

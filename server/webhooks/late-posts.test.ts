@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
-import { WAHA_BODIES } from "#server/stand-ins/whatsapp/waha.ts";
+import { WAHA_BODIES } from "#server/stand-ins/whatsapp/waha-bodies.ts";
 import { cloudFixture, PERSON } from "#server/testing/cloud.ts";
 import { ackBody, connectionBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { MINUTE } from "#shared/common/civil.ts";

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
-import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { WAHA_ENGINES } from "#server/stand-ins/whatsapp/waha-bodies.ts";
+import type { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { eventsOf, numberAt } from "#server/testing/whatsapp-number.ts";
 import {
   isDeHost,
@@ -18,6 +19,12 @@ const HOST = { allowPrivate: true, timeoutMs: 5_000 };
 const IMPATIENT = { ...HOST, timeoutMs: 400 };
 const slow = { sent: 5_000, delivered: 5_000, read: 5_000, reply: 5_000, scan: null };
 const quiet = { behaviour: { delays: slow, acks: false, window: "ignored" as const } };
+
+/** Every kind of host, and WAHA in each of its engines. */
+const KINDS = PROVEDORES.flatMap((provedor) => {
+  const engines = provedor === "waha" ? WAHA_ENGINES : [undefined];
+  return engines.map((engine) => ({ provedor, engine, name: engine ?? provedor }));
+});
 
 async function number(provedor: Provedor, options: Parameters<typeof numberAt>[1] = quiet) {
   const made = await numberAt(provedor, options);
@@ -82,7 +89,7 @@ describe.each(PROVEDORES_DE_HOSTS)("%s links a phone:", (provedor) => {
   });
 });
 
-describe.each(PROVEDORES)("%s", (provedor) => {
+describe.each(KINDS)("$name", ({ provedor, engine }) => {
   const events: HostEvent[] = [];
   const signatures: unknown[] = [];
   const receiver = createServer(async (req, res) => {
@@ -95,6 +102,7 @@ describe.each(PROVEDORES)("%s", (provedor) => {
 
   test("what is sent has the id under which it is acknowledged and posted back; people's answers arrive", async () => {
     const { standIn, key, whatsapp, instance } = await number(provedor, {
+      engine,
       behaviour: {
         ...quiet.behaviour,
         acks: true,

@@ -3,6 +3,7 @@ import { z } from "#shared/common/zod.ts";
 import type { People } from "./people.ts";
 import { postEvent } from "./poster.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
+import { WAHA_ENGINES } from "./waha-bodies.ts";
 import { type Call, sendJson } from "./wire.ts";
 
 const faultInput = z.discriminatedUnion("kind", [
@@ -40,6 +41,7 @@ const instanceInput = z.object({
   token: z.string(),
   wabaId: z.string().optional(),
   hmac: z.string().optional(),
+  engine: z.enum(WAHA_ENGINES).optional(),
   status: z.enum(["disconnected", "connecting", "connected"]).default("disconnected"),
   webhookUrl: z.string().nullable().default(null),
   phone: z.string().default("5511900000001"),

@@ -3,7 +3,7 @@ import { incomingBody, seconds } from "./bodies.ts";
 import { cloudPost } from "./cloud-wire.ts";
 import { evolutionEnvelope } from "./evolution.ts";
 import type { StandInInstance } from "./state.ts";
-import { wahaEnvelope } from "./waha.ts";
+import { wahaEnvelope } from "./waha-bodies.ts";
 
 /** What people do besides writing: with a message of theirs, or on one of somebody else's. */
 export type Form =

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createFaults } from "../faults.ts";
 import { type Bodies, MEGA_BODIES } from "./bodies.ts";
 import type { StandInFile } from "./files.ts";
+import type { WahaEngine } from "./waha-bodies.ts";
 
 /** One WhatsApp number on the stand-in host. */
 export interface StandInInstance {
@@ -16,6 +17,8 @@ export interface StandInInstance {
   wabaId?: string | undefined;
   /** What posts are signed with, as WAHA does. */
   hmac?: string | undefined;
+  /** Which of WAHA's engines it runs in; WEBJS without one. */
+  engine?: WahaEngine | undefined;
   /** What else it was configured with, of WAHA's sessions. */
   config?: Record<string, unknown>;
   /** The code that was last shown, for which phone and until when. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
-import { type Bodies, seconds } from "./bodies.ts";
+import { seconds } from "./bodies.ts";
 import { failCall, makeInstance, pairingCodeFor } from "./instances.ts";
 import { lookUp } from "./lookup.ts";
 import type { People } from "./people.ts";
@@ -8,7 +8,8 @@ import { postEvent } from "./poster.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { type SendWords, sendText } from "./send-text.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
-import { addressOf, mediaAt, mediaIn, sendFile, sendMessage } from "./waha-files.ts";
+import { meOf, serialized } from "./waha-bodies.ts";
+import { addressOf, mediaIn, sendFile, sendMessage } from "./waha-files.ts";
 import { type Call, sendJson } from "./wire.ts";
 
 /** The paths of a WAHA host, whose sessions are known by name. */
@@ -105,8 +106,6 @@ const STATUSES = {
   disconnected: "STOPPED",
 } as const;
 
-const meOf = ({ phone }: StandInInstance) => ({ id: `${phone}@c.us`, pushName: "Consultório" });
-
 const sessionOf = (instance: StandInInstance) => ({
   name: instance.key,
   status: STATUSES[instance.status],
@@ -169,67 +168,11 @@ function showCode(
   return sendJson(res, 201, { code: shown.code });
 }
 
-const idOf = (to: string, id: string) => `true_${to.replace("@s.whatsapp.net", "@c.us")}_${id}`;
-
 const wordsOf = (instance: StandInInstance): SendWords => ({
   bad: [400, { statusCode: 400, message: ["chatId", "text"], error: "Bad Request" }],
   notConnected: [422, unready(instance, "WORKING")],
   sent: ({ to, id, text, at }) => [
     201,
-    { id: idOf(to, id), timestamp: seconds(at), fromMe: true, body: text, ack: 0 },
+    { id: serialized(true, to, id), timestamp: seconds(at), fromMe: true, body: text, ack: 0 },
   ],
 });
-
-export const wahaEnvelope = (event: string, instance: StandInInstance, payload: object) => ({
-  event,
-  session: instance.key,
-  me: meOf(instance),
-  payload,
-  engine: "WEBJS",
-  environment: { version: "2026.1.1", engine: "WEBJS", tier: "CORE" },
-});
-
-const ACKS = { 0: [-1, "ERROR"], 2: [1, "SERVER"], 3: [2, "DEVICE"], 4: [3, "READ"] } as const;
-
-export const WAHA_BODIES: Bodies = {
-  incoming: (instance, { from, text, pushName, file }, { id, at }) =>
-    wahaEnvelope("message.any", instance, {
-      id: `false_${from}@c.us_${id}`,
-      timestamp: seconds(at),
-      from: `${from}@c.us`,
-      fromMe: false,
-      to: meOf(instance).id,
-      body: text,
-      hasMedia: file !== undefined,
-      ...(file ? { media: mediaAt(instance.key, Object.assign(file, { messageId: id })) } : {}),
-      ack: 1,
-      ackName: "SERVER",
-      _data: { notifyName: pushName },
-    }),
-  echo: (instance, { to, text, id, at, file }) =>
-    wahaEnvelope("message.any", instance, {
-      id: idOf(to, id),
-      timestamp: seconds(at),
-      from: meOf(instance).id,
-      fromMe: true,
-      to: to.replace("@s.whatsapp.net", "@c.us"),
-      body: text,
-      hasMedia: file !== undefined,
-      ...(file ? { media: mediaAt(instance.key, file) } : {}),
-      source: "api",
-    }),
-  ack: (instance, { to, id }, status) =>
-    wahaEnvelope("message.ack", instance, {
-      id: idOf(to, id),
-      from: meOf(instance).id,
-      to: to.replace("@s.whatsapp.net", "@c.us"),
-      fromMe: true,
-      ack: ACKS[status][0],
-      ackName: ACKS[status][1],
-    }),
-  connection: (instance, isConnected) =>
-    wahaEnvelope("session.status", instance, {
-      name: instance.key,
-      status: isConnected ? "WORKING" : "STOPPED",
-    }),
-};

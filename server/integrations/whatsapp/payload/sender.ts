@@ -13,9 +13,11 @@ const OF_MANY = ["@g.us", "@broadcast", "@newsletter"];
 /** Whether a message goes to many at once; such are not kept. */
 export function isToMany(item: Json): boolean {
   const { remoteJid } = keyOf(item);
-  if (item.isGroup === true || item.broadcast === true) return true;
-  return typeof remoteJid === "string" && OF_MANY.some((ending) => remoteJid.endsWith(ending));
+  return item.isGroup === true || item.broadcast === true || isAddressOfMany(remoteJid);
 }
+
+export const isAddressOfMany = (address: unknown): boolean =>
+  typeof address === "string" && OF_MANY.some((ending) => address.endsWith(ending));
 
 /** Baileys' message key; Evolution's newer updates spread it over the item itself. */
 export const keyOf = (item: Json): Json => (isRecord(item.key) ? item.key : item);

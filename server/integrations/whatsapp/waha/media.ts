@@ -20,8 +20,15 @@ const ESPECIES = [
   ["video/", "video"],
 ] as const;
 
-/** The file or the place that a post speaks of; `read` is what the message itself holds, where this engine posts it. */
-export function wahaMediaOf(payload: Json, read: MediaEvent | undefined): MediaEvent | undefined {
+/**
+ * The file or the place that a post of a `chat` speaks of; `read` is what the message itself holds, where this engine
+ * posts it.
+ */
+export function wahaMediaOf(
+  payload: Json,
+  read: MediaEvent | undefined,
+  chat: string | undefined,
+): MediaEvent | undefined {
   if (payload.location) return read ?? placeOf(recordAt(payload, "location"));
   if (payload.hasMedia !== true) return read?.especie === "localizacao" ? read : undefined;
   const { url, mimetype, filename } = recordAt(payload, "media");
@@ -40,7 +47,7 @@ export function wahaMediaOf(payload: Json, read: MediaEvent | undefined): MediaE
     ref: {
       url: textOf(url, MAX_ADDRESS),
       id: textOf(payload.id, 200),
-      chat: textOf(payload.fromMe === true ? payload.to : payload.from, MAX_TYPE),
+      chat: chat?.replace(/@s\.whatsapp\.net$/, "@c.us"),
     },
   };
 }

@@ -1,12 +1,13 @@
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
+import { contentOf as messageContent } from "../payload/content.ts";
 import type { AckEvent, HostEvent } from "../payload/events.ts";
 import { messageEvent } from "../payload/message.ts";
+import { addressOf, chatOf } from "./chat.ts";
 import { wahaIdOf } from "./ids.ts";
 import { wahaMediaOf } from "./media.ts";
 
 const MAX_WORD = 40;
-const MAX_ADDRESS = 100;
 /** WhatsApp's own stops at 65,536 characters. */
 const MAX_TEXT = 65_536;
 
@@ -41,66 +42,79 @@ const KINDS: [start: string, label: string][] = [
   ["video/", "[vídeo]"],
 ];
 
+/** Of what tells nothing, this much of one body is counted; what tells something is kept, however much it is. */
+const MAX_IDLE = 1_000;
+
 /**
- * What a webhook body `{event, session, me, payload}` of WAHA tells, in any of its engines. Takes anything that JSON can
- * say and never throws.
+ * What a webhook body `{event, session, me, payload}` of WAHA tells, or a list of them, in any of its engines. Takes
+ * anything that JSON can say and never throws.
  */
 export function parseWaha(body: unknown): HostEvent[] {
-  const { event, me } = recordAt(body);
-  const payload = recordAt(body, "payload");
-  const own = addressOf(recordAt(me).id);
-  switch (textOf(event, MAX_WORD) ?? "") {
+  if (!Array.isArray(body)) return eventsIn(body);
+  let idle = 0;
+  return body.flatMap(eventsIn).filter(({ kind }) => {
+    if (kind === "ignored" || kind === "unknown") idle += 1;
+    else return true;
+    return idle <= MAX_IDLE;
+  });
+}
+
+function eventsIn(body: unknown): HostEvent[] {
+  const { event, payload } = recordAt(body);
+  const name = textOf(event, MAX_WORD) ?? "";
+  const me = recordAt(body, "me");
+  const payloads = Array.isArray(payload) ? payload : [payload];
+  return payloads.map((one) => eventOf(name, isRecord(one) ? one : {}, me));
+}
+
+function eventOf(name: string, payload: Json, me: Json): HostEvent {
+  switch (name) {
     case "message":
     case "message.any":
-      return [withMedia(messageEvent(asMessage(payload, contentOf(payload)), own), payload)];
+      return messageIn(payload, contentOf(payload), me);
     case "message.edited":
-      return [correctionEvent(asMessage(payload, editOf(payload)), own)];
+      return correctionIn(payload, editOf(payload), me);
     case "message.revoked":
-      return [correctionEvent(asMessage(revokedOf(payload), revokeOf(payload)), own)];
+      return correctionIn(revokedOf(payload), revokeOf(payload), me);
     case "message.reaction":
-      return [messageEvent(asMessage(payload, reactionOf(payload)), own)];
+      return messageIn(payload, reactionOf(payload), me);
     case "message.ack":
-      return [ackEvent(payload)];
+      return ackEvent(payload, me);
     case "session.status":
-      return [sessionEvent(payload, own)];
+      return sessionEvent(payload, addressOf(me.id));
     default:
-      return [{ kind: "unknown" }];
+      return { kind: "unknown" };
   }
 }
 
-function withMedia(event: HostEvent, payload: Json): HostEvent {
+function messageIn(payload: Json, message: unknown, me: Json): HostEvent {
+  const chat = chatOf(payload, me);
+  if (chat.kind !== "people") return { kind: "ignored" };
+  const event = messageEvent(asMessage(payload, message, chat.addresses), addressOf(me.id));
   if (event.kind !== "message") return event;
-  const { midia: read, ...message } = event;
-  const midia = wahaMediaOf(payload, read);
-  return midia ? { ...message, midia } : message;
+  const { midia: read, ...rest } = event;
+  const midia = wahaMediaOf(payload, read, chat.addresses[0]);
+  return midia ? { ...rest, midia } : rest;
 }
 
 /** In the form in which WhatsApp Web itself has it, which everything else here reads. */
-function asMessage(payload: Json, message: unknown): Json {
-  const key = recordAt(payload, "_data", "key");
-  const fromMe = payload.fromMe === true;
+function asMessage(payload: Json, message: unknown, addresses: string[]): Json {
   const { pushName, notifyName } = recordAt(payload, "_data");
+  const [remoteJid, remoteJidAlt, senderPn, senderLid] = addresses;
   return {
     key: {
       id: wahaIdOf(payload.id),
-      fromMe,
-      remoteJid: addressOf(fromMe ? payload.to : payload.from) ?? key.remoteJid,
-      remoteJidAlt: key.remoteJidAlt ?? senderAltOf(payload),
-      senderPn: key.senderPn,
+      fromMe: payload.fromMe === true,
+      remoteJid,
+      remoteJidAlt,
+      senderPn,
+      senderLid,
     },
     message,
     messageTimestamp: payload.timestamp,
     pushName: pushName ?? notifyName ?? recordAt(payload, "_data", "Info").PushName,
     contextInfo: { stanzaId: wahaIdOf(recordAt(payload, "replyTo").id) },
   };
-}
-
-/** The other address of the same person, as the engine GOWS tells it. */
-const senderAltOf = (payload: Json) => addressOf(recordAt(payload, "_data", "Info").SenderAlt);
-
-function addressOf(value: unknown): string | undefined {
-  const text = textOf(value, MAX_ADDRESS);
-  return text?.replace(/@c\.us$/, "@s.whatsapp.net");
 }
 
 /** What phones tell each other, in the words of WhatsApp Web's own code (`_data.type`). */
@@ -122,8 +136,12 @@ const NOT_FOR_PEOPLE = new Set([
 
 /** The words, or the kind of media in brackets. */
 function contentOf(payload: Json): unknown {
-  const { message } = recordAt(payload, "_data");
-  if (isRecord(message)) return message;
+  const { message, Message } = recordAt(payload, "_data");
+  // NOWEB and GOWS post it; an empty one, or one of an unknown form, says less than what stands beside it.
+  const whole = [message, Message].find(
+    (one) => isRecord(one) && messageContent(one).kind !== "unknown",
+  );
+  if (whole) return whole;
   // Some engines post the card itself as the text.
   const vcards = Array.isArray(payload.vCards) ? payload.vCards : [];
   if (vcards.length > 0) {
@@ -145,9 +163,9 @@ const reactionOf = (payload: Json) => ({ reactionMessage: recordAt(payload, "rea
 /** As phones tell each other; the message as it is now is read like any other. */
 function editOf(payload: Json) {
   const id = wahaIdOf(payload.editedMessageId) ?? wahaIdOf(payload.id);
-  const { message } = recordAt(payload, "_data");
+  const { message, Message } = recordAt(payload, "_data");
   const told = contentOf(payload);
-  if (isRecord(message) && isRecord(recordAt(message).protocolMessage)) return told;
+  if ([message, Message].some((one) => isRecord(recordAt(one).protocolMessage))) return told;
   const editedMessage = isRecord(told) ? told : { conversation: told };
   return { protocolMessage: { key: { id }, type: "MESSAGE_EDIT", editedMessage } };
 }
@@ -169,23 +187,20 @@ const revokeOf = (payload: Json) => ({
 });
 
 /** Some engines give the correction an id of its own, some the id of the message. */
-function correctionEvent(message: Json, own: string | undefined): HostEvent {
-  const event = messageEvent(message, own);
+function correctionIn(payload: Json, message: unknown, me: Json): HostEvent {
+  const event = messageIn(payload, message, me);
   if (event.kind !== "correction" || event.providerId !== event.targetId) return event;
   return { ...event, providerId: null };
 }
 
-function ackEvent({ ack, ...payload }: Json): HostEvent {
+function ackEvent({ ack, ...payload }: Json, me: Json): HostEvent {
   const providerId = wahaIdOf(payload.id);
   // Not every value can be made a word.
   const name = typeof ack === "number" || typeof ack === "string" ? String(ack) : "";
   const status = Object.hasOwn(ACKS, name) ? ACKS[name] : undefined;
   if (!status || !providerId) return { kind: "unknown" };
-  const { from, to } = payload;
-  if ([from, to].some((at) => typeof at === "string" && at.endsWith("@g.us"))) {
-    return { kind: "ignored" };
-  }
-  return payload.fromMe === false ? { kind: "ignored" } : { kind: "ack", providerId, status };
+  if (payload.fromMe === false || chatOf(payload, me).kind === "many") return { kind: "ignored" };
+  return { kind: "ack", providerId, status };
 }
 
 function sessionEvent({ status }: Json, own: string | undefined): HostEvent {
