@@ -68,6 +68,7 @@ import * as conversasChegada from "./0072-conversas-chegada.ts";
 import * as tentarDeNovo from "./0074-tentar-de-novo.ts";
 import * as formaNoWhatsapp from "./0075-forma-no-whatsapp.ts";
 import * as desligada from "./0076-desligada.ts";
+import * as desligamentos from "./0077-desligamentos.ts";
 import * as calendario from "./0080-calendario.ts";
 import * as nonoDigito from "./0081-nono-digito.ts";
 
@@ -142,6 +143,7 @@ export const migrations: Record<string, Migration> = {
   "0074-tentar-de-novo": tentarDeNovo,
   "0075-forma-no-whatsapp": formaNoWhatsapp,
   "0076-desligada": desligada,
+  "0077-desligamentos": desligamentos,
   "0080-calendario": calendario,
   "0081-nono-digito": nonoDigito,
 };

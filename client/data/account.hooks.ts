@@ -36,9 +36,10 @@ export function useConsentimentos() {
 /** Ends the account; afterwards nobody is signed in. The form shows what was refused. */
 export function useRemoveAccount() {
   return trpc.usuarios.removeAccount.useMutation({
-    onSuccess: () => {
+    onSuccess: ({ aviso }) => {
       endSession();
       toast.blank(m.contaExcluida);
+      if (aviso) toast.advice(aviso);
     },
   });
 }

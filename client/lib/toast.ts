@@ -2,6 +2,8 @@ import toaster from "react-hot-toast/headless";
 
 /** Milliseconds a toast stays, product.md section 9. */
 export const TOAST_DURATION = { success: 2000, error: 4000, blank: 4000 } as const;
+/** Long enough to do on a phone what it says. */
+const ADVICE_DURATION = 60_000;
 
 /** Says something for a moment at the top right; drawn and announced by components/toaster.tsx. */
 export const toast = {
@@ -9,6 +11,8 @@ export const toast = {
   success: (text: string) => toaster.success(text, { id: "ok", duration: TOAST_DURATION.success }),
   error: (text: string) => toaster.error(text, { duration: TOAST_DURATION.error }),
   blank: (text: string) => toaster(text, { duration: TOAST_DURATION.blank }),
+  /** What somebody has to do elsewhere. */
+  advice: (text: string) => toaster(text, { id: text, duration: ADVICE_DURATION }),
 };
 
 /** One error toast for each text; the same text twice at once is one toast. */

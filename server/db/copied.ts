@@ -104,6 +104,7 @@ export const COPIED = {
       webhook_segredo_anterior: SECRET,
       webhook_segredo_trocado_em: OURS,
       limite_contatos: OURS,
+      criada_aqui: OURS,
     },
   ),
   instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),

@@ -32,6 +32,8 @@ export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumn
   /** Sealed. */
   instancia_token: string | null;
   webhook: string | null;
+  /** Whether it was made at its host by this product, which deletes it there in the end. */
+  criada_aqui: Generated<boolean>;
   ativa: Generated<boolean>;
   webhook_token_hash: Buffer;
   /** Sealed. */

@@ -13,6 +13,7 @@ import { messageRollup } from "#server/domains/historico-mensagens/service/rollu
 import { detectSilence } from "#server/domains/instancias/service/detect-silence.ts";
 import { startForwarding } from "#server/domains/instancias/service/forwarding/forward.ts";
 import { startHealth } from "#server/domains/instancias/service/health.ts";
+import { startUnlinking } from "#server/domains/instancias/service/unlinking/unlink-due.ts";
 import { startLembretes } from "#server/domains/lembretes/service/queue-due.ts";
 import { startTestReminders } from "#server/domains/lembretes/service/teste/send.ts";
 import { concludePast } from "#server/domains/marcacoes/service/conclude-past.ts";
@@ -62,6 +63,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startGoogleSync(services),
     startReplays(services),
     startHealth(services),
+    startUnlinking(services),
     startDescriptions(services),
     ...(services.secrets.seals.previous.length ? [startKeyRotation(services)] : []),
     ...(services.config.clockOffsetFile ? [startClockWatch(services)] : []),

@@ -52,6 +52,11 @@ export const m = {
   webhookInvalido: "Webhook deve ser uma URL válida",
   usuarioObrigatorio: "Usuário é obrigatório",
 
+  desligueNoCelular:
+    "Para desconectar você mesmo: no celular, abra WhatsApp > Aparelhos conectados, toque no aparelho e depois em Desconectar.",
+  desligandoAoFechar:
+    "Estamos desconectando o seu WhatsApp do Pontual. Se daqui a pouco o aparelho ainda aparecer no celular, em WhatsApp > Aparelhos conectados, toque nele e em Desconectar.",
+
   naoEncontrada: "Instância não encontrada",
   usuarioNaoEncontrado: "Usuário não encontrado",
   tokenNaoConfigurado: "Token da instância não configurado",

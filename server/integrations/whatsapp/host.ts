@@ -125,6 +125,22 @@ export type PairingCodeResult =
   | { kind: "unsupported" }
   | HostFailure;
 
+/**
+ * `removed`: the phone is not linked there any more, and nothing is posted to us. `unsupported`: hosts of this version know
+ * no way to unlink it; only the phone does.
+ */
+export type RemoveResult = { kind: "removed" } | { kind: "unsupported" } | HostFailure;
+
+/** What is to be left behind by a number that ends here. */
+export interface Removal {
+  /** Where the host posts to; its last part, the token, may be an older one. */
+  webhookUrl: string | null;
+  /** Whether the instance was made by us, and goes with the number. */
+  isOurs: boolean;
+  /** Whether no other number here belongs to its business account at Meta. */
+  isLastOfAccount: boolean;
+}
+
 /** What we need of a WhatsApp gateway. No call throws; each ends within 10 s for one request, with a file within 45 s. */
 export interface WhatsappHost {
   /** Makes an instance under this key, which posts to `webhookUrl` what happens. */
@@ -137,6 +153,8 @@ export interface WhatsappHost {
   /** `phone`: digits with country code. */
   pairingCode(instance: HostInstance, phone: string): Promise<PairingCodeResult>;
   disconnect(instance: HostInstance): Promise<DisconnectResult>;
+  /** Unlinks the phone for good, takes our address away, and deletes what we made; what is done already is no fault. */
+  remove(instance: HostInstance, removal: Removal): Promise<RemoveResult>;
   /** What a kind can not do of it (`CAPACIDADES`) is left out: the text alone goes. */
   sendText(instance: HostInstance, message: OutgoingMessage): Promise<SendResult>;
   sendMedia(instance: HostInstance, message: OutgoingFile): Promise<SendResult>;
@@ -218,6 +236,7 @@ export function createWhatsappHost({
     qrCode: (instance) => of(instance).qrCode(instance),
     pairingCode: (instance, phone) => of(instance).pairingCode(instance, phone),
     disconnect: (instance) => of(instance).disconnect(instance),
+    remove: (instance, removal) => of(instance).remove(instance, removal),
     sendText: (instance, message) => of(instance).sendText(instance, message),
     sendMedia: (instance, message) => of(instance).sendMedia(instance, message),
     lookup: async (instance, digits) =>

@@ -34,6 +34,9 @@ export function answerCloud(state: StandInState, people: People, call: Call, res
     case "POST subscribed_apps":
       for (const one of opened) one.webhookUrl = state.app.webhookUrl;
       return sendJson(res, 200, { success: true });
+    case "DELETE subscribed_apps":
+      for (const one of opened) one.webhookUrl = null;
+      return sendJson(res, 200, { success: true });
     case "POST message_templates":
     case "GET message_templates":
       return answerTemplates(state, instance, call, res);

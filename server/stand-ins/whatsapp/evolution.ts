@@ -45,6 +45,22 @@ export function answerEvolution(
       return connect(state, people, instance, call, res);
     case "DELETE instance/logout":
       return logout(people, instance, res);
+    case "DELETE instance/delete":
+      if (instance.status === "connected") {
+        const words = `The "${name}" instance needs to be disconnected`;
+        return sendJson(res, 400, refusal(400, "Bad Request", words));
+      }
+      state.instances.delete(name);
+      return sendJson(res, 200, {
+        status: "SUCCESS",
+        error: false,
+        response: { message: "Instance deleted" },
+      });
+    case "GET webhook/find":
+      return sendJson(res, 200, {
+        enabled: instance.webhookUrl !== null,
+        url: instance.webhookUrl,
+      });
     case "POST message/sendText": {
       const { number, text } = recordAt(call.body);
       const absent = absentIn(state, number);

@@ -41,9 +41,14 @@ export function answerRest(state: StandInState, people: People, call: Call, res:
     case "GET instance pairingCode":
       if (instance.status === "connected") return sendJson(res, 200, LOGGED_IN);
       return showPairingCode(state, people, instance, call, res);
+    case "DELETE instance":
+      if (state.behaviour.logout === "delete") {
+        return logout(state, people, instance, route, res);
+      }
+      state.instances.delete(key);
+      return sendJson(res, 200, { error: false, message: "Instance deleted" });
     case "DELETE instance logout":
     case "POST instance disconnect":
-    case "DELETE instance":
       return logout(state, people, instance, route, res);
     case "POST sendMessage text":
       return sendText(state, people, instance, recordAt(call.body, "messageData"), res, WORDS);

@@ -53,6 +53,10 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
       const chatId = known === null ? {} : { chatId: `${known}@c.us` };
       return sendJson(res, 200, { numberExists: known !== null, ...chatId });
     }
+    case "DELETE session":
+      void people.link(instance, false);
+      state.instances.delete(name);
+      return void res.writeHead(200).end();
     case "GET qr":
       if (isStarting(instance)) return sendJson(res, 422, unready(instance, "SCAN_QR_CODE"));
       return showQr(instance, res);

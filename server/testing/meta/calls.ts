@@ -105,6 +105,14 @@ const toAll = <T>(
 /** Every call that a number of Meta's has, in every form: the types ask for each; one without operations sends nothing. */
 const CALLS: Record<Exclude<keyof WhatsappHost, "create">, Call[]> = {
   qrCode: [{ what: "a QR code", operations: [], make: (whatsapp) => whatsapp.qrCode(NUMBER) }],
+  remove: [
+    {
+      what: "leaving the account",
+      operations: ["DELETE /{Version}/{WABA-ID}/subscribed_apps"],
+      make: (whatsapp) =>
+        whatsapp.remove(NUMBER, { webhookUrl: null, isOurs: false, isLastOfAccount: true }),
+    },
+  ],
   pairingCode: [
     { what: "a code", operations: [], make: (whatsapp) => whatsapp.pairingCode(NUMBER, "5511") },
   ],

@@ -21,6 +21,7 @@ export const columns = [
   "webhook_redes",
   "webhook_versao",
   "provedor_anterior",
+  "criada_aqui",
   "ativa",
   "instancias.status",
   "status_em",

@@ -111,6 +111,7 @@ async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: B
       host_instancia: host,
       instancia_key: made.key,
       instancia_token,
+      criada_aqui: true,
       ...webhook,
       ...protection,
       criado_em: now(),

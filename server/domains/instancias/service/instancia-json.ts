@@ -27,6 +27,7 @@ export async function instanciaJson(ctx: Services, row: Row) {
     webhook_versao: _version,
     provedor_anterior: _former,
     limite_contatos: _limit,
+    criada_aqui: _made,
     ...rest
   } = shown;
   return {

@@ -6,6 +6,7 @@ import {
   type Conexao,
   type Provedor,
 } from "#shared/instancias/instancias.constants.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
 
 interface OutageNotice {
   id: string;
@@ -62,6 +63,23 @@ export function quietLetter(
       `O WhatsApp "${nome_instancia}" aparece como conectado, mas o Pontual não recebe nada dele desde ${momentOf(since, timezone)}. Informamos de novo ao servidor do WhatsApp o endereço para onde ele deve enviar as mensagens.`,
       "Para conferir, escreva de outro celular para o seu número e veja se a mensagem aparece no histórico. Se não aparecer, desconecte e conecte o WhatsApp de novo aqui:",
       `${appUrl}/app/configuracoes?aba=whatsapp`,
+    ].join("\n\n"),
+  };
+}
+
+/** That a number could not be unlinked at its host, and how that is done on the phone. */
+export function stillLinkedLetter(
+  { appUrl }: Pick<Config, "appUrl">,
+  { to, nome }: { to: string; nome: string },
+): Mail {
+  return {
+    to,
+    subject: `Desconecte o WhatsApp no celular: ${nome}`,
+    text: [
+      "Olá!",
+      `O WhatsApp "${nome}" não é mais usado no Pontual (${appUrl}), mas o servidor que o conecta não respondeu ao nosso pedido de desconexão. O Pontual não recebe nem guarda mais as suas mensagens; esse servidor talvez ainda as receba.`,
+      m.desligueNoCelular,
+      "Se o aparelho já não aparece na lista, não é preciso fazer nada.",
     ].join("\n\n"),
   };
 }

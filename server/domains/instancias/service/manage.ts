@@ -18,9 +18,10 @@ import * as instancias from "../queries/instancias.queries.ts";
 import { deleteRequest } from "../queries/pedidos.queries.ts";
 import { closeGap } from "../queries/saude.queries.ts";
 import { forwardingOf, withForwarding } from "./forwarding-json.ts";
-import { instanciaJson, tokenPlace } from "./instancia-json.ts";
+import { instanciaJson, isOfHost, tokenPlace } from "./instancia-json.ts";
 import { assertComplete, isOtherKind, placeOf, withFreeNumber } from "./place.ts";
 import { newSigningSecret } from "./signing-secret.ts";
+import { planUnlinking, planUnlinkingOfMoved } from "./unlinking/plan-unlinking.ts";
 import { newWebhookToken, registerWebhook } from "./webhook.ts";
 import {
   isProtecting,
@@ -108,6 +109,8 @@ export async function updateInstance(
     if (!before) throw notFound(m.naoEncontrada);
     assertComplete(before, { ...input, instancia_token });
     const isElsewhere = hasMoved(before, { ...input, instancia_token });
+    const hasLeft = isAnotherPlace(before, input);
+    if (hasLeft) await planUnlinkingOfMoved(ctx, before, input.provedor);
     const moved = input.provedor ? await protectionAfterMove(ctx, before, input.provedor) : {};
     const updating = instancias.update(db, before.usuario_id, id, {
       ...input,
@@ -120,6 +123,7 @@ export async function updateInstance(
       ...(await protectionOf(ctx, id, protection)),
       ...(isProtecting(protection) ? { webhook_versao: before.webhook_versao + 1 } : {}),
       ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
+      ...(hasLeft ? { criada_aqui: false } : {}),
       atualizado_em: now(),
     });
     const row = await withFreeNumber(updating);
@@ -146,16 +150,17 @@ const UNKNOWN = { duvidas: 0, proxima_consulta_em: null, silenciosa_em: null } a
 
 const hasMoved = (
   before: instancias.InstanciaRow,
-  {
-    provedor,
-    host_instancia,
-    instancia_key,
-    instancia_token,
-    waba_id,
-  }: Omit<InstanciaUpdate, "id" | "webhook_hmac">,
+  change: Omit<InstanciaUpdate, "id" | "webhook_hmac">,
 ): boolean =>
-  (waba_id ?? before.waba_id) !== before.waba_id ||
-  instancia_token !== undefined ||
+  (change.waba_id ?? before.waba_id) !== before.waba_id ||
+  change.instancia_token !== undefined ||
+  isAnotherPlace(before, change);
+
+/** Where the number was before, its phone is still linked. */
+const isAnotherPlace = (
+  before: instancias.InstanciaRow,
+  { provedor, host_instancia, instancia_key }: Partial<InstanciaUpdate>,
+): boolean =>
   (provedor ?? before.provedor) !== before.provedor ||
   (host_instancia ?? before.host_instancia) !== before.host_instancia ||
   (instancia_key ?? before.instancia_key) !== before.instancia_key;
@@ -169,12 +174,18 @@ export async function removeInstance(ctx: SystemContext & Identity, id: string) 
   await notify(ctx.db, removed.usuario_id, { tipo: "instancia", id });
 }
 
-/** For an account that ends: nothing comes in or goes out any more. */
-export async function retireInstancesOf(ctx: SystemContext, usuarioId: string) {
-  for (const row of await instancias.findAll(ctx.db, usuarioId)) await retire(ctx, row);
+/** For an account that ends: nothing comes in or goes out any more. Answers whether phones are to be unlinked. */
+export async function retireInstancesOf(ctx: SystemContext, usuarioId: string): Promise<boolean> {
+  const rows = await instancias.findAll(ctx.db, usuarioId);
+  for (const row of rows) await retire(ctx, row);
+  return rows.some(isOfHost);
 }
 
-async function retire({ db, now }: SystemContext, { id, usuario_id }: instancias.InstanciaRow) {
+/** The phone is unlinked at its host too, by a job that tries until it is done. */
+async function retire(ctx: SystemContext, row: instancias.InstanciaRow) {
+  const { db, now } = ctx;
+  const { id, usuario_id } = row;
+  await planUnlinking(ctx, row);
   await instancias.removeOfAll(db, id, now());
   await closeGap(db, usuario_id, id, now());
 }

@@ -11,6 +11,7 @@ import { audit } from "#server/domains/admin/service/audit.ts";
 import { passwordHashOf } from "#server/domains/auth/service/accounts.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
+import { m as whatsapp } from "#shared/instancias/instancias.messages.ts";
 import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { insertErasure, lockEvenDeactivated } from "../queries/conta.queries.ts";
@@ -29,13 +30,14 @@ export async function eraseOwnAccount(ctx: OutsideContext, { senha }: { senha: s
   if (!(await verifyPassword(hash, senha))) throw invalidField("senha", m.senhaIncorreta);
   await clearLimit(ctx, key);
 
-  await asSystem(ctx, async (ctx) => {
+  const isUnlinking = await asSystem(ctx, async (ctx) => {
     await holdAdmins(ctx, id, { isLeaving: true });
-    await closeAccount(ctx, id);
+    const isUnlinking = await closeAccount(ctx, id);
     await erase(ctx, id, "pedido");
     await audit(ctx, { acao: "excluir", alvo_tipo: "usuario", alvo_id: id });
+    return isUnlinking;
   });
-  return { message: m.contaExcluida };
+  return { message: m.contaExcluida, aviso: isUnlinking ? whatsapp.desligandoAoFechar : null };
 }
 
 /**

@@ -26,12 +26,16 @@ export async function removeUser(ctx: SystemContext & Identity, id: string) {
   await audit(ctx, { acao: "excluir", alvo_tipo: "usuario", alvo_id: id, antes });
 }
 
-/** Ends everything through which somebody could still get in or be acted for. */
-export async function closeAccount(ctx: SystemContext, id: string) {
+/**
+ * Ends everything through which somebody could still get in or be acted for. Answers whether phones are being unlinked from
+ * WhatsApp.
+ */
+export async function closeAccount(ctx: SystemContext, id: string): Promise<boolean> {
   await keepMarksOf(ctx, id);
   await deactivate(ctx.db, id, ctx.now());
   await endSessions(ctx, id);
   await endResetLinks(ctx, id);
-  await retireInstancesOf(ctx, id);
+  const isUnlinking = await retireInstancesOf(ctx, id);
   await notify(ctx.db, id, { tipo: "usuario", id });
+  return isUnlinking;
 }

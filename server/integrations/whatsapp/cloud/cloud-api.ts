@@ -9,6 +9,7 @@ import type {
 } from "../host.ts";
 import { recordAt, textOf } from "../json.ts";
 import { idOf } from "../payload/ids.ts";
+import { failureIn } from "../removal.ts";
 import { failureOfAnswer } from "./failure.ts";
 import { bearer, fetchCloudMedia, mediaContent, uploadMedia } from "./media.ts";
 import { linkIn } from "./status.ts";
@@ -57,6 +58,18 @@ export function createCloudApi(
       fetchCloudMedia({ ask, bytes: files.bytes }, { ...instance, host: graphUrl }, ref),
     offerTemplate: (instance, template) => offerTemplate(ask, instance, template),
     templateState: (instance, template) => templateState(ask, instance, template),
+    /*
+     * There is no phone to unlink. The account is subscribed for all of its numbers alike, so it ends with the last one;
+     * deregistering the number itself is its owner's to decide, in Meta's panel.
+     */
+    remove: async (instance, { isLastOfAccount }) => {
+      if (!instance.wabaId || !isLastOfAccount) return { kind: "removed" };
+      const path = `${encodeURIComponent(instance.wabaId)}/subscribed_apps`;
+      const answer = await ask(instance, "DELETE", path);
+      return answer.kind === "unlicensed"
+        ? { kind: "removed" }
+        : (failureIn(answer) ?? { kind: "removed" });
+    },
     // The address is the app's, entered once in Meta's panel: here the account is made to post to it.
     configWebhook: async (instance) => {
       if (!instance.wabaId) return { kind: "refused", reason: "no business account" };

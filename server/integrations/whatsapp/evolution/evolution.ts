@@ -10,6 +10,7 @@ import { codeFrom, isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
 import { qrCodeIn } from "../qr-code.ts";
 import { statusFrom, statusIn } from "../status.ts";
 import { fetchEvolutionMedia, sendEvolutionMedia } from "./media.ts";
+import { removeFromEvolution } from "./remove.ts";
 
 /** What of the host's events is read; everything else would be posted for nothing. */
 const EVENTS = [
@@ -95,6 +96,7 @@ export function createEvolution(http: OutsideHttp, files: FileCalls): WhatsappHo
       });
     },
     fetchMedia: (instance, { ref }) => fetchEvolutionMedia(askWithFile, instance, ref),
+    remove: (instance, removal) => removeFromEvolution(ask, instance, removal),
     configWebhook: async (instance, { url }) => {
       const body = { webhook: webhookAt(url) };
       const answer = await ask(instance, "POST", "webhook/set/{key}", body);

@@ -2,19 +2,14 @@ import type { OutsideHttp } from "../../http/outside-http.ts";
 import { isDone } from "../answer-form.ts";
 import { type AskHost, askerOf, ifDone } from "../ask-host.ts";
 import { createdIn, isCreated, isTakenKey } from "../created.ts";
-import type {
-  DisconnectResult,
-  FileCalls,
-  HostFailure,
-  HostInstance,
-  WhatsappHost,
-} from "../host.ts";
+import type { FileCalls, HostInstance, WhatsappHost } from "../host.ts";
 import { isRecord, recordAt } from "../json.ts";
 import { lookupFrom } from "../lookup.ts";
 import { sentFrom } from "../media-answers.ts";
 import { codeFrom, isLinkedElsewhere } from "../pairing-code.ts";
 import { imageInPage, isAlreadyLinked, qrCodeIn } from "../qr-code.ts";
 import { statusFrom } from "../status.ts";
+import { disconnectMega, removeFromMega } from "./disconnect.ts";
 import { fetchMegaMedia, sendMegaMedia } from "./media.ts";
 
 /** The calls to a MegaAPI host, with the fall-backs that its versions need. */
@@ -53,7 +48,8 @@ export function createMegaApi(http: OutsideHttp, files: FileCalls): WhatsappHost
       if (answer.kind !== "done" && answer.kind !== "refused") return answer;
       return qrCodePage(ask, instance);
     },
-    disconnect: (instance) => disconnect(ask, instance),
+    disconnect: (instance) => disconnectMega(ask, instance),
+    remove: (instance, removal) => removeFromMega(ask, instance, removal),
     sendText: async (instance, { to, text }) => {
       const path = "rest/sendMessage/{key}/text";
       return sentFrom(await ask(instance, "POST", path, { messageData: { to, text } }));
@@ -86,24 +82,4 @@ async function qrCodePage(ask: AskHost, instance: HostInstance) {
   const qrcode = imageInPage(answer.text) ?? qrCodeIn(answer.json);
   if (qrcode) return { kind: "qrcode", qrcode } as const;
   return { kind: "refused", reason: "no QR code in the answer" } as const;
-}
-
-const LOGOUTS = [
-  ["DELETE", "rest/instance/{key}/logout"],
-  ["POST", "rest/instance/disconnect/{key}"],
-  ["DELETE", "rest/instance/{key}"],
-] as const;
-
-const DISCONNECTED = { kind: "disconnected" } as const;
-
-/** Each way is tried when the host does not know the one before. */
-async function disconnect(ask: AskHost, instance: HostInstance): Promise<DisconnectResult> {
-  let last: HostFailure = { kind: "unreachable" };
-  for (const [method, path] of LOGOUTS) {
-    const answer = await ask(instance, method, path);
-    if (answer.kind === "done") return isDone(answer.json) ? DISCONNECTED : { kind: "unknown" };
-    last = answer;
-    if (answer.kind !== "refused" || answer.status !== 404) break;
-  }
-  return last;
 }

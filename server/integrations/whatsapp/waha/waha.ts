@@ -11,12 +11,14 @@ import type {
   QrCodeResult,
   WhatsappHost,
 } from "../host.ts";
-import { isRecord, type Json, recordAt, textOf } from "../json.ts";
+import { isRecord, recordAt, textOf } from "../json.ts";
 import { lookupFrom } from "../lookup.ts";
 import { codeFrom, isLinkedElsewhere } from "../pairing-code.ts";
 import { qrCodeIn } from "../qr-code.ts";
+import { isOurAddress } from "../removal.ts";
 import { fetchWahaMedia, sendWahaMedia, sentBy } from "./media.ts";
 import { sessionStatusOf } from "./parse.ts";
+import { removeFromWaha } from "./remove.ts";
 
 const EVENTS = [
   "message.any",
@@ -101,6 +103,7 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
     fetchMedia: (instance, { ref }) =>
       fetchWahaMedia({ ask: askWithFile, bytes: files.bytes }, instance, ref),
     configWebhook: (instance, webhook) => configWebhook(ask, instance, webhook),
+    remove: (instance, removal) => removeFromWaha(ask, instance, removal),
   };
 }
 
@@ -147,7 +150,7 @@ async function configWebhook(ask: AskHost, instance: HostInstance, webhook: Host
   if (!statusIn(found.json)) return { kind: "unknown" as const };
   const config = recordAt(found.json, "config");
   const webhooks = Array.isArray(config.webhooks) ? config.webhooks.filter(isRecord) : [];
-  const others = webhooks.filter((other) => !isOurs(other, webhook.url));
+  const others = webhooks.filter(({ url }) => !isOurAddress(url, webhook.url));
   const answer = await ask(instance, "PUT", "api/sessions/{key}", {
     config: { ...config, webhooks: [...others, webhookOf(webhook)] },
   });
@@ -155,7 +158,3 @@ async function configWebhook(ask: AskHost, instance: HostInstance, webhook: Host
     statusIn(json) ? { kind: "configured" as const } : undefined,
   );
 }
-
-/** The same address but for its last part, the token, which is replaced now and then. */
-const isOurs = ({ url }: Json, ours: string): boolean =>
-  typeof url === "string" && url.startsWith(ours.slice(0, ours.lastIndexOf("/") + 1));

@@ -1,0 +1,24 @@
+import type { HostAnswer } from "./ask-host.ts";
+import type { RemoveResult } from "./host.ts";
+import { isRecord } from "./json.ts";
+
+const NOT_LINKED = /not connected|not logged|already (?:closed|logged out)|não conectad/i;
+
+/** What an answer means for a step that is to be done once, whoever did it: nothing while it is not. */
+export function failureIn(
+  answer: HostAnswer,
+): Exclude<RemoveResult, { kind: "removed" }> | undefined {
+  // A page in its place says nothing of the phone.
+  if (answer.kind === "done") return isRecord(answer.json) ? undefined : { kind: "unknown" };
+  if (answer.kind !== "refused") return answer;
+  return NOT_LINKED.test(answer.reason) ? undefined : { kind: "refused", reason: answer.reason };
+}
+
+export const isMissing = (answer: HostAnswer): boolean =>
+  answer.kind === "refused" && answer.status === 404;
+
+/** The same address but for its last part, the token, which is replaced now and then. */
+export const isOurAddress = (url: unknown, ours: string | null): boolean =>
+  typeof url === "string" &&
+  ours !== null &&
+  url.startsWith(ours.slice(0, ours.lastIndexOf("/") + 1));
