@@ -7,6 +7,7 @@ export const REFERENCE_TABLES = ["categories"];
 export const LOCAL_TABLES = [
   "auditoria",
   "configuracoes",
+  "desligamentos",
   "kysely_migration",
   "kysely_migration_lock",
   "limites",

@@ -64,6 +64,15 @@ async function filled() {
       })
       .execute();
     await insertSealedMedia(db, { usuario_id: ana.id, now: app.clock.now(), secrets: before });
+    const desligamento = newId();
+    await db
+      .insertInto("desligamentos")
+      .values({
+        id: desligamento,
+        acesso: await before.seal(`desligamentos.acesso:${desligamento}`, "{}"),
+        criado_em: app.clock.now(),
+      })
+      .execute();
     const valor = await before.seal("configuracoes.valor:demo_password", "guardada");
     await db.insertInto("configuracoes").values({ chave: "demo_password", valor }).execute();
     await app.services.jobs.enqueue(db, "mail", { to: "a@example.com", subject: "a", text: "oi" });
