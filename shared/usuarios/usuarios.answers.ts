@@ -103,7 +103,11 @@ export const usuariosAnswers = {
     z.object({ arquivo: z.string() }),
     [429],
   ),
-  removeAccount: answer("Exclui a própria conta.", said, [409, 429]),
+  removeAccount: answer(
+    "Exclui a própria conta.",
+    z.object({ message: z.string(), aviso: z.string().nullable() }),
+    [409, 429],
+  ),
   resendEmail: answer("Envia de novo os links da troca de email.", said, [409, 429]),
   cancelEmailChange: answer("Cancela a troca de email pendente.", said),
   listSessoes: answer("Lista os aparelhos conectados à conta.", z.array(sessao)),

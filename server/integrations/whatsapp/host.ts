@@ -13,6 +13,7 @@ import { createCloudApi, META_GRAPH_URL } from "./cloud/cloud-api.ts";
 import { createEvolution } from "./evolution/evolution.ts";
 import { createMegaApi } from "./mega/mega-api.ts";
 import type { MediaRef } from "./payload/events.ts";
+import type { Removal, RemoveResult } from "./removal.ts";
 import { createWaha } from "./waha/waha.ts";
 
 /** Where an instance lives and how to speak for it. */
@@ -124,22 +125,6 @@ export type PairingCodeResult =
   | { kind: "elsewhere" }
   | { kind: "unsupported" }
   | HostFailure;
-
-/**
- * `removed`: the phone is not linked there any more, and nothing is posted to us. `unsupported`: hosts of this version know
- * no way to unlink it; only the phone does.
- */
-export type RemoveResult = { kind: "removed" } | { kind: "unsupported" } | HostFailure;
-
-/** What is to be left behind by a number that ends here. */
-export interface Removal {
-  /** Where the host posts to; its last part, the token, may be an older one. */
-  webhookUrl: string | null;
-  /** Whether the instance was made by us, and goes with the number. */
-  isOurs: boolean;
-  /** Whether no other number here belongs to its business account at Meta. */
-  isLastOfAccount: boolean;
-}
 
 /** What we need of a WhatsApp gateway. No call throws; each ends within 10 s for one request, with a file within 45 s. */
 export interface WhatsappHost {

@@ -1,6 +1,22 @@
 import type { HostAnswer } from "./ask-host.ts";
-import type { RemoveResult } from "./host.ts";
+import type { HostFailure } from "./host.ts";
 import { isRecord } from "./json.ts";
+
+/**
+ * `removed`: the phone is not linked there any more, and nothing is posted to us. `unsupported`: hosts of this version know
+ * no way to unlink it; only the phone does.
+ */
+export type RemoveResult = { kind: "removed" } | { kind: "unsupported" } | HostFailure;
+
+/** What is to be left behind by a number that ends here. */
+export interface Removal {
+  /** Where the host posts to; its last part, the token, may be an older one. */
+  webhookUrl: string | null;
+  /** Whether the instance was made by us, and goes with the number. */
+  isOurs: boolean;
+  /** Whether no other number here belongs to its business account at Meta. */
+  isLastOfAccount: boolean;
+}
 
 const NOT_LINKED = /not connected|not logged|already (?:closed|logged out)|não conectad/i;
 

@@ -8,7 +8,7 @@ import { postEvent } from "./poster.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { type SendWords, sendText } from "./send-text.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
-import { meOf, serialized } from "./waha-bodies.ts";
+import { meOf, serialized, wahaEnvelope } from "./waha-bodies.ts";
 import { addressOf, mediaIn, sendFile, sendMessage } from "./waha-files.ts";
 import { type Call, sendJson } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 import type { AskHost } from "../ask-host.ts";
-import type { HostInstance, Removal, RemoveResult } from "../host.ts";
+import type { HostInstance } from "../host.ts";
 import { recordAt } from "../json.ts";
-import { failureIn, isMissing, isOurAddress } from "../removal.ts";
+import { failureIn, isMissing, isOurAddress, type Removal, type RemoveResult } from "../removal.ts";
 
 /** The phone first: what happens to the address afterwards concerns nobody's messages any more. */
 export async function removeFromEvolution(

@@ -1,13 +1,7 @@
 import { isDone } from "../answer-form.ts";
 import type { AskHost } from "../ask-host.ts";
-import type {
-  DisconnectResult,
-  HostFailure,
-  HostInstance,
-  Removal,
-  RemoveResult,
-} from "../host.ts";
-import { failureIn, isMissing } from "../removal.ts";
+import type { DisconnectResult, HostFailure, HostInstance } from "../host.ts";
+import { failureIn, isMissing, type Removal, type RemoveResult } from "../removal.ts";
 import { linkIn } from "../status.ts";
 
 const LOGOUTS = [

@@ -1,7 +1,7 @@
 import type { AskHost } from "../ask-host.ts";
-import type { HostInstance, Removal, RemoveResult } from "../host.ts";
+import type { HostInstance } from "../host.ts";
 import { isRecord, recordAt } from "../json.ts";
-import { failureIn, isMissing, isOurAddress } from "../removal.ts";
+import { failureIn, isMissing, isOurAddress, type Removal, type RemoveResult } from "../removal.ts";
 
 /** A session of ours is deleted, which logs it out; of another one the phone and our address go, and all else stays. */
 export async function removeFromWaha(
@@ -17,7 +17,13 @@ export async function removeFromWaha(
   }
   const out = await ask(instance, "POST", "api/sessions/{key}/logout");
   if (isMissing(out)) return { kind: "removed" };
-  return failureIn(out) ?? (await forgetAddress(ask, instance, webhookUrl)) ?? { kind: "removed" };
+  const failure = failureIn(out);
+  if (failure) return failure;
+  // It starts the session again, which then shows codes that nobody asked for.
+  const stopped = await ask(instance, "POST", "api/sessions/{key}/stop");
+  return (
+    failureIn(stopped) ?? (await forgetAddress(ask, instance, webhookUrl)) ?? { kind: "removed" }
+  );
 }
 
 async function confirmGone(ask: AskHost, instance: HostInstance): Promise<RemoveResult> {

@@ -1,6 +1,6 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { baseOf } from "#server/integrations/whatsapp/ask-host.ts";
-import type { RemoveResult } from "#server/integrations/whatsapp/host.ts";
+import type { RemoveResult } from "#server/integrations/whatsapp/removal.ts";
 import { tryOnAt } from "#server/jobs/backoff.ts";
 import type { Loop } from "#server/jobs/loop.ts";
 import { DESLIGAMENTOS } from "#server/jobs/names.ts";
