@@ -16,8 +16,12 @@ const MEDIA: OutgoingMedia = {
 /** Hosts of every kind that answer each call alike, and the product's calls to them. */
 export async function alikeHost() {
   const answer: { status: number; body: unknown } = { status: 200, body: {} };
+  let asked = "";
   const server = createServer((req, res) => {
-    req.resume().on("end", () => {
+    const read: Buffer[] = [];
+    req.on("data", (part: Buffer) => read.push(part));
+    req.on("end", () => {
+      asked = Buffer.concat(read).toString();
       const { status, body } = answer;
       res.writeHead(status).end(typeof body === "string" ? body : JSON.stringify(body));
     });
@@ -27,6 +31,8 @@ export async function alikeHost() {
   return {
     url,
     ...callsTo(url),
+    /** The body of the last call. */
+    asked: () => asked,
     answerWith: (status: number, body: unknown) => void Object.assign(answer, { status, body }),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { alikeHost } from "#server/testing/alike-host.ts";
 import { PROVEDORES_DE_HOSTS, type Provedor } from "#shared/instancias/instancias.constants.ts";
 
-const { answerWith, calls, sendFile, sendText } = await alikeHost();
+const { answerWith, asked, calls, sendFile, sendText } = await alikeHost();
 
 const TO = "5531988887777@s.whatsapp.net";
 const ID = "3EB0C767D097B7C7C030";
@@ -96,6 +96,17 @@ test.each(PROVEDORES_DE_HOSTS)(
       ],
       [500, { status: 500, response: { message: "Connection Closed" } }, { recusa: "semConexao" }],
       [200, { error: true, message: "instance not connected" }, { recusa: "semConexao" }],
+      ...["onWhatsApp", "sendMessage", "textMessage", "waUploadToServer"].map(
+        (name): [number, unknown, object] => [
+          400,
+          {
+            response: {
+              message: [`TypeError: Cannot read properties of undefined (reading '${name}')`],
+            },
+          },
+          { recusa: "semConexao" },
+        ],
+      ),
       [
         422,
         { error: "Session status is not as expected. Try again later" },
@@ -113,6 +124,24 @@ test.each(PROVEDORES_DE_HOSTS)(
       answerWith(status, body);
       expect(await sendText(provedor)).toMatchObject(meaning);
     }
+  },
+);
+
+test.each(["create", "configWebhook"])(
+  "%s asks Evolution for every event that is read",
+  async (name) => {
+    answerWith(201, {});
+    const [, call] = calls.find(([one]) => one === name) ?? [];
+    await call?.("evolution");
+    const events: unknown = JSON.parse(asked()).webhook.events;
+    expect(events).toEqual([
+      "MESSAGES_UPSERT",
+      "MESSAGES_UPDATE",
+      "MESSAGES_EDITED",
+      "MESSAGES_DELETE",
+      "SEND_MESSAGE",
+      "CONNECTION_UPDATE",
+    ]);
   },
 );
 

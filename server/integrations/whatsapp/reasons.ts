@@ -15,6 +15,8 @@ const REASONS: [RegExp, Recusa][] = [
     /invalid (?:jid|number|phone|wid|chat ?id)|(?:jid|wid) (?:is )?invalid|wid error/i,
     "numeroInvalido",
   ],
+  // Evolution, of an instance that was never linked or is being loaded: its own TypeError.
+  [/reading '(?:onWhatsApp|sendMessage|textMessage|waUploadToServer)'/, "semConexao"],
   [/session status is not as expected|session is not (?:working|connected|ready)/i, "semConexao"],
   [
     /not connected|connection (?:was )?(?:closed|lost|failure)|disconnected|logged out|not logged/i,

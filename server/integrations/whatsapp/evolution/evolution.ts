@@ -16,6 +16,7 @@ import { removeFromEvolution } from "./remove.ts";
 const EVENTS = [
   "MESSAGES_UPSERT",
   "MESSAGES_UPDATE",
+  "MESSAGES_EDITED",
   "MESSAGES_DELETE",
   "SEND_MESSAGE",
   "CONNECTION_UPDATE",

@@ -11,11 +11,25 @@ export async function removeFromEvolution(
 ): Promise<RemoveResult> {
   const out = await ask(instance, "DELETE", "instance/logout/{key}");
   if (isMissing(out)) return { kind: "removed" };
-  const failure = failureIn(out) ?? (await forgetAddress(ask, instance, webhookUrl));
+  const failure =
+    failureIn(out) ??
+    (await linkLeft(ask, instance)) ??
+    (await forgetAddress(ask, instance, webhookUrl));
   if (failure) return failure;
   if (!isOurs) return { kind: "removed" };
   const gone = await ask(instance, "DELETE", "instance/delete/{key}");
   return (isMissing(gone) ? undefined : failureIn(gone)) ?? { kind: "removed" };
+}
+
+/**
+ * A host that has just started still loads its instances: for some seconds it answers a logout with success, does nothing,
+ * and links them again. Only the state `close` says that the phone is out (seen with Evolution API 2.3.7).
+ */
+async function linkLeft(ask: AskHost, instance: HostInstance) {
+  const answer = await ask(instance, "GET", "instance/connectionState/{key}");
+  if (answer.kind !== "done") return isMissing(answer) ? undefined : failureIn(answer);
+  const { state } = recordAt(answer.json, "instance");
+  return state === "close" ? undefined : ({ kind: "unknown" } as const);
 }
 
 /** An instance has one address, which may be somebody else's by now. */

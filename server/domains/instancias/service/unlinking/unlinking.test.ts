@@ -177,6 +177,26 @@ test("a host without any way to log out leaves it to the phone, and its owner is
   expect(await waiting()).toEqual([]);
 });
 
+test("a host that still loads its instances takes a logout for nothing, and is asked again", async () => {
+  const { host, id, key } = await practice("evolution");
+  const taken = { status: "SUCCESS", error: false, response: { message: "Instance logged out" } };
+  const answers = [
+    ["DELETE instance/logout", taken],
+    ["GET instance/connectionState", { instance: { instanceName: key } }],
+  ] as const;
+  for (const [call, body] of answers) {
+    host.instanceFaults.add({ kind: "http", status: 200, body }, { on: new RegExp(`^${call}`) });
+  }
+  await admin.rest("DELETE", `/admin/instances/${id}`);
+  await work();
+  const [row] = await waiting();
+  expect([host.instance(key).status, row?.tentativas]).toEqual(["connected", 1]);
+  app.clock.set(row?.proxima_em ?? app.clock.now());
+  await work();
+  expect(host.instance(key)).toMatchObject({ status: "disconnected", webhookUrl: null });
+  expect(await waiting()).toEqual([]);
+});
+
 test("a number that is in use again at the same place stays linked", async () => {
   const { host, place, id, key } = await practice("waha");
   await admin.rest("DELETE", `/admin/instances/${id}`);
