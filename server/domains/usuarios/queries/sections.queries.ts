@@ -67,7 +67,6 @@ export const SECTIONS: Record<string, Section> = {
     order: ["usuario_id", "cliente_id", "ordem"],
   },
   conversas_fixadas: { table: "conversas_fixadas", order: ["usuario_id", "cliente_id"] },
-  respostas: { table: "respostas", order: ["mensagem_id"] },
   respostas_rapidas: { table: "respostas_rapidas", order: ["usuario_id", "atalho"] },
   assistente_conversas: { table: "assistente_conversas", order: ["usuario_id", "cliente_id"] },
   assistente_turnos: {
@@ -81,6 +80,7 @@ export const SECTIONS: Record<string, Section> = {
   versoes_do_prompt: { table: "prompt_versoes", order: ["usuario_id", "numero"] },
   ensaios_do_prompt: { table: "assistente_ensaios", order: ["usuario_id", "criado_em"] },
   ensaios_conversas: { table: "assistente_ensaio_itens", order: ["ensaio_id", "ordem"] },
+  respostas: { table: "respostas", order: ["mensagem_id"] },
 };
 
 /** For COPY: a line is a JSON object as it stands, because neither of these letters is ever in one. */
