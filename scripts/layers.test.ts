@@ -199,6 +199,21 @@ test("the client may know the server's types", async () => {
   expect(await lint({ [file]: type("#server/domains/api.ts") })).toBe("");
 });
 
+test("one-form: react-hook-form's own useForm is for client/lib/use-form.ts", async () => {
+  const own = `import { useForm, useWatch } from "react-hook-form";\nexport const one = [useForm, useWatch];\n`;
+  const watch = `import { useWatch } from "react-hook-form";\nexport const one = useWatch;\n`;
+  for (const file of [
+    "client/session/guard.tsx",
+    "client/data/clientes.hooks.ts",
+    "client/features/clientes/form/cliente-form.tsx",
+    "client/screens/login/login.screen.tsx",
+  ]) {
+    expect(await lint({ [file]: own }), file).toContain("one-form");
+    expect(await lint({ [file]: watch }), file).toBe("");
+  }
+  expect(await lint({ "client/lib/use-form.ts": own })).toBe("");
+});
+
 test("SQL may live in queries, db, backup, months, jobs, testing, demo, webhooks and migrations", async () => {
   for (const file of [
     "server/domains/clientes/queries/clientes.queries.ts",

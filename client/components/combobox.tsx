@@ -98,7 +98,8 @@ export function Combobox({
       <FieldNotes error={error} help={help} />
       <Popover offset={4} className={cx(popoverStyle, "w-(--trigger-width)")}>
         <ListBox
-          className="max-h-72 overflow-auto outline-none"
+          // Most rows have two lines: half a row shows that there are more.
+          className="scroll-shade max-h-66 overflow-auto outline-none"
           renderEmptyState={() => (
             <p className="px-3 py-2 text-sm text-faint">{isLoading ? "Buscando..." : emptyText}</p>
           )}

@@ -85,7 +85,8 @@ export function Select<V extends string>({
         <ListBox
           items={options.map((option) => ({ ...option, id: option.value }))}
           renderEmptyState={() => <p className="px-3 py-2 text-sm text-faint">{emptyText}</p>}
-          className="max-h-64 overflow-auto outline-none"
+          // Half a row shows that there are more.
+          className="scroll-shade max-h-60.5 overflow-auto outline-none sm:max-h-67.5"
         >
           {(option) => (
             // Set on each option: inside a select the list takes no disabledKeys.

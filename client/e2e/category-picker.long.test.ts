@@ -10,17 +10,14 @@ beforeAll(async () => {
   product = await startProduct();
 });
 
-test("few categories are seen at once, many are searched, also in vain", {
-  timeout: LONG,
-}, async () => {
+test("the categories, seen and searched in vain", { timeout: LONG }, async () => {
   const { page } = await browser.visitor();
   await page.goto(`${product.url}/register`);
   const { overlay, findings } = a11yOf(page);
   await overlay("categories", async () => {
     await page.getByRole("button", { name: /Categoria profissional/ }).click();
     await see(page.getByRole("option").first());
-    // Few are seen at once: nobody has to search, and no keyboard covers them.
-    expect(await page.getByPlaceholder("Buscar categoria").count()).toBe(0);
+    await see(page.getByPlaceholder("Buscar categoria"));
   });
   const { trpc } = await product.admin();
   for (const name of ["nutricao", "terapia"])

@@ -6,28 +6,34 @@ import { beforeItsScripts } from "./kept-pages.ts";
  * that they have passed.
  */
 export async function holdTimers(page: Page, lengths: number[]) {
-  await beforeItsScripts(
-    page,
-    (held) => {
-      const later = window.setTimeout.bind(window);
-      const waiting: (() => void)[] = [];
-      Object.assign(window, {
-        setTimeout: (work: () => void, ms?: number) => {
-          if (!held.includes(ms ?? 0)) return later(work, ms);
-          waiting.push(work);
-          return 0;
-        },
-      });
-      addEventListener("held-timers-pass", () => {
-        for (const work of waiting.splice(0)) work();
-      });
-    },
-    lengths,
-  );
-  return {
-    pass: () => page.evaluate(() => void dispatchEvent(new Event("held-timers-pass"))),
-  };
+  await beforeItsScripts(page, hold, lengths);
+  return held(page);
 }
+
+/** The same in the document that this page shows already. */
+export async function holdTimersNow(page: Page, lengths: number[]) {
+  await page.evaluate(hold, lengths);
+  return held(page);
+}
+
+function hold(lengths: number[]) {
+  const later = window.setTimeout.bind(window);
+  const waiting: (() => void)[] = [];
+  Object.assign(window, {
+    setTimeout: (work: () => void, ms?: number) => {
+      if (!lengths.includes(ms ?? 0)) return later(work, ms);
+      waiting.push(work);
+      return 0;
+    },
+  });
+  addEventListener("held-timers-pass", () => {
+    for (const work of waiting.splice(0)) work();
+  });
+}
+
+const held = (page: Page) => ({
+  pass: () => page.evaluate(() => void dispatchEvent(new Event("held-timers-pass"))),
+});
 
 /**
  * A question that got no answer is asked again a second later, and once more after two; in what this page loads from now

@@ -20,6 +20,8 @@ import {
 import { Popover } from "#client/components/popover.tsx";
 import { optionStyle, popoverStyle } from "#client/components/popover-style.ts";
 import { cx } from "#client/lib/cx.ts";
+import { HANDHELD, useMedia } from "#client/lib/use-media.ts";
+import { searchable } from "#shared/common/text.ts";
 
 export interface PickableCategory {
   id: string;
@@ -41,10 +43,7 @@ export interface CategoryPickerProps extends FieldProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** So many are seen at once. */
-const MOST_WITHOUT_SEARCH = 8;
-
-/** Opens and closes on click; searches name and description of many; closes when chosen or cleared. */
+/** Opens and closes on click; searches name and description; closes when chosen or cleared. */
 export function CategoryPicker({
   categories,
   isLoading = false,
@@ -57,17 +56,6 @@ export function CategoryPicker({
   ...field
 }: CategoryPickerProps) {
   const { label, error, help, hideLabel, isRequired, isDisabled, className } = field;
-  const list = (
-    <ListBox
-      items={categories}
-      renderEmptyState={() => (
-        <p className="px-3 py-2 text-sm text-faint">{emptyText(isLoading, categories.length)}</p>
-      )}
-      className="outline-none"
-    >
-      {(category) => <CategoryOption category={category} />}
-    </ListBox>
-  );
   return (
     <div className={cx("relative", className)}>
       <AriaSelect
@@ -101,20 +89,32 @@ export function CategoryPicker({
           {value && <ClearButton onClear={() => onChange("")} />}
         </div>
         <FieldNotes error={error} help={help} />
-        <Popover offset={4} className={cx(popoverStyle, "w-(--trigger-width) min-w-64")}>
-          {categories.length > MOST_WITHOUT_SEARCH ? (
-            <Autocomplete<PickableCategory>
-              filter={(_text, typed, node) => matches(node.value, typed)}
-            >
-              {/* The search box scrolls with its list: a list alone could not be scrolled by keyboard. */}
-              <div className="max-h-64 overflow-auto">
-                <SearchBox />
-                {list}
-              </div>
-            </Autocomplete>
-          ) : (
-            <div className="max-h-64 overflow-auto">{list}</div>
-          )}
+        <Popover
+          offset={4}
+          className={cx(popoverStyle, "flex w-(--trigger-width) min-w-64 flex-col")}
+        >
+          <Autocomplete<PickableCategory>
+            filter={(_text, typed, node) => matches(node.value, typed)}
+          >
+            {/*
+              The search box scrolls with its list: a list alone could not be scrolled by keyboard. Below it there is room
+              for five rows and a half on a phone, for seven and a half elsewhere: half a row shows that there are more.
+            */}
+            <div className="max-h-72.5 scroll-shade min-h-0 overflow-auto sm:max-h-78.5">
+              <SearchBox />
+              <ListBox
+                items={categories}
+                renderEmptyState={() => (
+                  <p className="px-3 py-2 text-sm text-faint">
+                    {emptyText(isLoading, categories.length)}
+                  </p>
+                )}
+                className="outline-none"
+              >
+                {(category) => <CategoryOption category={category} />}
+              </ListBox>
+            </div>
+          </Autocomplete>
         </Popover>
       </AriaSelect>
     </div>
@@ -142,12 +142,14 @@ function CategoryOption({ category }: { category: PickableCategory }) {
 }
 
 function SearchBox() {
+  const isHandheld = useMedia(HANDHELD);
   return (
     <SearchField
       aria-label="Buscar categoria"
-      // Opening the list is asking to search it; without this the focus lands on the options.
+      // Opening the list is asking to search it; without this the focus lands on the options. On a phone the keyboard
+      // would cover them.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
+      autoFocus={!isHandheld}
       className="sticky top-0 z-10 block bg-surface pb-1"
     >
       <Search size={16} aria-hidden className="absolute top-3.5 left-3 text-faint sm:top-3" />
@@ -174,8 +176,8 @@ function ClearButton({ onClear }: { onClear: () => void }) {
 }
 
 function matches(category: PickableCategory | null | undefined, typed: string) {
-  const text = `${category?.name ?? ""} ${category?.description ?? ""}`.toLowerCase();
-  return text.includes(typed.trim().toLowerCase());
+  const text = `${category?.name ?? ""} ${category?.description ?? ""}`;
+  return searchable(text).includes(searchable(typed));
 }
 
 function emptyText(isLoading: boolean, total: number) {

@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Espera, useSaveEspera } from "#client/data/espera.hooks.ts";
@@ -8,6 +7,7 @@ import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
 import { novoOf } from "#client/features/marcacoes/booking/novo-of.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import type { EsperaInput, EsperaJson } from "#shared/espera/espera.schema.ts";
 import { m } from "#shared/espera/tela.messages.ts";
 import { EsperaFields } from "./espera-fields.tsx";

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import type { RespostaRapida } from "#client/data/respostas-rapidas.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/respostas-rapidas/respostas-rapidas.messages.ts";
 import {
   MAX_ATALHO,

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useAddPasskey } from "#client/data/fatores.hooks.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { MAX_NOME_DE_FATOR } from "#shared/fatores/fatores.constants.ts";
 import { nomeDePasskeyForm } from "#shared/fatores/fatores.schema.ts";
 

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ChevronRight, Copy, ExternalLink } from "lucide-react";
-import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { CopyField } from "#client/components/copy-field.tsx";
@@ -12,6 +11,7 @@ import { type TotpKey, useConfirmTotp } from "#client/data/fatores.hooks.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { HANDHELD, useMedia } from "#client/lib/use-media.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import { codigoForm } from "#shared/fatores/fatores.schema.ts";

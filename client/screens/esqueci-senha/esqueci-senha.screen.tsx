@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ArrowLeft, MailCheck } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { EmailField } from "#client/components/email-field.tsx";
@@ -9,6 +8,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { useForgotPassword } from "#client/data/auth.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { forgotPasswordInput } from "#shared/auth/auth.schema.ts";
 

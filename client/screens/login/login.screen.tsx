@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Mail, Phone } from "lucide-react";
-import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
@@ -13,6 +12,7 @@ import { contacts } from "#client/content/contacts.ts";
 import { useLogin } from "#client/data/auth.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { loginForm } from "#shared/auth/auth.schema.ts";
 import { LoginAside, LoginClaims } from "./login-claims.tsx";
 import { SecondStep } from "./second-step.tsx";

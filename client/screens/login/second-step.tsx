@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { KeyRound } from "lucide-react";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useSegundoFator, useSegundoFatorPasskey } from "#client/data/auth.hooks.ts";
 import { errorText, statusOf, toastError } from "#client/lib/error-text.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import { codigoForm } from "#shared/fatores/fatores.schema.ts";
 

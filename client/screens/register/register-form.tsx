@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode, SyntheticEvent } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import { EmailField } from "#client/components/email-field.tsx";
@@ -13,6 +13,7 @@ import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { registerForm } from "#shared/auth/auth.schema.ts";
 import { PasswordMeter } from "./password-meter.tsx";

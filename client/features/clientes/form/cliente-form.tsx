@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
@@ -9,6 +8,7 @@ import { TextField } from "#client/components/text-field.tsx";
 import type { Ficha } from "#client/data/ficha.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import {

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useSaveCliente } from "#client/data/clientes.hooks.ts";
 import { useCreateMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { useCreateSerie } from "#client/data/series.hooks.ts";
@@ -8,6 +8,7 @@ import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { errorTexts } from "#client/lib/error-text.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
 import { STATUS_PADRAO } from "#shared/marcacoes/marcacoes.constants.ts";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -8,6 +8,7 @@ import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts"
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";

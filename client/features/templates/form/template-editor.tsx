@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Check, ChevronRight, CircleDot, Lightbulb, PencilLine, TriangleAlert } from "lucide-react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -9,6 +9,7 @@ import { type Template, useSaveTemplate } from "#client/data/templates.hooks.ts"
 import { cx } from "#client/lib/cx.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import type { TemplateCategoria } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { templateForm } from "#shared/templates/templates.schema.ts";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Control, useForm, useWatch } from "react-hook-form";
+import { type Control, useWatch } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { Switch } from "#client/components/switch.tsx";
@@ -8,6 +8,7 @@ import { UrlField } from "#client/components/url-field.tsx";
 import type { AdminInstance } from "#client/data/admin-instances.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import type { z } from "#shared/common/zod.ts";
 import { isDeHost, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";

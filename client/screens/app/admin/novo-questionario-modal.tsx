@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Send } from "lucide-react";
-import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
@@ -14,6 +13,7 @@ import {
 import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { questionnaireCreate } from "#shared/questionnaires/questionnaires.schema.ts";
 import { useQuestionarioDates } from "./questionario-status.tsx";

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Sparkles } from "lucide-react";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
@@ -9,6 +8,7 @@ import { useUpdateUser } from "#client/data/admin.hooks.ts";
 import { type Questionnaire, useGeneratePrompt } from "#client/data/questionnaires-admin.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { rascunhoInput } from "#shared/assistente/assistente.schema.ts";

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Copy } from "lucide-react";
-import { useForm } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
@@ -9,6 +8,7 @@ import type { Linking } from "#client/data/linking.hooks.ts";
 import { numberText } from "#client/data/number-refusal.ts";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
 import { copyText } from "#client/lib/copy-text.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { codigoForm } from "#shared/instancias/conexao.schema.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { Expired, Steps, Waiting } from "./link-parts.tsx";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
@@ -14,6 +14,7 @@ import { type Usuario, useUpdateProfile } from "#client/data/usuarios.hooks.ts";
 import { ZoneChange } from "#client/features/usuarios/zone-change.tsx";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { ZONE_OPTIONS } from "#client/lib/zones.ts";
 import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
@@ -11,6 +11,7 @@ import {
   useUpdateDisponibilidade,
 } from "#client/data/disponibilidades.hooks.ts";
 import { formatMinutes } from "#client/lib/format.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/agenda/regras.messages.ts";
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, isWeekend } from "#shared/common/civil.ts";
 import { HORAS, INTERVALOS } from "#shared/disponibilidades/disponibilidades.constants.ts";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type Control, useForm, useWatch } from "react-hook-form";
+import { type Control, useWatch } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -9,6 +9,7 @@ import { TextField, type TextFieldProps } from "#client/components/text-field.ts
 import { type CategoryRow, useSaveCategory } from "#client/data/categories.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import {
   DEFAULT_COLOR,
   DEFAULT_ICON,

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Gauge } from "lucide-react";
 import { type Ref, useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
@@ -16,6 +15,7 @@ import { toastError } from "#client/lib/error-text.ts";
 import { formatNumber } from "#client/lib/format.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { limiteInput, type UsoJson } from "#shared/assistente/assistente.schema.ts";
 import { Section } from "./section.tsx";

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { type UserDetails, useUpdateUser } from "#client/data/admin.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { usuarioUpdate } from "#shared/admin/admin.schema.ts";
 import { MAX_DESCRICAO } from "#shared/usuarios/usuarios.constants.ts";

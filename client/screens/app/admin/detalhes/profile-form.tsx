@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { EmailField } from "#client/components/email-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
@@ -11,6 +11,7 @@ import { ZoneChange } from "#client/features/usuarios/zone-change.tsx";
 import { formatDay } from "#client/lib/format.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { ZONE_OPTIONS } from "#client/lib/zones.ts";
 import { useZone } from "#client/session/session.ts";

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
@@ -11,6 +10,7 @@ import { type UserDetails, useUpdateUser } from "#client/data/admin.hooks.ts";
 import { PromptEditor } from "#client/features/prompt/prompt-editor.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { usuarioUpdate } from "#shared/admin/admin.schema.ts";
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";

@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -7,6 +6,7 @@ import type { UserDetails } from "#client/data/admin.hooks.ts";
 import { useStartTrial } from "#client/data/trial.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { DIAS_PADRAO } from "#shared/trial/trial.constants.ts";
 import { m } from "#shared/trial/trial.messages.ts";
 import { trialStart } from "#shared/trial/trial.schema.ts";

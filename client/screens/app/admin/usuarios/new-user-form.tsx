@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ChevronRight } from "lucide-react";
-import { type Control, useForm, useWatch } from "react-hook-form";
+import { type Control, useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { EmailField } from "#client/components/email-field.tsx";
@@ -16,6 +16,7 @@ import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { errorText } from "#client/lib/error-text.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { PAPEIS, PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { type UsuarioCreate, usuarioCreate } from "#shared/admin/admin.schema.ts";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Control, type UseFormSetValue, useForm } from "react-hook-form";
+import type { Control, UseFormSetValue } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
@@ -10,6 +10,7 @@ import { TextField } from "#client/components/text-field.tsx";
 import { type Pagina, useUpdatePagina } from "#client/data/pagina.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { paginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { m } from "#shared/publico/pagina-tela.messages.ts";
 import { MAX_APRESENTACAO, MAX_ENDERECO } from "#shared/publico/publico.constants.ts";

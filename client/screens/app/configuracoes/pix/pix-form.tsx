@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -14,6 +14,7 @@ import { toastError } from "#client/lib/error-text.ts";
 import { paths } from "#client/lib/paths.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/pagamentos/chave.messages.ts";
 import { TIPOS_CHAVE } from "#shared/pagamentos/pagamentos.constants.ts";
 import { pixFaults, pixForm } from "#shared/pagamentos/pagamentos.schema.ts";

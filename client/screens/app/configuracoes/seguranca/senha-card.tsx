@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { FormField } from "#client/components/form-field.tsx";
@@ -8,6 +7,7 @@ import { useUpdateSenha } from "#client/data/seguranca.hooks.ts";
 import { NewPasswordField } from "#client/features/password/new-password-field.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { senhaForm } from "#shared/auth/auth.schema.ts";
 

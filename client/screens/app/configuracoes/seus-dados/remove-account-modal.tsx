@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -7,6 +6,7 @@ import { PasswordField } from "#client/components/password-field.tsx";
 import { useRemoveAccount } from "#client/data/account.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { removeAccountInput } from "#shared/usuarios/usuarios.schema.ts";
 

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { useNotas } from "#client/data/caixa.hooks.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { MAX_NOTA, notaForm } from "#shared/clientes/notas.schema.ts";
 
 const FORM = "nota";

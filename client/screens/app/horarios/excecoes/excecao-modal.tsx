@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type SubmitHandler, useForm, useWatch } from "react-hook-form";
+import { type SubmitHandler, useWatch } from "react-hook-form";
 import { DateBox } from "#client/components/date-box.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
@@ -13,6 +13,7 @@ import { type Atingida, useSaveExcecao } from "#client/data/excecoes.hooks.ts";
 import { formatMinutes } from "#client/lib/format.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { type Excecao, type ExcecaoInput, excecaoInput } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
 import { INTERVALOS } from "#shared/disponibilidades/disponibilidades.constants.ts";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type SubmitHandler, useForm } from "react-hook-form";
+import type { SubmitHandler } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -13,6 +13,7 @@ import { formatMinutes } from "#client/lib/format.ts";
 import { centavosOf, typedMoney } from "#client/lib/money.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useForm } from "#client/lib/use-form.ts";
 import { DURACAO, FOLGA, MAX_DESCRICAO } from "#shared/servicos/servicos.constants.ts";
 import { type ServicoInput, servicoInput } from "#shared/servicos/servicos.schema.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
