@@ -1,6 +1,6 @@
-import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { id } from "#shared/common/id.ts";
 import { storable } from "#shared/common/storable.ts";
+import { m as telefones } from "#shared/common/telefone.messages.ts";
 import { telefoneField } from "#shared/common/telefone-field.ts";
 import { texto, umaLinha } from "#shared/common/text.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
@@ -21,7 +21,7 @@ export const email = texto(m.emailObrigatorio)
   .refine((value) => value === "" || z.email().safeParse(value).success, m.emailInvalido);
 
 /** A person's own phone. */
-export const telefonePessoal = telefoneField(clientes.telefoneInvalido);
+export const telefonePessoal = telefoneField(telefones.telefoneInvalido);
 
 const password = z
   .string(m.senhaObrigatoria)

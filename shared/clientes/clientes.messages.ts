@@ -4,7 +4,6 @@ export const m = {
   nomeCurto: "Nome deve ter pelo menos 2 caracteres",
   nomeInvalido: "Nome inválido fornecido",
   nomeLongo: "Nome muito longo",
-  telefoneInvalido: "Telefone deve ter 10 ou 11 dígitos",
 
   naoEncontrado: "Cliente não encontrado",
 

@@ -2,6 +2,7 @@ import { ENDINGS } from "#shared/common/export.constants.ts";
 import { m as exportacao } from "#shared/common/export.messages.ts";
 import { id } from "#shared/common/id.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
+import { m as telefones } from "#shared/common/telefone.messages.ts";
 import { telefoneField } from "#shared/common/telefone-field.ts";
 import { blankToNull, texto, umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
@@ -25,7 +26,7 @@ const nome = umaLinha()
   .nullish()
   .transform(blankToNull);
 
-const telefone = telefoneField(m.telefoneInvalido);
+const telefone = telefoneField(telefones.telefoneInvalido);
 
 /** A new client, of the form or of a body; blank fields become null. */
 export const clienteInput = withNomeOrTelefone(z.strictObject({ nome, telefone, ...ficha }));
@@ -34,7 +35,7 @@ export type ClienteInput = z.output<typeof clienteInput>;
 /** The form of a client who has this phone already. */
 export const clienteForm = (stored: string | null) =>
   withNomeOrTelefone(
-    z.strictObject({ nome, telefone: telefoneField(m.telefoneInvalido, stored), ...ficha }),
+    z.strictObject({ nome, telefone: telefoneField(telefones.telefoneInvalido, stored), ...ficha }),
   );
 
 /** What stands in its fields. */
