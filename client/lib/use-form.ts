@@ -3,11 +3,11 @@ import {
   type FieldPath,
   type FieldValues,
   get,
-  useForm as useHookForm,
   type UseFormHandleSubmit,
   type UseFormProps,
   type UseFormReturn,
   type UseFormSetValue,
+  useForm as useHookForm,
 } from "react-hook-form";
 
 /**
