@@ -39,19 +39,20 @@ export function createServices(
   const secrets = createSecrets(appSecret, config.previousSecrets);
   const log = createLog(config.logLevel, secrets);
   const metrics = createMetrics();
+  const now = createClock(config.clockOffsetFile);
   const slow = slowStatements(config, { log, metrics });
   const databases = openDatabases(logins, { pooled, standby, slow });
   return {
     config,
-    now: createClock(config.clockOffsetFile),
+    now,
     log,
     metrics,
     tracer,
     databases,
     secrets,
     events: createEventBus(logins.system, log),
-    jobs: createJobs(databases.system, log, secrets),
-    mailer: createMailer({ ...config.mail, mailDir: config.mailDir }),
+    jobs: createJobs({ pool: databases.system, log, secrets, metrics, now }),
+    mailer: createMailer({ ...config.mail, appUrl: config.appUrl, mailDir: config.mailDir }),
     google: config.google && createGoogleCalendar(config.google),
     llm: config.llm && createLlm(config.llm),
     transcriber: config.transcribe && createTranscriber(config.transcribe),

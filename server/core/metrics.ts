@@ -2,10 +2,20 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+export const LETTER_OUTCOMES = ["sent", "postponed", "refused", "given_up", "unreadable"] as const;
+
 /** Figures in Prometheus' text form, for one process. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const letters = new Counter({
+    name: "mail_letters_total",
+    help: "Attempts to hand a letter to the mail server, by outcome; refused, given_up and unreadable end it",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+  // A figure that begins at 1 has not grown: the first letter that is lost would raise no alert.
+  for (const outcome of LETTER_OUTCOMES) letters.inc({ outcome }, 0);
   return {
     registry,
     requests: new Histogram({
@@ -51,6 +61,7 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers: [registry],
     }),
+    letters,
     assistantTurns: new Counter({
       name: "assistant_turns_total",
       help: "Attempts to answer a client, by what became of the turn; perdida: a newer message or another process has it",

@@ -8,6 +8,7 @@ const jobs = {
     throw new Error('segredo: relation "clientes" at /srv/pontual/server/jobs.ts:12 (select 1)');
   },
   runSoon: async () => undefined,
+  findFailedLetters: async () => ({ items: [], total: 0 }),
   start: async () => undefined,
   stop: async () => undefined,
 };

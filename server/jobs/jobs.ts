@@ -1,11 +1,19 @@
 import { CompiledQuery } from "kysely";
 import type { Pool } from "pg";
-import { type Job, type JobResult, PgBoss } from "pg-boss";
-import type { Logger } from "#server/core/log.ts";
-import type { Secrets } from "#server/core/secrets.ts";
+import { type Job, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Services } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { LETTERS_AT_ONCE, type Mail } from "#server/integrations/mailer/mailer.ts";
 import { DAY, SECOND } from "#shared/common/civil.ts";
+import {
+  findFailedLetters,
+  MAIL,
+  ORDINARY,
+  type SealedLetter,
+  sealLetter,
+  tryLetter,
+  URGENT,
+} from "./letters.ts";
 import { drain } from "./loop.ts";
 import { ROUTINES, type Rounds, type Routine } from "./routines.ts";
 
@@ -31,14 +39,14 @@ export interface Jobs {
    * waits already may be begun before this transaction is seen.
    */
   runSoon(db: Db, routine: Routine, cause: string): Promise<void>;
+  /** Letters that wait after an attempt failed, and those that were given up, as long as the queue keeps them. */
+  findFailedLetters(db: Db, page: { skip: number; limit: number }): FailedLetters;
   start(handlers: JobHandlers, rounds?: Rounds): Promise<void>;
   /** Lets running work finish, then stops. */
   stop(): Promise<void>;
 }
 
-/** Of what is urgent; everything else has 0. */
-const URGENT = 1;
-const RETRY = { retryLimit: 5, retryDelay: 10, retryBackoff: true };
+type FailedLetters = ReturnType<typeof findFailedLetters>;
 
 /** Full batches follow each other at once. */
 const MANY = {
@@ -46,10 +54,11 @@ const MANY = {
   batchSize: LETTERS_AT_ONCE,
   burstWhenBatchFull: true,
   perJobResults: true,
+  includeMetadata: true,
 } as const;
 const ALL = {};
 /** Those have a worker to themselves besides: a server that is slow with other letters does not hold them up. */
-const URGENT_ONLY = { minPriority: URGENT };
+const URGENT_ONLY = { minPriority: URGENT.priority };
 
 /** Those of one time run beside each other; one that fails is run at its next time. */
 const ROUTINE = "rotinas";
@@ -64,16 +73,10 @@ const ROUTINES_AT_ONCE = {
   perJobResults: true,
 } as const;
 
-/** How work stands in the queue: letters carry links that open an account, and the queue keeps them for days. */
-interface Sealed {
-  sealed: string;
-}
-
-const placeOf = (name: JobName) => `pgboss.job:${name}`;
-
 /** Made with the tables, so that work can be stored before any process works. */
 export async function createQueues(boss: PgBoss) {
-  await boss.createQueue("mail", { ...RETRY, partition: false });
+  const { priority: _, ...attempts } = ORDINARY;
+  await boss.createQueue(MAIL, { ...attempts, partition: false });
   await boss.createQueue(ROUTINE, { ...ROUTINE_OPTIONS, partition: false });
   for (const [routine, cron] of Object.entries(ROUTINES)) {
     // What came due while no process ran is made up for once.
@@ -82,7 +85,10 @@ export async function createQueues(boss: PgBoss) {
   }
 }
 
-export function createJobs(pool: Pool, log: Logger, secrets: Secrets): Jobs {
+type Parts = Pick<Services, "log" | "secrets" | "metrics" | "now"> & { pool: Pool };
+
+export function createJobs({ pool, ...parts }: Parts): Jobs {
+  const { log } = parts;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
@@ -96,27 +102,20 @@ export function createJobs(pool: Pool, log: Logger, secrets: Secrets): Jobs {
 
   return {
     enqueue: async (db, name, data, { isUrgent } = { isUrgent: false }) => {
-      const sealed = await secrets.seal(placeOf(name), JSON.stringify(data));
-      await boss.send(name, { sealed } satisfies Sealed, {
-        ...RETRY,
-        priority: isUrgent ? URGENT : 0,
-        db: inside(db),
-      });
+      const letter = await sealLetter(parts, data);
+      await boss.send(name, letter, { ...(isUrgent ? URGENT : ORDINARY), db: inside(db) });
     },
+    findFailedLetters: (db, page) => findFailedLetters(parts, db, page),
     runSoon: async (db, routine, cause) => {
       const singletonKey = `${routine}:${cause}`;
       await boss.send(ROUTINE, { routine }, { singletonKey, db: inside(db) });
     },
     start: async (handlers, rounds) => {
-      const sendLetter = async ({ sealed }: Sealed) => {
-        if (secrets.canOpen(sealed)) {
-          const mail: Mail = JSON.parse(await secrets.open(placeOf("mail"), sealed));
-          await handlers.mail(mail);
-        } else log.warn("a letter was sealed with a key that is gone: it is not sent");
-      };
+      const sendLetters = (letters: JobWithMetadata<SealedLetter>[]) =>
+        Promise.all(letters.map((letter) => tryLetter(parts, letter, handlers.mail)));
       await boss.start();
       for (const letters of [ALL, URGENT_ONLY])
-        await boss.work("mail", { ...MANY, ...letters }, eachApart(sendLetter));
+        await boss.work(MAIL, { ...MANY, ...letters }, sendLetters);
       if (!rounds) return;
       const runRoutine = async ({ routine }: { routine: Routine }, expired: AbortSignal) => {
         const end = AbortSignal.any([stopping.signal, expired]);

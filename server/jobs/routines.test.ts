@@ -80,9 +80,9 @@ test("two processes: each request is done once, until nothing is left; one that 
   });
   await expect(withdrawn).rejects.toThrow("did not happen");
 
-  const { databases, log, secrets } = services;
+  const { databases } = services;
   const processes = ["one", "two"].map((who) => ({
-    jobs: createJobs(databases.system, log, secrets),
+    jobs: createJobs({ ...services, pool: databases.system }),
     rounds: roundsOf(who, own),
   }));
   await Promise.all(processes.map(({ jobs, rounds }) => jobs.start({ mail }, rounds)));
@@ -103,8 +103,8 @@ test("two processes: each request is done once, until nothing is left; one that 
 test("what came due while no process ran is made up for, once", async () => {
   await rows(sql`update pgboss.schedule set created_on = now() - interval '2 days'`);
   await rows(sql`update pgboss.version set cron_on = now() - interval '25 hours'`);
-  const { databases, log, secrets } = services;
-  const jobs = createJobs(databases.system, log, secrets);
+  const { databases } = services;
+  const jobs = createJobs({ ...services, pool: databases.system });
   await jobs.start({ mail });
   const sent = () =>
     rows(sql<{ key: string; times: number; jobs: number }>`
@@ -122,8 +122,8 @@ test("what came due while no process ran is made up for, once", async () => {
 test("a stop lets the round end that is under way, and begins no other", async () => {
   done.length = 0;
   await noOccurrence();
-  const { databases, log, secrets } = services;
-  const jobs = createJobs(databases.system, log, secrets);
+  const { databases } = services;
+  const jobs = createJobs({ ...services, pool: databases.system });
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;

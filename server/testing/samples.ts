@@ -173,6 +173,7 @@ export const samples: Record<string, Sample> = {
   "admin.createAccessLink": ({ owner }) => ({ id: owner.id }),
   "admin.getAssistenteUso": ({ owner }) => ({ id: owner.id }),
   "admin.setAssistenteLimite": ({ owner }) => ({ id: owner.id, tokens_mes: 1_000 }),
+  "admin.listEmails": nothing,
   "admin.audit": ({ owner }) => ({ alvo_id: owner.id, alvo_tipo: "usuario" }),
 
   "trial.status": ({ owner }) => ({ user_id: owner.id }),

@@ -198,6 +198,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /admin/settings",
       ...INSTANCES_OF_ALL,
       "GET /admin/audit",
+      "GET /admin/emails",
       "POST /admin/users/{id}/anonimizar",
       "DELETE /admin/users/{id}/fatores",
       "POST /admin/users/{id}/link-de-acesso",

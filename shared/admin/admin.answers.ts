@@ -12,6 +12,7 @@ import {
   testeDeInstancia,
 } from "#shared/instancias/instancias.answers.ts";
 import { conta } from "#shared/usuarios/usuarios.answers.ts";
+import { EMAIL_DIAS, EMAIL_HORAS, MOTIVOS_EMAIL } from "./admin.constants.ts";
 
 export const usuarioComUso = named("UsuarioComUso", {
   ...conta.shape,
@@ -35,6 +36,20 @@ export const auditoria = named("Auditoria", {
   antes: z.record(z.string(), z.unknown()).nullable(),
   depois: z.record(z.string(), z.unknown()).nullable(),
   alvo_nome: z.string().nullable(),
+});
+
+export const emailParado = named("EmailParado", {
+  id: id(),
+  para: z.string().nullable(),
+  assunto: z.string().nullable(),
+  situacao: z.enum(["tentando", "nao_enviado"]),
+  motivo: z.enum(MOTIVOS_EMAIL),
+  motivo_texto: z.string(),
+  codigo: z.string().nullable(),
+  tentativas: z.int(),
+  criado_em: instante(),
+  tentado_em: instante(),
+  proxima_em: instante().nullable(),
 });
 
 export const instanciaDaAdmin = named("InstanciaDaAdmin", {
@@ -63,6 +78,10 @@ export const adminAnswers = {
   getAssistenteUso: answer("Mostra o uso do assistente de um usuário.", uso),
   setAssistenteLimite: answer("Define o limite do assistente de um usuário.", uso),
   audit: answer("Lista o que administradores mudaram.", listOf(auditoria)),
+  listEmails: answer(
+    `Lista os emails que não saíram. Cada um é tentado de novo por até ${EMAIL_HORAS} horas; se não puder ser enviado, fica na lista por ${EMAIL_DIAS} dias.`,
+    listOf(emailParado),
+  ),
   listInstances: answer("Lista as instâncias de todos os usuários.", listOf(instanciaDaAdmin)),
   listUserInstances: answer("Lista as instâncias de um usuário.", z.array(instanciaDaAdmin)),
   createInstance: answer("Cria uma instância para um usuário.", instanciaCriada, [409]),

@@ -42,3 +42,31 @@ export const ALVO_TIPOS = {
   questionario: "Questionário",
 } as const;
 export type AlvoTipo = keyof typeof ALVO_TIPOS;
+
+/** Why an email did not leave. */
+export const MOTIVOS_EMAIL = [
+  "sem_resposta",
+  "conexao_recusada",
+  "acesso",
+  "tls",
+  "mais_tarde",
+  "endereco",
+  "recusada",
+  "outro",
+] as const;
+export type MotivoEmail = (typeof MOTIVOS_EMAIL)[number];
+/** The same as administrators read it. */
+export const MOTIVO_EMAIL_TEXTOS: Record<MotivoEmail, string> = {
+  sem_resposta: "O servidor de email não respondeu",
+  conexao_recusada: "O servidor de email recusou a conexão",
+  acesso: "O servidor de email não aceitou o usuário ou a senha de SMTP_URL",
+  tls: "A conexão protegida com o servidor de email falhou",
+  mais_tarde: "O servidor de email pediu para tentar mais tarde",
+  endereco: "O servidor de email recusou o endereço",
+  recusada: "O servidor de email recusou a mensagem",
+  outro: "O email não pôde ser entregue ao servidor",
+};
+
+/** How long an email is tried that does not leave, and how long it is shown afterwards. */
+export const EMAIL_HORAS = 48;
+export const EMAIL_DIAS = 7;

@@ -45,6 +45,13 @@ export const m = {
     `Tudo o que existe de "${nome}" é apagado para sempre: clientes, agendamentos, conversas e a própria conta. Isso não pode ser desfeito.`,
   senhaCopiada: "Senha copiada!",
   erroAoCarregarAuditoria: "Erro ao carregar a auditoria",
+  erroAoCarregarEmails: "Erro ao carregar os emails",
+  nenhumEmail: "Nenhum email parado",
+  emailsExplicados: (horas: number, dias: number) =>
+    `Um email que não sai é tentado de novo por até ${horas} horas. Se não puder ser enviado, fica nesta lista por ${dias} dias.`,
+  emailTentando: "Tentando de novo",
+  emailNaoEnviado: "Não enviado",
+  emailIlegivel: "Email",
   nenhumRegistro: "Nenhum registro encontrado",
   nenhumUsuario: "Nenhum usuário encontrado",
   contaApagada: "Conta apagada",

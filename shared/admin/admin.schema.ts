@@ -9,7 +9,14 @@ import { z } from "#shared/common/zod.ts";
 import { ADMIN_PAGE_SIZE } from "#shared/usuarios/usuarios.constants.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
-import { ACOES, ALVO_TIPOS, AUDITORIA_PAGE_SIZE, MAX_BUSCA, PAPEIS } from "./admin.constants.ts";
+import {
+  ACOES,
+  ALVO_TIPOS,
+  AUDITORIA_PAGE_SIZE,
+  MAX_BUSCA,
+  type MotivoEmail,
+  PAPEIS,
+} from "./admin.constants.ts";
 import { m } from "./admin.messages.ts";
 
 const MIN_PASSWORD = 8;
@@ -80,6 +87,28 @@ export const auditoriaFilter = z.strictObject({
   data_fim: orBlank(limiteDePeriodo()),
 });
 export type AuditoriaFilter = z.output<typeof auditoriaFilter>;
+
+/** `GET /admin/emails` */
+export const emailsFilter = z.strictObject(skipLimit(AUDITORIA_PAGE_SIZE));
+export type EmailsFilter = z.output<typeof emailsFilter>;
+
+/** One email that did not leave: nothing of what it says but its subject. */
+export interface EmailParadoJson {
+  id: string;
+  /** The address with its beginning alone; null where the key is gone that sealed it, as of the subject. */
+  para: string | null;
+  assunto: string | null;
+  situacao: "tentando" | "nao_enviado";
+  motivo: MotivoEmail;
+  motivo_texto: string;
+  /** What the mail server answered, such as `550 5.1.1`. */
+  codigo: string | null;
+  tentativas: number;
+  criado_em: Date;
+  tentado_em: Date;
+  /** Null once it is not tried any more. */
+  proxima_em: Date | null;
+}
 
 /** One row of the audit trail: who did what to what, and when. */
 export interface AuditoriaJson {

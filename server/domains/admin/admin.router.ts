@@ -18,6 +18,7 @@ import { updateUser } from "#server/domains/usuarios/service/update-user.ts";
 import { adminAnswers as answers } from "#shared/admin/admin.answers.ts";
 import {
   auditoriaFilter,
+  emailsFilter,
   usuarioCreate,
   usuariosFilter,
   usuarioUpdate,
@@ -31,6 +32,7 @@ import {
   instanciaUpdate,
 } from "#shared/instancias/instancias.schema.ts";
 import { readAudit } from "./service/audit.ts";
+import { listFailedLetters } from "./service/failed-letters.ts";
 import { readSettings } from "./service/settings.ts";
 
 export const adminRouter = router({
@@ -97,6 +99,11 @@ export const adminRouter = router({
     .input(auditoriaFilter)
     .output(answers.audit)
     .query(({ ctx, input }) => readAudit(ctx, input)),
+  listEmails: adminProcedure
+    .meta({ rest: { method: "GET", path: "/admin/emails" } })
+    .input(emailsFilter)
+    .output(answers.listEmails)
+    .query(({ ctx, input }) => listFailedLetters(ctx, input)),
   listInstances: adminProcedure
     .meta({ rest: { method: "GET", path: "/admin/instances" } })
     .input(instanciasFilter)

@@ -56,7 +56,12 @@ test("S36: names are one line wherever they are given, and nothing turns the dir
 
 test("S36: neither subject nor address brings a header or a receiver of its own", async () => {
   const mailDir = await mkdtemp(join(tmpdir(), "pontual-cartas-"));
-  const mailer = createMailer({ smtpUrl: undefined, from: "pontual@exemplo.com.br", mailDir });
+  const mailer = createMailer({
+    smtpUrl: undefined,
+    from: "pontual@exemplo.com.br",
+    appUrl: app.config.appUrl,
+    mailDir,
+  });
   await mailer.send({
     to: "ana@exemplo.com.br\r\nBcc: espia@golpe.example, outra@golpe.example",
     subject: "WhatsApp desconectado: Sala\r\nBcc: espia@golpe.example\r\n\r\nGanhe",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
+import { isIPv4 } from "node:net";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { oneLine } from "#shared/common/text.ts";
@@ -30,12 +31,14 @@ export const LETTERS_AT_ONCE = 5;
 interface MailerSettings {
   smtpUrl: string | undefined;
   from: string;
+  /** The public address of the product: by its host we introduce ourselves to the mail server. */
+  appUrl: string;
   /** Where letters are written as `.eml` files while there is no mail server. */
   mailDir: string;
 }
 
-export function createMailer({ smtpUrl, from, mailDir }: MailerSettings): Mailer {
-  const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(mailDir, from);
+export function createMailer({ smtpUrl, from, appUrl, mailDir }: MailerSettings): Mailer {
+  const mailer = smtpUrl ? smtpMailer(smtpUrl, { from, appUrl }) : fileMailer(mailDir, from);
   return {
     send: async (mail) => {
       if (mail.to !== NO_ADDRESS) await mailer.send(mail);
@@ -44,8 +47,14 @@ export function createMailer({ smtpUrl, from, mailDir }: MailerSettings): Mailer
   };
 }
 
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: LETTERS_AT_ONCE }, { from });
+function smtpMailer(
+  url: string,
+  { from, appUrl }: Pick<MailerSettings, "from" | "appUrl">,
+): Mailer {
+  const transport = createTransport(
+    { url, pool: true, maxConnections: LETTERS_AT_ONCE, name: ehloName(appUrl) },
+    { from },
+  );
   return {
     send: async (mail) => {
       await transport.sendMail(enveloped(mail));
@@ -70,9 +79,18 @@ function fileMailer(mailDir: string, from: string): Mailer {
   };
 }
 
+/** A name, or an address as RFC 5321 writes it (4.1.3); a machine's own name is known to nobody outside. */
+function ehloName(appUrl: string): string {
+  const { hostname } = new URL(appUrl);
+  if (hostname.startsWith("[")) return hostname.replace("[", "[IPv6:");
+  return isIPv4(hostname) ? `[${hostname}]` : hostname;
+}
+
 /** An address is one address, whatever stands in it, and a subject one line. */
 const enveloped = ({ to, subject, text }: Mail) => ({
   to: { name: "", address: oneLine(to) },
   subject: oneLine(subject),
   text,
+  // No absence note answers it (RFC 3834).
+  headers: { "Auto-Submitted": "auto-generated" },
 });

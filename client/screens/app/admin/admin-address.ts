@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 
-export const ABAS = ["usuarios", "instancias", "questionarios", "auditoria"] as const;
+export const ABAS = ["usuarios", "instancias", "questionarios", "emails", "auditoria"] as const;
 export type Aba = (typeof ABAS)[number];
 
 type Words = Record<string, string | number | null>;

@@ -40,14 +40,14 @@ export async function announceRotation(db: Db) {
   await sql`select set_config('app.chaves', 'giram', true)`.execute(db);
 }
 
-/** Letters that wait and that one key sealed. */
+/** Letters that wait, or that are shown because they did not leave, and that one key sealed. */
 export async function findSealedJobs(
   db: Db,
   { seal, after, limit }: Pick<Batch, "seal" | "after" | "limit">,
 ) {
   const { rows } = await sql<{ sealed: string }>`
     select data ->> 'sealed' as sealed from pgboss.job
-    where state < 'active' and starts_with(data ->> 'sealed', ${seal})
+    where state in ('created', 'retry', 'failed') and starts_with(data ->> 'sealed', ${seal})
       and (data ->> 'sealed') collate "C" > ${after}
     order by (data ->> 'sealed') collate "C" limit ${limit}
   `.execute(db);
@@ -57,7 +57,7 @@ export async function findSealedJobs(
 export async function replaceSealedJob(db: Db, { old, fresh }: { old: string; fresh: string }) {
   await sql`
     update pgboss.job set data = jsonb_set(data, '{sealed}', to_jsonb(${fresh}::text))
-    where state < 'active' and data ->> 'sealed' = ${old}
+    where state in ('created', 'retry', 'failed') and data ->> 'sealed' = ${old}
   `.execute(db);
 }
 

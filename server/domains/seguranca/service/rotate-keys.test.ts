@@ -224,15 +224,19 @@ test("S27: a letter whose key is gone is let go, with a line, instead of being t
   // Under the secret of the database's log-ins, as a third one would seal it.
   const third = createSecrets("a-third-secret-for-tests-0123456789-0123");
   await asSystem(app.services, (ctx) =>
-    createJobs(databases.system, log, third).enqueue(ctx.db, "mail", {
-      to: "perdida@example.com",
-      subject: "a",
-      text: "oi",
-    }),
+    createJobs({ ...app.services, pool: databases.system, secrets: third }).enqueue(
+      ctx.db,
+      "mail",
+      {
+        to: "perdida@example.com",
+        subject: "a",
+        text: "oi",
+      },
+    ),
   );
   const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
   const sent: string[] = [];
-  const jobs = createJobs(databases.system, log, alone);
+  const jobs = createJobs({ ...app.services, pool: databases.system, secrets: alone });
   await jobs.start({
     mail: async ({ to }) => {
       sent.push(to);
