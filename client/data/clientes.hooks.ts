@@ -4,6 +4,7 @@ import { toast } from "#client/lib/toast.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";
 import { PICKER_PAGE_SIZE, SCREEN_PAGE_SIZE } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
+import { telefoneChave } from "#shared/common/telefone.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
@@ -114,4 +115,18 @@ export function useClientSearch(text: string) {
     clientes: found.data?.items ?? [],
     isLoading: wanted.length >= SHORTEST_SEARCH && (q !== wanted || found.isFetching),
   };
+}
+
+/** The end of a phone is the same in each of its forms. */
+const LAST_DIGITS = 8;
+
+/** Who has this phone already, with or without the ninth digit; null where nobody has it. */
+export function useClienteOfTelefone(telefone: string) {
+  const found = trpc.clientes.list.useQuery(
+    { skip: 0, limit: PICKER_PAGE_SIZE, q: telefone.slice(-LAST_DIGITS) },
+    { staleTime: FIVE_MINUTES },
+  );
+  const chave = telefoneChave(telefone);
+  const cliente = found.data?.items.find((one) => telefoneChave(one.telefone ?? "") === chave);
+  return { cliente: cliente ?? null, isPending: found.isPending };
 }

@@ -31,7 +31,12 @@ export function nextStatus(present: MensagemStatus, reported: MensagemStatus): M
 /** Whether a message ended because only an approved template could go: the same text again would end alike. */
 export const needsTemplate = (erro: string | null): boolean => erro === m.janelaFechada;
 
-/** A message whose sending has ended badly can be sent again. */
-export function canResend(direcao: Direcao, status: MensagemStatus) {
-  return direcao === "SAIDA" && (status === "erro" || status === "falha");
+/** A message whose sending has ended badly can be sent again, unless it was deleted: its words are gone. */
+export const canResend = ({ direcao, status, apagada_em }: Ended): boolean =>
+  direcao === "SAIDA" && (status === "erro" || status === "falha") && apagada_em === null;
+
+interface Ended {
+  direcao: Direcao;
+  status: MensagemStatus;
+  apagada_em: Date | null;
 }

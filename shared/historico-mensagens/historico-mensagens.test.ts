@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { STATUS } from "./historico-mensagens.constants.ts";
+import { type Direcao, STATUS } from "./historico-mensagens.constants.ts";
 import { canResend, nextStatus } from "./historico-mensagens.rules.ts";
 import {
   checkNewInput,
@@ -74,7 +74,10 @@ test("a status never goes backwards, and an error only ends what is pendente", (
   ]);
 });
 
-test("only a sent message that ended badly can be sent again", () => {
-  expect(STATUS.filter((status) => canResend("SAIDA", status))).toEqual(["erro", "falha"]);
-  expect(STATUS.filter((status) => canResend("ENTRADA", status))).toEqual([]);
+test("only a sent message that ended badly, and is still there, can be sent again", () => {
+  const resendable = (direcao: Direcao, apagada_em: Date | null = null) =>
+    STATUS.filter((status) => canResend({ direcao, status, apagada_em }));
+  expect(resendable("SAIDA")).toEqual(["erro", "falha"]);
+  expect(resendable("ENTRADA")).toEqual([]);
+  expect(resendable("SAIDA", new Date(0))).toEqual([]);
 });

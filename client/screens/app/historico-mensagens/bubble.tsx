@@ -3,15 +3,13 @@ import { memo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
-import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
 import { ORIGEM_LABELS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { canResend, needsTemplate } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
-import { markMatches } from "./excerpt.ts";
-import { Marked } from "./marked.tsx";
+import { BubbleWords } from "./bubble/bubble-words.tsx";
+import type { NewContact } from "./bubble/contact-cards.tsx";
 import { Media } from "./midia/media.tsx";
-import { wordsOf } from "./midia/words.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** One message: received at the left, sent at the right, with its time and how far it came below. */
@@ -22,9 +20,9 @@ export const Bubble = memo(function Bubble({
   found,
   onResend,
   onTemplates,
+  onContact,
 }: BubbleProps) {
-  const { direcao, status, mensagem, midia, timestamp, origem, enviada_em, erro } = message;
-  const words = wordsOf(message);
+  const { direcao, status, midia, timestamp, origem, enviada_em, erro } = message;
   const isSent = direcao === "SAIDA";
   const isAssistant = origem === "assistente";
   return (
@@ -43,10 +41,12 @@ export const Bubble = memo(function Bubble({
         )}
       >
         {midia && <Media message={message} midia={midia} />}
-        <p className={cx(midia && words && "mt-1.5")}>
-          <span className="sr-only">{`${speaker(message, nome)}: ${words ? "" : mensagem}`}</span>
-          {found ? <Marked parts={markMatches(words, found)} /> : <WhatsappText text={words} />}
-        </p>
+        <BubbleWords
+          message={message}
+          speaker={speaker(message, nome)}
+          found={found}
+          onContact={onContact}
+        />
       </div>
       <p
         className={cx(
@@ -55,6 +55,7 @@ export const Bubble = memo(function Bubble({
         )}
       >
         <time dateTime={timestamp.toISOString()}>{formatTime(timestamp, zone)}</time>
+        {message.editada_em && !message.apagada_em && <span>· editada</span>}
         {isSent && <Origem origem={origem} />}
         {isSent && (
           <span className="inline-flex items-center gap-1.5">
@@ -62,7 +63,7 @@ export const Bubble = memo(function Bubble({
           </span>
         )}
       </p>
-      {canResend(direcao, status) && !isUnsent(message) && (
+      {canResend(message) && !isUnsent(message) && (
         <>
           <FailureReason erro={erro} className="max-w-[85%] px-1 text-right sm:max-w-[70%]" />
           {onTemplates && needsTemplate(erro) ? (
@@ -105,6 +106,8 @@ interface BubbleProps {
   onResend: (id: string) => void;
   /** Opens the templates, where only those can go now. */
   onTemplates: (() => void) | null;
+  /** Hears of somebody on a card who is to become a client. */
+  onContact: (contato: NewContact) => void;
 }
 
 /** Of these everybody knows who wrote them. */

@@ -4,6 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import type { Conversa, useConversas } from "#client/data/historico-mensagens.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { StoredText } from "#client/features/whatsapp/stored-text.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { plural } from "#client/lib/format.ts";
 import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
@@ -11,7 +12,6 @@ import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { OrganizationBadges } from "./caixa/conversation-menu.tsx";
 import type { RowsProps } from "./list-pane.tsx";
-import { kindOf } from "./midia/kinds.ts";
 import { formatMoment } from "./moment.ts";
 import { RowLink, RowList } from "./row-list.tsx";
 import { Ticks } from "./ticks.tsx";
@@ -105,7 +105,7 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
                 isUnread ? "text-ink" : "text-faint",
               )}
             >
-              <LastText text={ultima_mensagem ?? ""} />
+              <StoredText text={ultima_mensagem ?? ""} />
             </span>
             {isUnread && <UnreadBadge count={mensagens_nao_lidas} />}
           </span>
@@ -123,19 +123,6 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
         </span>
       </RowLink>
     </li>
-  );
-}
-
-/** The last message; of a picture or a voice message an icon and a word. */
-function LastText({ text }: { text: string }) {
-  const kind = kindOf(text);
-  if (!kind) return text;
-  const Icon = kind.icon;
-  return (
-    <>
-      <Icon size={14} aria-hidden className="mr-1 inline align-[-2px]" />
-      {kind.word}
-    </>
   );
 }
 

@@ -9,9 +9,11 @@ import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { useResend, useSend } from "#client/data/send.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { spokenText } from "#client/features/whatsapp/kinds.ts";
 import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { AssistantArea } from "./assistente/assistant-area.tsx";
+import type { NewContact } from "./bubble/contact-cards.tsx";
 import { ConversationMenu, OrganizationBar } from "./caixa/conversation-menu.tsx";
 import { NoteRow } from "./caixa/note-row.tsx";
 import { useInboxTools } from "./caixa/use-inbox-tools.ts";
@@ -24,6 +26,7 @@ import type { Note } from "./message-rows.ts";
 import { isNotFound, useConversation } from "./use-conversation.ts";
 import { isClosed } from "./window-notice.tsx";
 
+const NewContactForm = lazyPart(() => import("./bubble/new-contact.tsx"));
 const InboxDialogs = lazyPart(() => import("./caixa/inbox-dialogs.tsx"));
 
 /** One conversation: with whom, its messages, and a box to write in. */
@@ -34,6 +37,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const instancias = useMyInstances();
   const resend = useResend(openId);
   const [isPicking, setPicking] = useState(false);
+  const [contact, setContact] = useState<NewContact | null>(null);
   // One for all drawings, so that no bubble is drawn again for it.
   const pickTemplate = useCallback(() => setPicking(true), []);
   const newest = conversation.query.data?.pages[0];
@@ -90,6 +94,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
           zone={zone}
           onClose={tools.close}
         />
+        {contact && <NewContactForm contato={contact} onClose={() => setContact(null)} />}
       </Suspense>
     </section>
   );
@@ -114,6 +119,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
         onResend={resend}
         onTemplates={isClosed(conversation.window, now) ? pickTemplate : null}
         onTakenBack={draft.giveBack}
+        onContact={setContact}
       />
     );
   }
@@ -166,7 +172,7 @@ function Announcer({ messages, nome }: { messages: readonly Mensagem[]; nome: st
   );
   return (
     <p aria-live="polite" className="sr-only">
-      {arrived && `Nova mensagem de ${nome}: ${arrived.mensagem}`}
+      {arrived && `Nova mensagem de ${nome}: ${spokenText(arrived.mensagem)}`}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import type { More } from "#client/data/conversa.hooks.ts";
 import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import type { NewContact } from "./bubble/contact-cards.tsx";
 import { MessageRow } from "./message-row.tsx";
 import type { Row } from "./message-rows.ts";
 
@@ -108,6 +109,8 @@ interface MessageListProps {
   target: Target | null;
   onResend: (id: string) => void;
   onTemplates: (() => void) | null;
+  /** Hears of somebody on a card who is to become a client. */
+  onContact: (contato: NewContact) => void;
   /** Hears of the text of a message for later that was cancelled. */
   onTakenBack: (text: string) => void;
 }

@@ -8,6 +8,7 @@ import { formatDay } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import type { AcaoJson } from "#shared/assistente/assistente.schema.ts";
 import { civilOf } from "#shared/common/time.ts";
+import type { NewContact } from "./bubble/contact-cards.tsx";
 import { Bubble } from "./bubble.tsx";
 import { NoteRow } from "./caixa/note-row.tsx";
 import { ScheduledBubble } from "./caixa/scheduled-bubble.tsx";
@@ -18,7 +19,7 @@ import type { Act, Gap, Note, Row } from "./message-rows.ts";
 /** A message with what stands around it: gaps, the day it begins, what the assistant did. */
 export function MessageRow({ row, nome, zone, now, target, ...rest }: MessageRowProps) {
   const { message, day, gaps, gapsAfter, acts, actsAfter, notes, notesAfter } = row;
-  const { onResend, onTemplates, onTakenBack, hasManyInstances } = rest;
+  const { onResend, onTemplates, onTakenBack, onContact, hasManyInstances } = rest;
   const gapRow = (gap: Gap) => (
     <GapRow
       key={`${gap.instancia_id} ${gap.inicio.getTime()}`}
@@ -53,6 +54,7 @@ export function MessageRow({ row, nome, zone, now, target, ...rest }: MessageRow
           found={target?.id === message.id ? target.busca : null}
           onResend={onResend}
           onTemplates={onTemplates}
+          onContact={onContact}
         />
       )}
       {actsAfter.map(actRow)}
@@ -81,6 +83,7 @@ interface MessageRowProps {
   target: Target | null;
   onResend: (id: string) => void;
   onTemplates: (() => void) | null;
+  onContact: (contato: NewContact) => void;
   /** Hears of the text of a message for later that was cancelled. */
   onTakenBack: (text: string) => void;
 }

@@ -4,6 +4,7 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import type { Mensagem, useMessageSearch } from "#client/data/historico-mensagens.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
+import { StoredText } from "#client/features/whatsapp/stored-text.tsx";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -83,9 +84,11 @@ function ResultRow({ message, busca, isOpen, to, now, zone }: ResultRowProps) {
                 <span className="text-faint">Você:</span>
               </span>
             )}
-            <Marked parts={excerptOf(message.mensagem, busca)} />
+            <StoredText text={message.mensagem}>
+              {(shown) => <Marked parts={excerptOf(shown, busca)} />}
+            </StoredText>
           </span>
-          {canResend(direcao, status) && <FailureReason erro={message.erro} className="mt-0.5" />}
+          {canResend(message) && <FailureReason erro={message.erro} className="mt-0.5" />}
         </span>
       </RowLink>
     </li>

@@ -140,6 +140,7 @@ export async function requeue(db: Db, usuarioId: string, id: string, now: Date) 
         .where("m.id", "=", id)
         .where("m.direcao", "=", "SAIDA")
         .where("m.status", "in", ["erro", "falha"])
+        .where("m.apagada_em", "is", null)
         .whereRef("k.usuario_id", "=", "m.usuario_id")
         .whereRef("k.instancia_id", "=", "m.instancia_id")
         .whereRef("k.provider_id", "=", "m.provider_id"),
@@ -164,6 +165,7 @@ export async function requeue(db: Db, usuarioId: string, id: string, now: Date) 
     .where("id", "=", id)
     .where("direcao", "=", "SAIDA")
     .where("status", "in", ["erro", "falha"])
+    .where("apagada_em", "is", null)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

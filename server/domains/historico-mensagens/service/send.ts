@@ -113,8 +113,7 @@ export async function resendMessage(ctx: UserContext, id: string) {
   }
   const again = await mensagens.findSent(db, user.id, id);
   if (again) await assertMayGo(ctx, again, again.instance);
-  const isQueued =
-    canResend(message.direcao, message.status) && (await mensagens.requeue(db, user.id, id, now()));
+  const isQueued = canResend(message) && (await mensagens.requeue(db, user.id, id, now()));
   if (!isQueued) throw conflict(m.naoReenviavel);
   await toOutbox(ctx, message.cliente_id);
   return getMensagem(ctx, id);

@@ -11,6 +11,7 @@ import { Link } from "react-router-dom";
 import type { ItemDaLinha } from "#client/data/ficha.hooks.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
+import { StoredText } from "#client/features/whatsapp/stored-text.tsx";
 import { formatMinutes, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import {
@@ -76,7 +77,11 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
       )}
       {hasFailed && <FailureReason erro={item.detalhe} className="mt-0.5" />}
       <p className="mt-0.5 line-clamp-4 wrap-anywhere whitespace-pre-line">
-        {item.texto ?? <span className="text-faint italic">Sem texto</span>}
+        {item.texto === null ? (
+          <span className="text-faint italic">Sem texto</span>
+        ) : (
+          <StoredText text={item.texto} />
+        )}
       </p>
     </Row>
   );
