@@ -6,11 +6,12 @@ const REVOKE = new Set<unknown>([0, "0", "REVOKE"]);
 const EDIT = new Set<unknown>([14, "14", "MESSAGE_EDIT"]);
 const EDITED = "editedMessage";
 
-/** A correction as phones tell each other: of which message, and what stands there now; null where it was deleted. */
+/** A correction as phones tell each other: of which message, and what stands there now; null where it was deleted. Go writes `ID`. */
 export function correctionIn(
   part: Json,
 ): { targetId: string; message: Record<string, unknown> | null } | undefined {
-  const targetId = idOf(recordAt(part, "key").id);
+  const { id, ID } = recordAt(part, "key");
+  const targetId = idOf(id) ?? idOf(ID);
   if (!targetId) return undefined;
   const edited = part[EDITED];
   if (isRecord(edited) && (part.type === undefined || EDIT.has(part.type))) {
