@@ -1,4 +1,5 @@
 import { searchable } from "#shared/common/text.ts";
+import { withoutName } from "#shared/templates/rules/greeting.ts";
 import { renderTemplate, type TemplateContext } from "#shared/templates/rules/render.ts";
 import type { RespostaRapidaJson } from "./respostas-rapidas.schema.ts";
 
@@ -15,9 +16,12 @@ const BRACED = /(?<!\{)\{(nome|telefone|data|hora)\}(?!\})/g;
 export const asTemplate = (text: string) =>
   text.replace(BRACED, (whole, name: string) => (SHORT[name] ? `{{${SHORT[name]}}}` : whole));
 
-/** The reply for one client, with what is known of them; what is not known stands as it is. */
-export const filledReply = (text: string, known: TemplateContext) =>
-  renderTemplate(asTemplate(text), known).rendered_content;
+/** The reply for one client, with what is known of them; what is not known stands as it is, but no greeting needs a name. */
+export function filledReply(text: string, known: TemplateContext) {
+  const template = asTemplate(text);
+  const content = known.nome_cliente === undefined ? withoutName(template) : template;
+  return renderTemplate(content, known).rendered_content;
+}
 
 /** Those whose shortcut begins with what was typed, then those that have it anywhere. */
 export function matchingReplies<T extends Pick<RespostaRapidaJson, "atalho" | "texto">>(

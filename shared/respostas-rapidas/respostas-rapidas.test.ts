@@ -15,6 +15,13 @@ test("a value in the form of a variable stays as it is", () => {
   expect(filledReply("{nome}", { nome_cliente: "{{nome_cliente}}" })).toBe("{{nome_cliente}}");
 });
 
+test("a client without a name is greeted without one", () => {
+  expect(filledReply("Oi, {nome}! Até {hora}.", { hora_agendamento: "14:30" })).toBe(
+    "Oi! Até 14:30.",
+  );
+  expect(filledReply("A vez é de {nome}.", {})).toBe("A vez é de {{nome_cliente}}.");
+});
+
 const REPLIES = [
   { atalho: "endereco", texto: "Rua das Flores" },
   { atalho: "fim", texto: "Até logo" },

@@ -7,7 +7,10 @@ test.each([
   ["Olá, {{nome_cliente}}! Tudo bem?", "Olá! Tudo bem?"],
   ["Prezado(a) {{nome_cliente}},\n\nLembramos", "Prezado(a),\n\nLembramos"],
   ["Bora treinar, {{ nome_cliente }}! 💪", "Bora treinar! 💪"],
+  ["{{nome_cliente}}, até amanhã!", "Até amanhã!"],
   ["Seu horário, {{nome_profissional}}", "Seu horário, {{nome_profissional}}"],
+  ["A consulta de {{nome_cliente}} é hoje.", "A consulta de {{nome_cliente}} é hoje."],
+  ["Recado para {{nome_cliente}}: até já", "Recado para {{nome_cliente}}: até já"],
   ["Olá! A consulta de {{nome_cliente}} é hoje.", "Olá! A consulta de {{nome_cliente}} é hoje."],
 ])("%s greets as %s", (content, greeted) => {
   expect(withoutName(content)).toBe(greeted);
