@@ -4,10 +4,10 @@ import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { StoredText } from "#client/features/whatsapp/stored-text.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { contatosEm } from "#shared/historico-mensagens/contatos.ts";
+import { ContactCards, type NewContact } from "./bubble/contact-cards.tsx";
 import { markMatches } from "./excerpt.ts";
 import { Marked } from "./marked.tsx";
 import { wordsOf } from "./midia/words.ts";
-import { ContactCards, type NewContact } from "./bubble/contact-cards.tsx";
 
 /** The words of a message, the cards that it carries, or what became of it. */
 export function BubbleWords({ message, speaker, found, onContact }: BubbleWordsProps) {

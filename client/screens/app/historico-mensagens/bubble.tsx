@@ -7,8 +7,8 @@ import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
 import { ORIGEM_LABELS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { canResend, needsTemplate } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
-import { BubbleWords } from "./bubble-words.tsx";
 import type { NewContact } from "./bubble/contact-cards.tsx";
+import { BubbleWords } from "./bubble-words.tsx";
 import { Media } from "./midia/media.tsx";
 import { Ticks } from "./ticks.tsx";
 
