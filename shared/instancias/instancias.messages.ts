@@ -83,6 +83,8 @@ export const m = {
     "O servidor do WhatsApp não respondeu. Nada se perdeu: tente de novo em alguns minutos.",
   conexaoRecusada:
     "O servidor do WhatsApp não aceitou criar a conexão. Avise um administrador do sistema e tente de novo mais tarde.",
+  soSessaoDefault:
+    "Este servidor é um WAHA Core, que só tem a sessão chamada default. Peça a um administrador que informe default como chave da instância, ou que use o WAHA Plus.",
   codigoSemResposta:
     "O servidor do WhatsApp não respondeu. Tente de novo em alguns minutos ou leia o QR Code.",
   codigoRecusado:

@@ -42,6 +42,10 @@ export function recusaOf(reason: string, status: number): Recusa | undefined {
 export const isTooMuch = (reason: string): boolean =>
   /rate-?overlimit|too many (?:requests|messages)/i.test(reason);
 
+/** WAHA Core's 422 for every session but one: "WAHA Core support only 'default' session. You tried to access 'x' session…". */
+export const hasOneSession = (reason: string): boolean =>
+  /WAHA Core supports? only '?default'? session/i.test(reason);
+
 /** Evolution's 400 for somebody without WhatsApp: `{response: {message: [{jid, exists: false, number}]}}`. */
 export function isNotOnWhatsApp(json: unknown): boolean {
   const lists = [recordAt(json, "response").message, recordAt(json).message];

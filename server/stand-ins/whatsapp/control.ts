@@ -26,6 +26,7 @@ const behaviourInput = z
     ownTokens: z.boolean(),
     acks: z.boolean(),
     echo: z.boolean(),
+    isCore: z.boolean(),
     replies: z.boolean(),
     logout: z.enum(["logout", "disconnect", "delete"]),
     statusAt: z.enum(["instance", "root"]),

@@ -77,6 +77,8 @@ export interface Behaviour {
   replies: boolean;
   /** The way of logging out that this host knows. */
   logout: "logout" | "disconnect" | "delete";
+  /** Whether it knows the session `default` alone, as WAHA Core does. */
+  isCore: boolean;
   /** Where a status stands in the answer. */
   statusAt: "instance" | "root";
   /** Milliseconds that each call needs to get here. */
@@ -155,6 +157,7 @@ export const newState = (
     echo: false,
     replies: false,
     logout: "logout",
+    isCore: false,
     statusAt: "instance",
     lag: 0,
     answerAfter: 0,

@@ -20,7 +20,10 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
   const asked = first === "contacts" ? call.query.get("session") : first;
   const named = sends ? recordAt(body).session : first === "sessions" ? second : asked;
   const name = first === "files" ? second : typeof named === "string" ? named : "";
-  if (method === "POST" && first === "sessions" && !second) return create(state, call, res);
+  const isMade = method === "POST" && first === "sessions" && !second;
+  const session = isMade ? recordAt(body).name : name;
+  if (state.behaviour.isCore && session !== DEFAULT) return refuseOther(session, res);
+  if (isMade) return create(state, call, res);
   const instance = state.instances.get(name);
   if (call.apiKey !== state.adminToken && call.apiKey !== instance?.token) {
     return sendJson(res, 401, { statusCode: 401, message: "Unauthorized" });
@@ -77,6 +80,13 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
       if (second === "chats") return sendMessage(state, instance, parts.at(-1) ?? "", res);
       return sendJson(res, 404, { statusCode: 404, message: `Cannot ${method}` });
   }
+}
+
+const DEFAULT = "default";
+
+function refuseOther(session: unknown, res: ServerResponse) {
+  const message = `WAHA Core support only 'default' session. You tried to access '${String(session)}' session. If you want to run more then one WhatsApp account - please get WAHA PLUS version. Check this out: https://waha.devlike.pro/docs/how-to/waha-plus`;
+  sendJson(res, 422, { statusCode: 422, message, error: "Unprocessable Entity" });
 }
 
 /** A session that was linked is started again at once, and shows codes that nobody has asked for. */
