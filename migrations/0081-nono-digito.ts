@@ -91,5 +91,10 @@ async function rewritten(
     if (!text.includes(from)) throw new Error(`${name} is not as it was: ${from}`);
     text = text.replace(from, () => to);
   }
+  // Its owner is `pontual_system`, whom the owner of the database may become without being one of its members.
+  await sql`grant create on schema public to ${sql.id(SYSTEM_ROLE)}`.execute(db);
+  await sql`set local role ${sql.id(SYSTEM_ROLE)}`.execute(db);
   await sql.raw(text).execute(db);
+  await sql`reset role`.execute(db);
+  await sql`revoke create on schema public from ${sql.id(SYSTEM_ROLE)}`.execute(db);
 }
