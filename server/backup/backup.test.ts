@@ -14,6 +14,7 @@ import { APP_SECRET, createTestDatabase, run } from "#server/testing/postgres.ts
 import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { readArchive, writeArchive } from "./archive.ts";
 import { backUp } from "./back-up.ts";
+import { MANIFEST } from "./contents.ts";
 import { restore } from "./restore.ts";
 
 const KEY = "senha comprida da cópia";
@@ -151,6 +152,16 @@ test("without a key the file is plain, has no secret in it, and is as strict abo
   };
   for (const damaged of [bytes.subarray(0, -512), half(bytes), flipped(bytes)]) {
     await writeFile(spoilt, damaged);
+    await refuses();
+  }
+  // Parts that are no JSON any more, or another one.
+  for (const spoil of [(part: Uint8Array) => part.subarray(1), () => Buffer.from("{}")]) {
+    await rm(spoilt);
+    await writeArchive({ file: spoilt, key: undefined }, async (add) => {
+      for await (const { name, bytes: part } of readArchive({ file: plain, key: undefined })) {
+        await add({ name, bytes: name === MANIFEST ? spoil(part) : part });
+      }
+    });
     await refuses();
   }
   // One whose outer forms are whole, and whose rows are not those that were written.

@@ -111,7 +111,7 @@ export async function* readContents(source: Source) {
     source.signal?.throwIfAborted();
     if (isWhole) throw damaged("something follows its end");
     if (entry.name === MANIFEST) {
-      const { groups } = manifest.parse(jsonOf(entry));
+      const { groups } = manifestIn(source.file, entry);
       if (!sameGroups(groups, tally.groups())) throw damaged("it is not what was written");
       isWhole = true;
     } else tally.count(entry);
@@ -124,7 +124,18 @@ export async function* readContents(source: Source) {
 const sameGroups = (a: Manifest["groups"], b: Manifest["groups"]) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-const jsonOf = ({ bytes }: Entry): unknown => JSON.parse(Buffer.from(bytes).toString("utf8"));
+/** A byte that changed in a file that is not encrypted may leave no JSON, or none of this form. */
+function readPart<T>(file: string, { name, bytes }: Entry, read: (json: unknown) => T): T {
+  try {
+    return read(JSON.parse(Buffer.from(bytes).toString("utf8")));
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${file}: the backup is damaged: ${name}`, { cause: error });
+  }
+}
+
+const manifestIn = (file: string, entry: Entry): Manifest =>
+  readPart(file, entry, (json) => manifest.parse(json));
 
 /** Reads a backup to its end, keeping only its header, its manifest and the secret. */
 export async function checkBackup(source: Source) {
@@ -132,9 +143,10 @@ export async function checkBackup(source: Source) {
   let secret: string | undefined;
   let written: Manifest | undefined;
   for await (const entry of readContents(source)) {
-    if (entry.name === HEADER) about = readHeader(source.file, jsonOf(entry));
+    if (entry.name === HEADER)
+      about = readPart(source.file, entry, (json) => readHeader(source.file, json));
     if (entry.name === SECRET) secret = Buffer.from(entry.bytes).toString("utf8");
-    if (entry.name === MANIFEST) written = manifest.parse(jsonOf(entry));
+    if (entry.name === MANIFEST) written = manifestIn(source.file, entry);
   }
   if (!about || !written) throw new BackupError(`${source.file}: this is no backup`);
   return { header: about, manifest: written, secret };
