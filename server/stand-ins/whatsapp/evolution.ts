@@ -17,6 +17,8 @@ const refusal = (status: number, error: string, ...message: string[]) => ({
   response: { message },
 });
 
+const success = (message: string) => ({ status: "SUCCESS", error: false, response: { message } });
+
 /** The paths of an Evolution API v2 host. */
 export function answerEvolution(
   state: StandInState,
@@ -51,11 +53,7 @@ export function answerEvolution(
         return sendJson(res, 400, refusal(400, "Bad Request", words));
       }
       state.instances.delete(name);
-      return sendJson(res, 200, {
-        status: "SUCCESS",
-        error: false,
-        response: { message: "Instance deleted" },
-      });
+      return sendJson(res, 200, success("Instance deleted"));
     case "GET webhook/find":
       return sendJson(res, 200, {
         enabled: instance.webhookUrl !== null,
@@ -165,11 +163,7 @@ function logout(people: People, instance: StandInInstance, res: ServerResponse) 
     const words = `The "${instance.key}" instance is not connected`;
     return sendJson(res, 400, refusal(400, "Bad Request", words));
   }
-  sendJson(res, 200, {
-    status: "SUCCESS",
-    error: false,
-    response: { message: "Instance logged out" },
-  });
+  sendJson(res, 200, success("Instance logged out"));
   void people.link(instance, false);
 }
 

@@ -222,31 +222,3 @@ export async function findInstance(
     .executeTakeFirst();
   return row;
 }
-
-/** Whether there is such a client, and a way to write to them. */
-export function findRecipient(db: Db, usuarioId: string, clienteId: string) {
-  return db
-    .selectFrom("clientes")
-    .where("usuario_id", "=", usuarioId)
-    .where("id", "=", clienteId)
-    .where("excluido_em", "is", null)
-    .select((eb) => [
-      "id",
-      eb
-        .or([
-          eb("telefone_chave", "is not", null),
-          eb.exists(
-            eb
-              .selectFrom("cliente_enderecos as e")
-              .whereRef("e.usuario_id", "=", "clientes.usuario_id")
-              .whereRef("e.cliente_id", "=", "clientes.id")
-              .where("e.tipo", "<>", "username")
-              .where("e.ate", "is", null)
-              .select("e.endereco"),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as("hasAddress"),
-    ])
-    .executeTakeFirst();
-}

@@ -19,6 +19,7 @@ import * as conversas from "../queries/conversas.queries.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { countNewer } from "../queries/new-messages.queries.ts";
 import { findOrganization } from "../queries/organizacao.queries.ts";
+import { findReachable } from "../queries/recipient.queries.ts";
 import { whereOf } from "./filters.ts";
 import { messageOf, messagesOf, scheduledOf, withScheduled } from "./messages.ts";
 import { windowOf } from "./window.ts";
@@ -55,7 +56,7 @@ const rowOf = ({ marcada_em: em, marca_motivo: motivo, ...row }: Row): ConversaJ
  */
 export async function readConversa(ctx: UserContext, { id, size, ...wanted }: ConversaInput) {
   const { db, user, now } = ctx;
-  if (!(await mensagens.findRecipient(db, user.id, id))) throw notFound(m.clienteNaoEncontrado);
+  if (!(await findReachable(db, user.id, id))) throw notFound(m.clienteNaoEncontrado);
   const page = wanted.mensagem_id ? await pageOf(ctx, id, wanted.mensagem_id, size) : wanted.page;
   const read = page === 1 ? await mensagens.markConversationRead(db, user.id, id, now()) : 0;
   if (read > 0) await notify(db, user.id, { tipo: "conversa", id });

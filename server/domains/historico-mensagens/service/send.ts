@@ -13,6 +13,7 @@ import type { SendInput } from "#shared/historico-mensagens/historico-mensagens.
 import { ESPECIE_LABELS } from "#shared/historico-mensagens/midia.constants.ts";
 import { midiaMessages as midia } from "#shared/historico-mensagens/midia.messages.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
+import { findReachable } from "../queries/recipient.queries.ts";
 import { sendCancelled } from "./agendadas/leave-now.ts";
 import { dueAt, schedule } from "./agendadas/schedule.ts";
 import { leave, toOutbox } from "./leave.ts";
@@ -42,7 +43,7 @@ export async function sendMessage(
   if (due && midia_id) throw invalidField("enviar_em", midia.soAgora);
   await holdCliente(ctx, cliente_id);
   if (!due) await prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
-  const client = await mensagens.findRecipient(db, user.id, cliente_id);
+  const client = await findReachable(db, user.id, cliente_id);
   if (!client?.hasAddress) throw conflict(m.clienteSemTelefone);
   const wanted = instancia_id ?? undefined;
   const instance = await mensagens.findInstance(db, user.id, {

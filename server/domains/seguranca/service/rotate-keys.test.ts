@@ -223,17 +223,9 @@ test("S27: a letter whose key is gone is let go, with a line, instead of being t
   const { log, databases } = app.services;
   // Under the secret of the database's log-ins, as a third one would seal it.
   const third = createSecrets("a-third-secret-for-tests-0123456789-0123");
-  await asSystem(app.services, (ctx) =>
-    createJobs({ ...app.services, pool: databases.system, secrets: third }).enqueue(
-      ctx.db,
-      "mail",
-      {
-        to: "perdida@example.com",
-        subject: "a",
-        text: "oi",
-      },
-    ),
-  );
+  const others = createJobs({ ...app.services, pool: databases.system, secrets: third });
+  const letter = { to: "perdida@example.com", subject: "a", text: "oi" };
+  await asSystem(app.services, ({ db }) => others.enqueue(db, "mail", letter));
   const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
   const sent: string[] = [];
   const jobs = createJobs({ ...app.services, pool: databases.system, secrets: alone });
@@ -243,16 +235,11 @@ test("S27: a letter whose key is gone is let go, with a line, instead of being t
     },
   });
   await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["a@example.com"]);
+  const states = sql<{
+    state: string;
+  }>`select distinct state::text from pgboss.job where name = 'mail'`;
   await expect
-    .poll(
-      () =>
-        app.db(async (db) => {
-          const { rows } =
-            await sql`select distinct state::text from pgboss.job where name = 'mail'`.execute(db);
-          return rows;
-        }),
-      { timeout: 10_000 },
-    )
+    .poll(() => app.db(async (db) => (await states.execute(db)).rows), { timeout: 10_000 })
     .toEqual([{ state: "completed" }]);
   await jobs.stop();
   expect(warned).toHaveBeenCalledTimes(1);
