@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BIBLIOTECA } from "#shared/templates/biblioteca/biblioteca.ts";
-import { withoutName } from "./greeting.ts";
+import { neutralName, withoutName } from "./greeting.ts";
 import { variablesOf } from "./render.ts";
 
 test.each([
@@ -21,4 +21,15 @@ test("no text of the library needs a name to greet", () => {
     variablesOf(withoutName(content)).includes("nome_cliente"),
   );
   expect(naming.map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  ["Olá, {{nome_cliente}}! Seu horário é amanhã.", "tudo bem"],
+  ["Bom dia {{nome_cliente}}, lembramos", "tudo bem"],
+  ["Olá, {{nome_cliente}}! Tudo bem?", "cliente"],
+  ["Prezado(a) {{nome_cliente}},\n\nLembramos", "cliente"],
+  ["Olá, {{nome_cliente}}! A consulta de {{nome_cliente}} é hoje.", undefined],
+  ["A consulta de {{nome_cliente}} é hoje.", undefined],
+])("where %s has to stay as it was approved, the name is %s", (content, name) => {
+  expect(neutralName(content)).toBe(name);
 });

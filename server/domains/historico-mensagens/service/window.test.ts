@@ -141,3 +141,18 @@ test("a reminder outside of the window is the approved template; its button conf
   expect(await statuses()).toEqual(["pendente", "confirmado", "cancelado"]);
   expect(host.instance(sent[0]?.key ?? "").phone).not.toBe(PERSON);
 });
+
+test("a reminder for a client without a name leaves outside of the window, as it was approved", async () => {
+  const { ana, cliente_id, sentBy } = await reminded();
+  await app.db((db) =>
+    db.updateTable("clientes").set({ nome: null }).where("id", "=", cliente_id).execute(),
+  );
+  const start = Math.ceil(app.clock.now().getTime() / 3_600_000) * 3_600_000;
+  const horario = new Date(start + 26 * 3_600_000).toISOString();
+  await ana.trpc.marcacoes.create.mutate({ cliente_id, horario });
+  app.clock.advance({ minutes: 180 });
+  await settle();
+  await settle();
+  expect(sentBy().map(({ payload }) => recordAt(payload).type)).toEqual(["template"]);
+  expect(sentBy()[0]?.text).toMatch(/^Olá, tudo bem! Seu horário é .* às .*\. Até lá!$/);
+});

@@ -82,6 +82,8 @@ export interface DueRow {
   superiores: string[];
   /** The instance of the latest message with the client while it is active, else the first active one. */
   instancia_id: string | null;
+  /** Of Meta's numbers: the account whose approved templates can go. */
+  waba_id: string | null;
   /** Never written to, and never wrote. */
   is_first_contact: boolean;
 }
@@ -100,7 +102,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
       u.nome as usuario_nome, u.telefone as usuario_telefone, k.display_name as especialidade, u.timezone,
       u.desativado_em, u.is_trial_user, u.trial_end_date, a.confirmacao_ativa, a.lembretes_ativos, a.followup_ativo,
       a.confirmacao_template_id, a.lembrete_template_id, a.followup_template_id, a.silencio_inicio, a.silencio_fim,
-      ${superiors(now)} as superiores, i.id as instancia_id,
+      ${superiors(now)} as superiores, i.id as instancia_id, i.waba_id,
       not exists (
         select from mensagens x where x.usuario_id = l.usuario_id and x.cliente_id = l.cliente_id
       ) as is_first_contact
@@ -112,7 +114,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
     left join pix p on p.usuario_id = l.usuario_id
     left join automacoes a on a.usuario_id = l.usuario_id
     left join lateral (
-      select i.id from instancias i
+      select i.id, i.waba_id from instancias i
       where i.usuario_id = l.usuario_id and i.ativa and i.excluida_em is null
       order by i.id = (
         select x.instancia_id from mensagens x where x.usuario_id = l.usuario_id and x.cliente_id = l.cliente_id

@@ -7,8 +7,8 @@ import {
 } from "#server/domains/templates/service/choose-template.ts";
 import { type MotivoCodigo, TEMPLATE_TIPO } from "#shared/lembretes/lembretes.constants.ts";
 import { valuesIn } from "#shared/templates/rules/approval.ts";
-import { withoutName } from "#shared/templates/rules/greeting.ts";
-import { renderTemplate } from "#shared/templates/rules/render.ts";
+import { neutralName, withoutName } from "#shared/templates/rules/greeting.ts";
+import { renderTemplate, type TemplateContext } from "#shared/templates/rules/render.ts";
 import { templateContext } from "#shared/templates/rules/variables.ts";
 import type { DueRow } from "../queries/due.queries.ts";
 
@@ -43,9 +43,7 @@ const keyOf = ({ usuario_id, tipo }: DueRow) => `${usuario_id}:${tipo}`;
 function textOf(ctx: SystemContext, row: DueRow, template: ChosenTemplate | undefined): Composed {
   if (!row.instancia_id) return none("semInstancia");
   if (!template) return none("semTemplate");
-  const context = contextOf(ctx, row);
-  const content =
-    context.nome_cliente === undefined ? withoutName(template.content) : template.content;
+  const { content, context } = greeting(template.content, contextOf(ctx, row), row);
   const { rendered_content, missing_variables } = renderTemplate(content, context);
   if (missing_variables.length) return none("variaveis", missing_variables.join(", "));
   const { instancia_id } = row;
@@ -54,8 +52,17 @@ function textOf(ctx: SystemContext, row: DueRow, template: ChosenTemplate | unde
     instancia_id,
     template_id: template.id,
     mensagem: rendered_content,
-    valores: valuesIn(template.content, context),
+    valores: valuesIn(content, context),
   };
+}
+
+/** A client without a name is greeted without one; at Meta, which takes only the text that it has approved, by another word. */
+function greeting(content: string, context: TemplateContext, { waba_id }: DueRow) {
+  if (context.nome_cliente !== undefined) return { content, context };
+  const nome_cliente = waba_id === null ? undefined : neutralName(content);
+  return nome_cliente === undefined
+    ? { content: withoutName(content), context }
+    : { content, context: { ...context, nome_cliente } };
 }
 
 const none = (motivo: MotivoCodigo, detalhe: string | null = null): Composed => ({
