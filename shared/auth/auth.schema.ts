@@ -4,7 +4,7 @@ import { m as telefones } from "#shared/common/telefone.messages.ts";
 import { telefoneField } from "#shared/common/telefone-field.ts";
 import { texto, umaLinha } from "#shared/common/text.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
-import { codigo } from "#shared/fatores/fatores.schema.ts";
+import { codigo } from "#shared/fatores/codigo.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./auth.constants.ts";
 import { m } from "./auth.messages.ts";
 import { PASSWORD_REQUIREMENTS } from "./auth.rules.ts";

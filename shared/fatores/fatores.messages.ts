@@ -1,7 +1,5 @@
 /** What the verification in two steps says, on screens and from the server. */
 export const m = {
-  codigoObrigatorio: "Código é obrigatório",
-  codigoLongo: "Código muito longo",
   nomeObrigatorio: "Nome é obrigatório",
   nomeLongo: "Nome deve ter no máximo 60 caracteres",
   umaProva: "Informe a senha, um código ou uma chave de acesso",

@@ -1,18 +1,13 @@
 import { texto } from "#shared/common/text.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
+import { codigo } from "./codigo.ts";
 import { MAX_NOME_DE_FATOR } from "./fatores.constants.ts";
 import { m } from "./fatores.messages.ts";
 
-const MAX_CODIGO = 64;
 const MAX_SENHA = 1024;
 const MAX_TOKEN = 512;
 /** Of a key's answer: the longest part is its public key with where it comes from. */
 const MAX_PART = 16_384;
-
-/** Of an authenticator app, or one for recovery; blanks and hyphens do not count. */
-export const codigo = texto(m.codigoObrigatorio)
-  .min(1, m.codigoObrigatorio)
-  .max(MAX_CODIGO, m.codigoLongo);
 
 const nome = texto(m.nomeObrigatorio)
   .min(1, m.nomeObrigatorio)

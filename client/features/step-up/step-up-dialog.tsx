@@ -9,6 +9,7 @@ import { useConfirmIdentity, useFatores } from "#client/data/fatores.hooks.ts";
 import { passkeysWorkAt } from "#client/data/passkey.ts";
 import { errorText } from "#client/lib/error-text.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
+import { m as codigo } from "#shared/fatores/codigo.messages.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 
 type Method = "senha" | "codigo" | "passkey";
@@ -64,7 +65,7 @@ interface Props {
 function ConfirmByText({ field, confirm, onCancel }: Props & { field: "senha" | "codigo" }) {
   const [value, setValue] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const missing = field === "senha" ? auth.senhaObrigatoria : m.codigoObrigatorio;
+  const missing = field === "senha" ? auth.senhaObrigatoria : codigo.codigoObrigatorio;
   const refused = confirm.error ? errorText(confirm.error, m.erroAoVerificar) : undefined;
   const shared = {
     value,
