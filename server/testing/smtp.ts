@@ -45,7 +45,7 @@ export async function startSmtp() {
       const command = (/^[A-Z]+/i.exec(line)?.[0] ?? "").toUpperCase();
       if (command === "EHLO") names.add(line.slice("EHLO ".length));
       if (command === "MAIL") attempts += 1;
-      if (command === "RCPT") to = /<(.*)>/.exec(line)?.[1] ?? "";
+      if (command === "RCPT") to = /<([^<>]*)>/.exec(line)?.[1] ?? "";
       if (answer(command, line).startsWith("354")) body = [];
       return undefined;
     });

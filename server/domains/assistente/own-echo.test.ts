@@ -20,7 +20,9 @@ const app = await testApp({ services: { llm: idleLlm } });
 async function withRewritingHost() {
   const ana = await withAssistant(app);
   let sent = 0;
-  const server = createServer(async (_req, res) => {
+  const server = createServer(async (req, res) => {
+    // It knows no question for the form of a number.
+    if (!req.url?.includes("/sendMessage/")) return res.writeHead(404).end("{}");
     sent += 1;
     const id = `${ana.id}:${sent}`;
     const echo = { id, from: "5511988887777", fromMe: true, text: "*outro texto*" };

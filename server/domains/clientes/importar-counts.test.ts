@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { isLong } from "#server/testing/long.ts";
@@ -43,7 +44,16 @@ test(`of ${RUNS} generated lists each preview is what happens, a second import n
     fc.asyncProperty(file, file, async (present, rows) => {
       const ana = await app.professional();
       await upload(app, ana, "", fileOf(present));
-      const rowsOf = async () => (await app.fingerprintOf(ana.id)).clientes;
+      // A name that came and went leaves a version that calendars go by: it only rises.
+      const rowsOf = () =>
+        app.db(
+          async (db) =>
+            (
+              await sql`select to_jsonb(c) - 'nome_versao' - 'nome_em' as row from clientes c where usuario_id = ${ana.id} order by id`.execute(
+                db,
+              )
+            ).rows,
+        );
       const before = await rowsOf();
       app.clock.advance({ minutes: 1 });
       const { body: previa } = await upload(app, ana, "/previa", fileOf(rows));

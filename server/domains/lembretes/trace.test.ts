@@ -5,6 +5,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
+import { recusas } from "#shared/historico-mensagens/recusas.messages.ts";
 import { queueDue } from "./service/queue-due.ts";
 
 const app = await testApp();
@@ -73,7 +74,7 @@ test("a message that the host refuses, or that does not get there, says so", asy
   }
   expect((await refused.traceOf(refused.id))[0]).toMatchObject({
     status: "erro",
-    motivo: "O WhatsApp recusou a mensagem: number not on whatsapp.",
+    motivo: `O WhatsApp recusou a mensagem: ${recusas.semWhatsapp}.`,
     enviado_em: null,
   });
 

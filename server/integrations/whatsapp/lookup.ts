@@ -17,7 +17,7 @@ export function lookupFrom(
   if (exists !== true) return undefined;
   const words = addresses.flatMap((address) => textOf(address, MAX_ADDRESS) ?? []);
   const phone = words.find((word) => isOf(word, asked));
-  if (phone) return { kind: "found", address: phone.replace(/[:@].*$/, "").replace(/^\+/, "") };
+  if (phone) return { kind: "found", address: (phone.split(/[:@]/)[0] ?? "").replace(/^\+/, "") };
   const lid = words.find((word) => /^\d+@lid$/.test(word));
   return lid ? { kind: "found", address: lid } : undefined;
 }

@@ -7,7 +7,7 @@ const MAX_TYPE = 100;
 /** WhatsApp keeps a file for some weeks: what its servers say afterwards, in the words that hosts pass on. */
 const GONE = /\b(404|410)\b|expired|not found|not exist|no longer|\bgone\b/i;
 
-const BASE64 = /^[\w+/\r\n-]*={0,2}\s*$/;
+const BASE64 = /^[\w+/\r\n-]*(?:={1,2}[\r\n]*)?$/;
 
 /** Why no file came: a refusal that says that it is gone is no fault of the host's. */
 export function withoutFile(answer: Exclude<HostAnswer, { kind: "done" }>): FetchMediaResult {

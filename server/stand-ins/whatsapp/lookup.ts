@@ -3,9 +3,7 @@ import type { StandInState } from "./state.ts";
 
 /** The digits in an address or a number, however it is written. */
 const digitsOf = (address: unknown): string =>
-  String(address)
-    .replace(/[:@].*$/, "")
-    .replace(/\D/g, "");
+  (String(address).split(/[:@]/)[0] ?? "").replace(/\D/g, "");
 
 /**
  * Under which digits WhatsApp knows a phone, which is noted as asked: those that were asked for unless `forms` says otherwise,

@@ -23,11 +23,12 @@ test("S27: every place of the source that seals for longer than a request is one
     "domains/instancias/service/default-host.ts",
     "domains/instancias/service/manage.ts",
     "domains/instancias/service/signing-secret.ts",
+    "domains/instancias/service/unlinking/plan-unlinking.ts",
     "domains/instancias/service/webhook-protection.ts",
     "domains/instancias/service/webhook.ts",
     "domains/midias/service/sealed-bytes.ts",
     "domains/questionnaires/service/manage.ts",
     "domains/usuarios/service/usuario.ts",
-    "jobs/jobs.ts",
+    "jobs/letters.ts",
   ]);
 });

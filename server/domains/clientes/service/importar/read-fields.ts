@@ -97,20 +97,21 @@ export const readLabels = (text: string): string[] =>
     .filter((label) => /[\p{L}\p{N}]/u.test(label) && !GOOGLE_GROUPS.has(label.toLowerCase()));
 
 /** `"Marina Alves" <marina@exemplo.com.br>`, as mail programs write it. */
-const NAMED_ADDRESS = /^\s*"?([^"<>]*?)"?\s*<\s*([^<>\s]+@[^<>\s]+)\s*>/;
+const NAMED_ADDRESS = /^([^<>]*)<([^<>]*)>/;
 
 /** The first of several addresses. */
 export function readEmail(text: string): string {
   if (isNothing(text)) return "";
-  const [, , address] = NAMED_ADDRESS.exec(text) ?? [];
+  const address = namedAddress(text)?.email;
   const parts = text.split(/:::|[;,\s]/).filter(Boolean);
   return address ?? parts.find((part) => part.includes("@")) ?? parts[0] ?? "";
 }
 
 /** The name before an address in angle brackets, and that address. */
 export function namedAddress(text: string): { nome: string; email: string } | undefined {
-  const [, nome, email] = NAMED_ADDRESS.exec(text) ?? [];
-  return nome !== undefined && email !== undefined ? { nome, email } : undefined;
+  const [, before = "", inside = ""] = NAMED_ADDRESS.exec(text) ?? [];
+  const [nome, email] = [before.trim().replace(/^"|"$/g, "").trim(), inside.trim()];
+  return /^[^\s@]+@\S+$/.test(email) && !nome.includes('"') ? { nome, email } : undefined;
 }
 
 /** A name without what stands for none, and without its e-mail; a phone is no name. */
