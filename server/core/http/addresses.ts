@@ -12,7 +12,7 @@ const FOUND_BY_ENGINES = /^\/(?:login|register)\/?$/i;
  */
 export function addressStatus(folder: string): RequestHandler {
   const file = join(folder, ADDRESSES_FILE);
-  let known: { of: number; addresses: RegExp[] } | undefined;
+  let known: { of: number; addresses: ((path: string) => boolean)[] } | undefined;
   const addresses = () => {
     if (!existsSync(file)) return [];
     const of = statSync(file).mtimeMs;
@@ -20,22 +20,26 @@ export function addressStatus(folder: string): RequestHandler {
     return known.addresses;
   };
   return (req, res, next) => {
-    if (!addresses().some((address) => address.test(req.path))) res.status(404);
+    if (!addresses().some((isAt) => isAt(req.path))) res.status(404);
     if (!FOUND_BY_ENGINES.test(req.path)) res.setHeader("X-Robots-Tag", "noindex");
     next();
   };
 }
 
 /** `/clientes/:id` and `/senha/:token?` as the browser's router reads them: capitals and a slash at the end count for nothing. */
-function readAddresses(text: string): RegExp[] {
+function readAddresses(text: string): ((path: string) => boolean)[] {
   const patterns: string[] = JSON.parse(text);
   return patterns.map((pattern) => {
     const parts = pattern.split("/").filter(Boolean);
-    return new RegExp(`^${parts.map(partOf).join("")}/?$`, "i");
+    const most = parts.length;
+    const least = parts.filter((part) => !part.endsWith("?")).length;
+    return (path) => {
+      const segments = path.replace(/\/$/, "").split("/").slice(1);
+      const { length } = segments;
+      return length >= least && length <= most && segments.every((one, at) => fits(parts[at], one));
+    };
   });
 }
 
-function partOf(part: string): string {
-  if (!part.startsWith(":")) return `/${part.replace(/[^\w-]/g, "\\$&")}`;
-  return part.endsWith("?") ? "(?:/[^/]+)?" : "/[^/]+";
-}
+const fits = (part: string | undefined, segment: string): boolean =>
+  part?.startsWith(":") ? segment !== "" : part?.toLowerCase() === segment.toLowerCase();

@@ -20,22 +20,28 @@ export function faltaEm(texto: string, apurado: Apurado): Falta | undefined {
   return sentencesOf(texto).some((one) => isUntrue(one, apurado)) ? "promessa" : undefined;
 }
 
-const NAMES = FERRAMENTAS.join("|");
+const isTool = (name: string | undefined) => FERRAMENTAS.some((one) => one === name);
 /** How models write down a call where their service does not know that it is one. */
 const CALLS = [
   /<\/?(?:tool_call|tool_calls|function_call|function_calls|invoke|tools?)\b/i,
   /<function\s*=/i,
   /<\|[^|>\n]{0,40}tool[^|>\n]{0,40}\|>/i,
   /\[\/?TOOL_(?:CALLS?|REQUEST|RESULTS?)\]/i,
-  new RegExp(`"(?:name|function|tool|tool_name)"\\s*:\\s*"(?:${NAMES})"`),
-  new RegExp(`\\b(?:${NAMES})\\s*\\(\\s*(?:\\{|\\)|"?[a-z_]{2,30}"?\\s*[=:])`),
+];
+/** The same with the name of one of the tools in it. */
+const NAMED_CALLS = [
+  /"(?:name|function|tool|tool_name)"\s{0,9}:\s{0,9}"([a-z_]{2,30})"/g,
+  /\b([a-z_]{2,30})\s{0,9}\(\s{0,9}(?:\{|\)|"?[a-z_]{2,30}"?\s{0,9}[=:])/g,
   // Nobody says words with an underscore.
-  new RegExp(`\\b(?:${FERRAMENTAS.filter((name) => name.includes("_")).join("|")})\\b`),
+  /\b([a-z]{1,30}_[a-z_]{1,30})\b/g,
 ];
 const BLOCK = /```[a-z]{0,10}\s*([[{][^`]*)```/i;
 
 const isToolCall = (text: string): boolean =>
-  CALLS.some((call) => call.test(text)) || isJson(text) || isJson(BLOCK.exec(text)?.[1] ?? "");
+  CALLS.some((call) => call.test(text)) ||
+  NAMED_CALLS.some((call) => [...text.matchAll(call)].some(([, name]) => isTool(name))) ||
+  isJson(text) ||
+  isJson(BLOCK.exec(text)?.[1] ?? "");
 
 function isJson(text: string): boolean {
   const trimmed = text.trim();

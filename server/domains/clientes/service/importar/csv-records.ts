@@ -15,8 +15,6 @@ export interface CsvRecord {
 
 interface Reader extends Shape {
   text: string;
-  /** A cell without quotes. */
-  plain: RegExp;
 }
 
 const QUOTE = '"';
@@ -30,7 +28,7 @@ const LONGEST_QUOTED = 65_536;
  * would take in the rows below.
  */
 export function* readRecords(text: string, shape: Shape): Generator<CsvRecord> {
-  const reader = { ...shape, text, plain: new RegExp(`[^${shape.separator}\\r\\n]*`, "y") };
+  const reader = { ...shape, text };
   for (let at = 0; at < text.length; ) {
     const record = recordAt(reader, at);
     yield record;
@@ -50,7 +48,7 @@ interface Read extends CsvRecord {
 
 /** The record that begins here. `acrossLines` lets a quoted cell go on over lines. */
 function cellsAt(reader: Reader, from: number, acrossLines: boolean): Read {
-  const { text, separator, plain } = reader;
+  const { text, separator } = reader;
   const cells: string[] = [];
   const spans: string[] = [];
   let at = text.charAt(from) === "\ufeff" ? from + 1 : from;
@@ -62,8 +60,7 @@ function cellsAt(reader: Reader, from: number, acrossLines: boolean): Read {
       if (isSpan) spans.push(quoted.cell);
       at = quoted.end;
     } else {
-      plain.lastIndex = at;
-      const [cell = ""] = plain.exec(text) ?? [];
+      const cell = plainAt(reader, at);
       cells.push(cell);
       at += cell.length;
     }
@@ -72,6 +69,16 @@ function cellsAt(reader: Reader, from: number, acrossLines: boolean): Read {
   }
   return { cells, spans, end: afterLine(text, at) };
 }
+
+/** A cell without quotes: up to the next separator or end of a line. */
+function plainAt({ text, separator }: Reader, at: number): string {
+  let end = at;
+  while (end < text.length && !isEnd(text.charAt(end), separator)) end += 1;
+  return text.slice(at, end);
+}
+
+const isEnd = (letter: string, separator: string): boolean =>
+  letter === separator || letter === "\r" || letter === "\n";
 
 /** The quoted cell that begins here. None where its closing quote is missing, or is followed by more text. */
 function quotedAt({ text, separator }: Reader, at: number) {

@@ -30,25 +30,16 @@ const SOMETHING_ELSE =
 const MACHINE = /\b(fax|pager|telex)\b/;
 const NOT_A_VALUE = / (type|label|tipo|rotulo|formatted)$|\b(phonetic|yomi)\b/;
 
-const PERSON =
-  "cliente|paciente|alun[oa]|contato|pessoa|associad[oa]|beneficiari[oa]|inscrit[oa]|hospede|client|customer|patient|student|contact|member";
-const WHOLE_NAME = new RegExp(
-  `^(nome( completo| e sobrenome| de exibicao)?|(full |display |saved |public |profile |complete )?name|file as|` +
-    `(nome (completo )?)?((d[aeo]|[ao]) )*(${PERSON})( ((d[aeo]|[ao]|as|os|es) )*(${PERSON}))?( (a|as|os))?( (nome( completo)?|(full )?name))?)$`,
-);
+const WHOLE_NAME =
+  /^(nome( completo| e sobrenome| de exibicao)?|(full |display |saved |public |profile |complete )?name|file as|(nome (completo )?)?((d[aeo]|[ao]) )*(cliente|paciente|alun[oa]|contato|pessoa|associad[oa]|beneficiari[oa]|inscrit[oa]|hospede|client|customer|patient|student|contact|member)( ((d[aeo]|[ao]|as|os|es) )*(cliente|paciente|alun[oa]|contato|pessoa|associad[oa]|beneficiari[oa]|inscrit[oa]|hospede|client|customer|patient|student|contact|member))?( (a|as|os))?( (nome( completo)?|(full )?name))?)$/;
 const FIRST_NAME = /^(primeiro nome|prenome|(first|given) names?)$/;
 const MIDDLE_NAME = /^(segundo nome|nome do meio|(middle|additional|second) names?)$/;
 const SURNAME = /^(sobrenome|ultimo nome|last name|family name|surname|apelido de familia)/;
 
-const PHONE_WORD =
-  "telefones?|tel|fones?|celular(es)?|cel|whats ?app|whats|wpp|zap|telemovel|fixo|phones?|mobile|cell ?phone|cell|telephone|landline";
-const PHONE = new RegExp(
-  `^((${PERSON}|home|work|business|primary|other|main|personal|outro) )?(${PHONE_WORD}|(contact|mobile|cell) (number|no))\\b|` +
-    `^contato (telefonico|celular|whats ?app)\\b|^(numero|num|nr|n|no) (d[eo] )?(${PHONE_WORD}|contato)\\b`,
-);
-const EMAIL = new RegExp(
-  `^((${PERSON}|primary|secondary|home|work|personal|other|main) )?(e mail|email)s?\\b|^correio eletronico\\b|^endereco de e ?mail\\b`,
-);
+const PHONE =
+  /^((cliente|paciente|alun[oa]|contato|pessoa|associad[oa]|beneficiari[oa]|inscrit[oa]|hospede|client|customer|patient|student|contact|member|home|work|business|primary|other|main|personal|outro) )?(telefones?|tel|fones?|celular(es)?|cel|whats ?app|whats|wpp|zap|telemovel|fixo|phones?|mobile|cell ?phone|cell|telephone|landline|(contact|mobile|cell) (number|no))\b|^contato (telefonico|celular|whats ?app)\b|^(numero|num|nr|n|no) (d[eo] )?(telefones?|tel|fones?|celular(es)?|cel|whats ?app|whats|wpp|zap|telemovel|fixo|phones?|mobile|cell ?phone|cell|telephone|landline|contato)\b/;
+const EMAIL =
+  /^((cliente|paciente|alun[oa]|contato|pessoa|associad[oa]|beneficiari[oa]|inscrit[oa]|hospede|client|customer|patient|student|contact|member|primary|secondary|home|work|personal|other|main) )?(e mail|email)s?\b|^correio eletronico\b|^endereco de e ?mail\b/;
 const BIRTHDAY =
   /^(data (de |do )?(nasc|aniv)|datanasc|dtnasc|(dt|d) (de )?nasc|nasc\b|nascimento|aniversario|birthday|birth ?date|date of birth|dob\b)/;
 const AREA = /^(ddd|cod(igo)? (de )?area|area code)\b/;
