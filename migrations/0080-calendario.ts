@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What calendars print beside an appointment's own row has a version of its own, which only rises: a client's name, the
+ * Texts that calendars print beside an appointment's own row have a version of their own, which only rises: a client's name, the
  * page's title, place and choice of names, the professional's name. Together with the appointment's they are its SEQUENCE.
  */
 export async function up(db: Kysely<unknown>) {

@@ -5,7 +5,7 @@ const CLIENTS = "clientes_buscar(text, text, bigint, bigint)";
 const MESSAGES =
   "mensagens_buscar(text, text, text, timestamptz, timestamptz, text, text, boolean, int)";
 
-/** What stands in the functions of 0011 and 0016, and in its place from now on. */
+/** Fragments of the functions of 0011 and 0016, each with its replacement. */
 const CHANGES: readonly [string, readonly [string, string][]][] = [
   [
     CLIENTS,

@@ -18,7 +18,7 @@ type Taking = Pick<
   "horario" | "duracao_minutos" | "status" | "folga_antes_minutos" | "folga_depois_minutos"
 >;
 
-/** What an appointment takes; its buffers are nobody else's while it is live. */
+/** The span that an appointment takes, with its buffers while it is live. */
 export function takenBy({ horario, duracao_minutos, status, ...folga }: Taking) {
   const [before, after] = isLive(status)
     ? [folga.folga_antes_minutos, folga.folga_depois_minutos]

@@ -120,7 +120,7 @@ export function useClientSearch(text: string) {
 /** The end of a phone is the same in each of its forms. */
 const LAST_DIGITS = 8;
 
-/** Who has this phone already, with or without the ninth digit; null where nobody has it. */
+/** The client who has this phone already, with or without the ninth digit; null where there is none. */
 export function useClienteOfTelefone(telefone: string) {
   const found = trpc.clientes.list.useQuery(
     { skip: 0, limit: PICKER_PAGE_SIZE, q: telefone.slice(-LAST_DIGITS) },

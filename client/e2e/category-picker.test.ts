@@ -21,7 +21,7 @@ async function atSignUp(page: Page) {
 
 const optionNames = (page: Page) => page.getByRole("option").allTextContents();
 
-/** Of each row the part that is seen in its list, between 0 and 1, rounded. */
+/** The visible part of each row in its list, between 0 and 1, rounded. */
 const shownParts = (page: Page) =>
   page.getByRole("option").evaluateAll((rows) =>
     rows.map((row) => {

@@ -104,7 +104,7 @@ test("Meta's number: entered by an administrator, answered within the window, an
     .poll(() => meta.sent.at(-1)?.text)
     .toBe("Olá, Bia! Podemos continuar a nossa conversa?");
 
-  // What fails later says why below it, and offers what may go instead of the same text.
+  // A message that fails later says why below it, and offers a template instead of the same text.
   const statuses = [
     {
       id: meta.sent.at(-1)?.id,

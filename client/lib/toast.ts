@@ -11,7 +11,7 @@ export const toast = {
   success: (text: string) => toaster.success(text, { id: "ok", duration: TOAST_DURATION.success }),
   error: (text: string) => toaster.error(text, { duration: TOAST_DURATION.error }),
   blank: (text: string) => toaster(text, { duration: TOAST_DURATION.blank }),
-  /** What somebody has to do elsewhere. */
+  /** Tells of a step to take outside of the product, such as on the phone; stays longer. */
   advice: (text: string) => toaster(text, { id: text, duration: ADVICE_DURATION }),
 };
 

@@ -15,7 +15,7 @@ export const COPIED_INBOX = {
   respostas_rapidas: copied("respostas_rapidas", "id atalho texto criado_em atualizado_em", {}),
 };
 
-/** What clients replied to questions of ours. */
+/** Clients' replies to our questions. */
 export const COPIED_REPLIES = {
   respostas: copied("respostas", "mensagem_id momento acao motivo marcacao_id processada_em", {
     hora_incerta: OURS,

@@ -45,7 +45,7 @@ const pauses = (first: number, longest: number) => ({
   retryDelay: first / SECOND,
   retryDelayMax: longest / SECOND,
 });
-/** Somebody waits for what is urgent: it is tried oftener, and before all else that is due. */
+/** A person waits for an urgent letter: it is tried oftener, and before all else that is due. */
 export const URGENT = { ...pauses(10 * SECOND, 15 * MINUTE), priority: 1 };
 export const ORDINARY = { ...pauses(30 * SECOND, 2 * HOUR), priority: 0 };
 

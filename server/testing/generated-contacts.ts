@@ -1,12 +1,12 @@
 import fc from "fast-check";
 
-/** Somebody of a generated file: what is really theirs, and how it is written there. */
+/** A person of a generated file: what is really theirs, and how it is written there. */
 export interface Person {
   nome: string;
   telefone: string;
   email: string;
   nascimento: string;
-  /** What stands in the place of a birthday that nobody has. */
+  /** Placeholders for a birthday that is missing. */
   semNascimento: string;
   cpf: string;
   nota: string;

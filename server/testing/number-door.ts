@@ -66,7 +66,7 @@ export async function numberDoor(
       bodies.incoming(number, { from: person, pushName: "Cliente", ...content }, { id, at: at() }),
     /** What was written on the phone or sent through the host. */
     own: (message: Message) => bodies.echo(number, sent(message)),
-    /** Somebody, or the professional on the phone, does something else than write. */
+    /** The client, or the professional on the phone, does something else than write. */
     form: (
       form: Form,
       { id, person, fromMe = false }: Pick<Message, "id" | "person"> & { fromMe?: boolean },

@@ -62,7 +62,7 @@ interface Answered {
   text: string;
 }
 
-/** What of an answer is not as `openapi.json` says; nothing of one that no operation gives. */
+/** The differences of an answer from `openapi.json`; none for an answer that no operation gives. */
 export function faultOf({ method, path, status, type, text }: Answered): string | undefined {
   const route = match(method, path)?.route;
   if (!route) return undefined;

@@ -70,7 +70,7 @@ export async function startSmtp() {
     names,
     /** Letters that somebody began to hand over. */
     attempts: () => attempts,
-    /** What it says in place of the usual; nothing makes it usual again. */
+    /** Its reply in place of the usual one; without one it is usual again. */
     says: (command: Command, words?: string | ((line: string) => string | undefined)) =>
       words === undefined ? answers.delete(command) : answers.set(command, words),
     /** Gone, with its connections, and back at the same place. */

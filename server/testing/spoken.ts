@@ -73,7 +73,7 @@ export async function spokenTo(app: TestApp, provedor: Provedor) {
       );
       return row?.pausado_ate ?? null;
     },
-    /** Of a message that waits to be sent tomorrow. */
+    /** The words for a message that waits to be sent tomorrow. */
     later: async () => {
       const cliente_id = (await conversation())?.cliente_id ?? "";
       const enviar_em = new Date(app.clock.now().getTime() + 86_400_000).toISOString();

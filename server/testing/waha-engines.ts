@@ -1,4 +1,4 @@
-/** What WAHA posts in each of its engines (src/core/engines in its public sources). */
+/** WAHA's posts in each of its engines (src/core/engines in its public sources). */
 export const ME = {
   id: "5511900000001@c.us",
   lid: "77820596330581@lid",

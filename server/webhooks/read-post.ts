@@ -12,7 +12,7 @@ const OF_A_POST = { depth: 5_000, values: 30_000, escapes: Number.POSITIVE_INFIN
 const OF_A_BATCH = { ...OF_A_POST, values: 60_000 };
 
 /**
- * What the JSON of a post says; a large one is read in several turns of the event loop.
+ * Parses the JSON of a post; a large one is read in several turns of the event loop.
  * @throws AppError 400 what is not JSON, 413 more than a post may hold.
  */
 export async function readPost(body: Buffer): Promise<unknown> {

@@ -101,7 +101,7 @@ export interface EmailParadoJson {
   situacao: "tentando" | "nao_enviado";
   motivo: MotivoEmail;
   motivo_texto: string;
-  /** What the mail server answered, such as `550 5.1.1`. */
+  /** The mail server's answer, such as `550 5.1.1`. */
   codigo: string | null;
   tentativas: number;
   criado_em: Date;

@@ -29,7 +29,7 @@ const colunaLida = z.strictObject({
 });
 
 /**
- * What the columns hold: one for each in the order of the file, as the preview answers them, or by their titles; the others
+ * The fields of the columns: one for each in the order of the file, as the preview answers them, or by their titles; the others
  * are guessed.
  */
 const colunas = z.union([

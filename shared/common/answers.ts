@@ -1,14 +1,14 @@
 import { z } from "./zod.ts";
 
-/** What `openapi.json` says of a call beside its input, and what its answers are held against in the tests. */
+/** A call's part of `openapi.json` beside its input; tests hold its answers against it. */
 export interface Described {
   /** The first sentence is the summary, the others the description. */
   text: string;
-  /** What tRPC answers and, without `types`, REST too; none of a call that answers nothing. */
+  /** The schema of tRPC's answer and, without `types`, of REST's; none for a call without an answer. */
   schema: z.ZodType | undefined;
   /** Media types of a file, which REST answers in place of the schema. */
   types?: readonly string[];
-  /** Of refusals beside those that follow from the call's form (server/core/rest/refusals.ts). */
+  /** Statuses of refusals beside those that follow from the call's form (server/core/rest/refusals.ts). */
   refusals: readonly number[];
 }
 
@@ -76,5 +76,5 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
 /** One sentence for the person. */
 export const said = named("Aviso", { message: z.string() });
 
-/** What an export is called and how many rows it holds. */
+/** The name of an export and its number of rows. */
 export const exportado = named("Exportacao", { arquivo: z.string(), total: z.int() });

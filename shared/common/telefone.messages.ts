@@ -1,4 +1,4 @@
-/** What a field of a phone says, wherever it stands. */
+/** Sentences of every phone field. */
 export const m = {
   telefoneInvalido: "Telefone deve ter 10 ou 11 dígitos",
 };

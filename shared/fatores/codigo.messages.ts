@@ -1,4 +1,4 @@
-/** What a field of a code says; apart, because sign-in shows no more of the second factor. */
+/** Sentences of a code's field; apart, because sign-in shows no more of the second factor. */
 export const m = {
   codigoObrigatorio: "Código é obrigatório",
   codigoLongo: "Código muito longo",

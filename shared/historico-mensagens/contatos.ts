@@ -1,4 +1,4 @@
-/** Somebody's card, as it was sent: a name, and the numbers as they stand in it. */
+/** A contact card, as it was sent: a name, and the numbers as they stand in it. */
 export interface Contato {
   nome: string;
   telefones: string[];

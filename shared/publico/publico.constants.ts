@@ -25,7 +25,7 @@ export const MAX_DIAS_HORARIOS = 31;
 
 /** How long a booking holds its time for the message that proves the phone. */
 export const PROVA_MINUTOS = 15;
-/** So many seconds an answer may wait for the message, below the patience of a browser's page and of every proxy. */
+/** Seconds for which an answer may wait for the message, below the patience of a browser's page and of every proxy. */
 export const MAX_AGUARDAR = 15;
 /** The manage link dies so long after the end of the appointment. */
 export const LINK_HORAS = 24;

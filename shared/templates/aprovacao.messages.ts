@@ -27,7 +27,7 @@ const RECUSAS = {
   apagando: "um modelo com este nome está sendo apagado. Tente de novo daqui a um minuto",
 } as const;
 
-/** What people read of the words in which Meta decides, which are codes or English. */
+/** Portuguese sentences for Meta's decisions, which are codes or English. */
 const DECISOES: readonly (readonly [RegExp, string])[] = [
   [/start or end|leading or trailing/i, RECUSAS.bordas],
   [/too many variables/i, RECUSAS.muitasVariaveis],

@@ -20,7 +20,7 @@ interface Known {
   word: string;
   /** It says what became of a message, and nothing that anybody wrote. */
   isNote?: true;
-  /** What stands there instead of the words behind the label. */
+  /** Shown instead of the words behind the label. */
   say?: (text: string) => string;
 }
 

@@ -4,7 +4,7 @@ import { assume } from "../assume.ts";
 export interface JsonSchema {
   properties?: Record<string, unknown>;
   required?: string[];
-  /** What a bare map holds. */
+  /** The schema of a bare map's values. */
   additionalProperties?: unknown;
 }
 
@@ -17,12 +17,12 @@ const dated: Override = ({ zodSchema, jsonSchema }) => {
     Object.assign(jsonSchema, { type: "string", format: "date-time" });
 };
 
-/** Of what a call takes. */
+/** The schema of a call's input. */
 export const inputSchemaOf = (input: ZodObject | undefined): JsonSchema =>
   input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any", override: dated }) : {};
 
 /**
- * Of what a call answers. A later release may add fields, so none are forbidden; a format says all that its long pattern
+ * The schema of a call's answer. A later release may add fields, so none are forbidden; a format says all that its long pattern
  * would. Objects that have a name (`named`) go into `components`, and are referred to.
  */
 export function answerSchemaOf(answer: ZodType, components: Components): unknown {

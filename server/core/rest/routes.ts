@@ -20,7 +20,7 @@ export interface RestRoute {
   /** Nobody without a token calls it. */
   isSignedIn: boolean;
   input: ZodObject | undefined;
-  /** What is said of it and of its answer, by `.output`. */
+  /** Its summary and its answer, from `.output`. */
   answer: Described | undefined;
 }
 

@@ -28,7 +28,7 @@ const OPTIONS = {
   },
 };
 
-/** What the compiler says of the program; "" where it has nothing to say. */
+/** The compiler's messages for the program; "" where there are none. */
 async function compile(program: string): Promise<string> {
   const settings = { ...OPTIONS, files: [file(program)] };
   await writeFile(file("tsconfig.json"), JSON.stringify(settings));

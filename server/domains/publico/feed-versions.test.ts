@@ -12,7 +12,7 @@ async function textAt(address: string) {
   return { etag: answer.headers.get("etag"), text: await answer.text() };
 }
 
-/** What a calendar goes by, of the only event. */
+/** The version fields of the only event. */
 function versionOf(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const event = calendar.getFirstSubcomponent("vevent");

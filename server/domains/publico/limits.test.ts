@@ -53,7 +53,7 @@ test("who waits for the proof of three bookings takes no reads from others behin
   const page = () => visit("GET", `/${slug}`, undefined, own);
   for (let n = 0; n < LIMITES.leiturasPorMinuto; n += 1) expect((await page()).status).toBe(200);
   expect((await page()).status).toBe(429);
-  // Who waits still sees what becomes of it, a guess is refused.
+  // A waiting visitor still reads the state, a guess is refused.
   expect((await look(tokens[0] ?? "")).status).toBe(200);
   expect((await look("a".repeat(43))).status).toBe(429);
   app.clock.advance({ minutes: 1 });

@@ -21,12 +21,12 @@ const smtpError = z.looseObject({
 const PERMANENT = 500;
 /** About the installation's own access (RFC 4954): another password mends it, and the letters leave. */
 const ACCESS = new Set([530, 534, 535, 538]);
-/** Of these commands an answer is about this letter; before them it is about the connection. */
+/** Answers to these commands are about this letter; earlier ones are about the connection. */
 const OF_A_LETTER = /^(MAIL FROM|RCPT TO|DATA|BDAT)/;
 const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
 const UNANSWERED = new Set(["ECONNECTION", "ETIMEDOUT", "EDNS", "ESOCKET", "ECONNREFUSED"]);
 
-/** What is behind an attempt that was rejected. */
+/** The cause of a rejected attempt. */
 export function failureOf(err: unknown): LetterFailure {
   const { data } = smtpError.safeParse(err);
   if (!data) return { motivo: "outro", codigo: null, isFinal: false };
@@ -57,7 +57,7 @@ function meant({ code, command, responseCode }: Reported): Omit<LetterFailure, "
 const LINK = /\bhttps?:\S+/gi;
 const LONGEST = 300;
 
-/** What stands in the log beside it: the server may repeat what the letter says, and letters carry links. */
+/** The part that is logged: the server may repeat what the letter says, and letters carry links. */
 export function reportOf(err: unknown) {
   const { data } = smtpError.safeParse(err);
   const said = data?.response ?? (err instanceof Error ? err.message : String(err));

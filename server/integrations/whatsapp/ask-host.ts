@@ -68,7 +68,7 @@ async function sentOf(
 type Done = Extract<HostAnswer, { kind: "done" }>;
 
 /**
- * What a host's answer says, where it did what it was asked; `read` answers nothing for what is not in the host's own form: a
+ * Reads a host's answer, where it did what it was asked; `read` answers nothing for what is not in the host's own form: a
  * page of a gateway, or of another program at that address. Nobody knows then what the host did, if there is one.
  */
 export function ifDone<T>(

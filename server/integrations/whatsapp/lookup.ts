@@ -5,7 +5,7 @@ import { textOf } from "./json.ts";
 const MAX_ADDRESS = 100;
 
 /**
- * What a host says of a phone: whether WhatsApp knows it, and under which of these addresses. One that is another phone's is
+ * Reads a host's answer about a phone: whether WhatsApp knows it, and under which of these addresses. One that is another phone's is
  * no answer about this one, because a message would reach somebody else.
  */
 export function lookupFrom(

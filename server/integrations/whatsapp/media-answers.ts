@@ -37,7 +37,7 @@ export function fileIn(
 }
 
 /**
- * What came of sending a text or a file. Sent is what names the message that was made; without an id, as in a page of some
+ * The result of sending a text or a file. Sent is what names the message that was made; without an id, as in a page of some
  * gateway, nobody knows what the host did, and an echo or a status event shows it.
  */
 export const sentFrom = (answer: HostAnswer): SendResult =>

@@ -14,7 +14,7 @@ export function pairingCodeIn(json: unknown): string | undefined {
   return first && second ? `${first}-${second}` : undefined;
 }
 
-/** What came of asking for a code: an answer that is no object at all is not this host's. */
+/** The result of asking for a code: an answer that is no object at all is not this host's. */
 export function codeFrom({ json }: { json: unknown }): PairingCodeResult | undefined {
   if (!isRecord(json)) return undefined;
   const code = pairingCodeIn(json);

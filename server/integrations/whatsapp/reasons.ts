@@ -2,7 +2,7 @@ import type { Recusa } from "#shared/historico-mensagens/recusas.constants.ts";
 import { isRecord, recordAt } from "./json.ts";
 
 /**
- * What hosts of every kind write where they refuse to send, in English, by what it means. Taken from Evolution API 2.3, WAHA
+ * Hosts' English reasons for refusing to send, by their meaning. Taken from Evolution API 2.3, WAHA
  * with its three engines, MegaAPI's clients, and Baileys, which most of them pass on. The first that fits counts.
  */
 const REASONS: [RegExp, Recusa][] = [

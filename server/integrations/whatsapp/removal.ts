@@ -8,7 +8,7 @@ import { isRecord } from "./json.ts";
  */
 export type RemoveResult = { kind: "removed" } | { kind: "unsupported" } | HostFailure;
 
-/** What is to be left behind by a number that ends here. */
+/** The state that a number which ends here leaves at its host. */
 export interface Removal {
   /** Where the host posts to; its last part, the token, may be an older one. */
   webhookUrl: string | null;
@@ -20,7 +20,7 @@ export interface Removal {
 
 const NOT_LINKED = /not connected|not logged|already (?:closed|logged out)|não conectad/i;
 
-/** What an answer means for a step that is to be done once, whoever did it: nothing while it is not. */
+/** The failure of a step; undefined once the step is done, by this call or an earlier one. */
 export function failureIn(
   answer: HostAnswer,
 ): Exclude<RemoveResult, { kind: "removed" }> | undefined {

@@ -5,7 +5,7 @@ import { evolutionEnvelope } from "./evolution.ts";
 import type { StandInInstance } from "./state.ts";
 import { wahaEnvelope } from "./waha-bodies.ts";
 
-/** What people do besides writing: with a message of theirs, or on one of somebody else's. */
+/** Acts of people besides writing: with a message of theirs, or on one of somebody else's. */
 export type Form =
   | { kind: "reaction"; emoji: string; of: string }
   | { kind: "edit"; text: string; of: string }

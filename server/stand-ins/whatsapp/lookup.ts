@@ -16,7 +16,7 @@ export function lookUp({ lookups, forms }: StandInState, address: unknown) {
   return { asked, known: found === undefined ? asked : found };
 }
 
-/** What Evolution answers to a text for somebody without WhatsApp. */
+/** Evolution's answer to a text for a number without WhatsApp. */
 export function absentIn({ forms }: StandInState, number: unknown) {
   const jid = String(number);
   const digits = jid.replace(/\D/g, "");

@@ -55,7 +55,7 @@ function sidesOf(instance: StandInInstance, { chat, isMine }: Pick<Said, "chat" 
   return { from, to };
 }
 
-/** What the engine itself was told. */
+/** The engine's own form of the message. */
 function dataOf(instance: StandInInstance, said: Said) {
   const { id, chat, isMine, at, text, pushName, file } = said;
   const message = file ? baileysFile(file, text) : { conversation: text };

@@ -1,20 +1,20 @@
 import { searchable } from "#shared/common/text.ts";
 import { FERRAMENTAS } from "../assistente.constants.ts";
 
-/** What must not reach a client. `ferramenta`: a call of a tool that was written down. `promessa`: an act that nobody did. */
+/** Reasons why a text must not reach a client. `ferramenta`: a call of a tool that was written down. `promessa`: an act that nobody did. */
 export type Falta = "ferramenta" | "promessa";
 
-/** What was done and what was looked up while this answer was made, and what the client was told before. */
+/** Acts and look-ups while this answer was made, and what the client was told before. */
 export interface Apurado {
   /** Names of the tools that did what they were called for. */
   feitas: readonly string[];
   /** The client's appointments were read. */
   isConsultado: boolean;
-  /** What the assistant or the professional wrote earlier in this conversation. */
+  /** Texts of the assistant or the professional earlier in this conversation. */
   ditas: readonly string[];
 }
 
-/** Nothing where the text may be sent. */
+/** Undefined where the text may be sent. */
 export function faltaEm(texto: string, apurado: Apurado): Falta | undefined {
   if (isToolCall(texto)) return "ferramenta";
   return sentencesOf(texto).some((one) => isUntrue(one, apurado)) ? "promessa" : undefined;
@@ -32,7 +32,7 @@ const CALLS = [
 const NAMED_CALLS = [
   /"(?:name|function|tool|tool_name)"\s{0,9}:\s{0,9}"([a-z_]{2,30})"/g,
   /\b([a-z_]{2,30})\s{0,9}\(\s{0,9}(?:\{|\)|"?[a-z_]{2,30}"?\s{0,9}[=:])/g,
-  // Nobody says words with an underscore.
+  // People say no words with an underscore.
   /\b([a-z]{1,30}_[a-z_]{1,30})\b/g,
 ];
 const BLOCK = /```[a-z]{0,10}\s*([[{][^`]*)```/i;
@@ -54,7 +54,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Who speaks says that they have done it. */
+/** Claims in the first person. */
 const DID = {
   agendar: /\b(?:agendei|marquei|reservei)\b/,
   remarcar: /\b(?:remarquei|reagendei|transferi|(?:mudei|alterei|troquei) (?:o|a|seu|sua)\b)/,
@@ -70,7 +70,7 @@ const IS = {
 type Ato = keyof typeof DID;
 const ATOS = ["agendar", "remarcar", "cancelar"] as const satisfies readonly Ato[];
 
-/** Of what is not so, not yet, or only if. */
+/** Negations, "not yet", and conditions. */
 const OPEN =
   /\b(?:nao|nunca|nem|se|caso|quando|assim que|depois que|logo que|apos|antes|ainda|sem|ja estiver|vou|posso|podemos|quer|gostaria|prefere|precisa)\b/;
 

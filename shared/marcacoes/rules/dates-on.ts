@@ -13,7 +13,7 @@ export const endOf = ({ horario, duracao_minutos }: Booked) =>
 /** The civil dates that an appointment lies on: two where it runs over midnight. */
 export function datesOn(booked: Booked, timeZone: string): string[] {
   const { date } = civilOf(booked.horario, timeZone);
-  // What ends at midnight has nothing of the next day.
+  // An appointment that ends at midnight takes no part of the next day.
   const last = civilOf(new Date(endOf(booked).getTime() - 1), timeZone).date;
   return last > date ? [date, last] : [date];
 }

@@ -67,7 +67,7 @@ function decideRequest({ pedido, isPlain }: Request, situacao: Situacao): Decisa
   return ask(pedido, isSpent(newest, pedido, agora) ? others : [newest, ...others], agora);
 }
 
-/** What left after the reply was written decides nothing: unless the clocks differ, the client had not read it. */
+/** A reply decides nothing about a message that left after it was written: unless the clocks differ, the client had not read it. */
 function aboutOnly(pergunta: Pergunta, pedido: Pedido, situacao: Situacao): Decisao {
   if (!leftSince(pergunta, situacao.escrita)) return about(pergunta, pedido, situacao);
   if (stateOf(pergunta, situacao.agora).kind === "fora") return nothing("encerrado");

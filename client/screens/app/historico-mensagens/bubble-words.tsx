@@ -39,7 +39,7 @@ export function BubbleWords({ message, speaker, found, onContact }: BubbleWordsP
 
 interface BubbleWordsProps {
   message: Mensagem;
-  /** Who is heard before it, read aloud. */
+  /** The author, for screen readers. */
   speaker: string;
   found: string | null;
   onContact: (contato: NewContact) => void;

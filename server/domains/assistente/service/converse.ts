@@ -87,7 +87,7 @@ export async function converse(services: Services, conversation: Conversation): 
   }
 }
 
-/** Nobody reads what is not fit to be sent, and a person takes over. */
+/** Drops an answer that is not fit to be sent, and hands over to a person. */
 async function handOver(conversation: Conversation): Promise<Conversed> {
   const { toolbox, messages } = conversation;
   const id = `passo-${messages.filter(isStep).length + MAX_PASSOS + 1}`;
@@ -96,7 +96,7 @@ async function handOver(conversation: Conversation): Promise<Conversed> {
   return "erro" in result ? failed("the answer was not fit") : answerOf("", true, conversation);
 }
 
-/** What the model has done and looked up in this turn, and what the client was told before. */
+/** The model's acts and look-ups in this turn, and what the client was told before. */
 const checkedBy = (messages: readonly LlmMessage[]): Apurado => {
   const done = messages.filter(isStep).filter(({ result }) => !("erro" in result));
   return {

@@ -32,7 +32,7 @@ export async function storeTurns(
   }
 }
 
-/** What the client wrote reads otherwise now: an answer to what it was is not sent. Opens nothing. */
+/** A corrected message: the answer to its former words is not sent. Opens no turn. */
 export const touchTurn = (
   { db }: Pick<SystemContext, "db">,
   { usuario_id, cliente_id }: { usuario_id: string; cliente_id: string },

@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /**
- * Who may be meant by a file: with one of the phones, or of the names; those without a phone first, then the older ones.
+ * Clients who may be meant by a file: with one of the phones, or of the names; those without a phone first, then the older ones.
  * The lists are subqueries, which PostgreSQL hashes in every plan. As arrays they are hashed in a custom plan alone: a generic
  * one compares each client with ten thousand entries, one by one.
  */

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 
 interface Moment {
   now: Date;
-  /** What was written before is not tried any more. */
+  /** Messages written before this moment are not tried any more. */
   oldest: Date;
 }
 

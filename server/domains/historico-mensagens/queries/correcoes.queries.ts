@@ -26,7 +26,7 @@ export const findTarget = (
     )
     .executeTakeFirst();
 
-/** What the message says from now on; null: it was deleted. */
+/** The message's text from now on; null: it was deleted. */
 export async function correctMessage(
   db: Db,
   { id, usuario_id, direcao }: { id: string; usuario_id: string; direcao: "SAIDA" | "ENTRADA" },

@@ -82,7 +82,7 @@ export interface DueRow {
   superiores: string[];
   /** The instance of the latest message with the client while it is active, else the first active one. */
   instancia_id: string | null;
-  /** Of Meta's numbers: the account whose approved templates can go. */
+  /** Set for Meta's numbers: the account whose approved templates can go. */
   waba_id: string | null;
   /** Never written to, and never wrote. */
   is_first_contact: boolean;

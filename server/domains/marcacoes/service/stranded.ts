@@ -17,7 +17,7 @@ export async function strandedAppointments(ctx: TenantContext, excecao: Excecao)
   const de = excecao.de > today ? excecao.de : today;
   if (excecao.ate < de && !excecao.anual) return [];
   const fim = excecao.anual ? undefined : dayBounds(excecao.ate, zone).fim;
-  // What begins the evening before may run into the first day.
+  // An appointment of the evening before may run into the first day.
   const inicio = new Date(dayBounds(de, zone).inicio.getTime() - MAIS_LONGO * MINUTE);
   const found = await findLiveWithClients(db, user.id, { inicio, fim });
   const touched = found.filter(

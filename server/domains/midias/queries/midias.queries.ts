@@ -137,7 +137,7 @@ export async function deleteOfClient(db: Db, usuarioId: string, clienteId: strin
     .execute();
 }
 
-/** What a message carries goes, and its bytes after it. */
+/** Deletes the files of a message; their bytes follow. */
 export async function deleteOfMessage(db: Db, usuarioId: string, mensagemId: string) {
   await db
     .deleteFrom("midias")

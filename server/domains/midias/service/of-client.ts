@@ -1,4 +1,4 @@
-/** What becomes of the files of a client who is erased, and of one whose message was deleted. */
+/** Deletes the files of an erased client, and of a deleted message. */
 export {
   deleteOfClient as eraseMedia,
   deleteOfMessage as deleteMedia,

@@ -24,7 +24,7 @@ import { releaseBooking } from "./release-booking.ts";
 import { untilChanged } from "./until-changed.ts";
 
 /**
- * What a link leads to; while the message that proves the phone is waited for, the answer waits for it as long as asked.
+ * The appointment behind a link; while the message that proves the phone is waited for, the answer waits for it as long as asked.
  * @throws AppError 404; 410 for a link that is over; 429.
  */
 export async function readByLink(

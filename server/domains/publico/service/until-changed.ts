@@ -3,7 +3,7 @@ import type { Services } from "#server/core/context.ts";
 
 /** Also without news it is looked again so often: what runs out is announced later than it is seen. */
 const LOOK_MS = 5_000;
-/** What comes together is seen together. */
+/** Changes within this time are answered together. */
 const TOGETHER_MS = 200;
 
 interface Waiting<T> {

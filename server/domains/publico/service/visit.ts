@@ -19,7 +19,7 @@ export interface Visit extends TenantContext {
 }
 
 /**
- * Whose page it is; a slug of before, with capital letters or blanks around it leads to the present one.
+ * The owner of a page; a slug of before, with capital letters or blanks around it leads to the present one.
  * @throws AppError 404, the same for a page that never was, one that is off, and an account that is over.
  */
 export async function visited(ctx: PublicContext, text: string) {

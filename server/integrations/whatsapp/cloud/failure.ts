@@ -15,7 +15,7 @@ const isPermission = (code: number) => code >= 200 && code <= 299;
 const UNLICENSED = new Set([
   368, 130497, 131031, 131037, 131042, 131045, 133000, 133006, 133010, 134011,
 ]);
-/** What people are told of the codes that say more than no. */
+/** Portuguese sentences for the codes that say more than no. */
 const RECUSAS = new Map<number, Recusa>([
   [130472, "segurada"],
   [131021, "proprioNumero"],

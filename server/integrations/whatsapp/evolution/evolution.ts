@@ -42,7 +42,7 @@ export function createEvolution(http: OutsideHttp, files: FileCalls): WhatsappHo
         instanceName: key,
         integration: "WHATSAPP-BAILEYS",
         qrcode: false,
-        // What is written in groups is never read here.
+        // Messages in groups are never read here.
         groupsIgnore: true,
         webhook: webhookAt(webhookUrl),
       });
@@ -112,7 +112,7 @@ const isOpen = (answer: HostAnswer): boolean =>
   recordAt(answer.json, "instance").state !== undefined &&
   statusIn(answer.json) === "connected";
 
-/** What a phone that is not linked is answered with: a picture, a code, or `{count: 0}` while there is neither. */
+/** The answer for a phone that is not linked: a picture, a code, or `{count: 0}` while there is neither. */
 function isConnecting(answer: HostAnswer): boolean {
   if (answer.kind !== "done" || isOpen(answer)) return false;
   const found = recordAt(answer.json);

@@ -7,7 +7,7 @@ import { MAX_TEXT, pressedIn, wordsIn } from "./words.ts";
 const MAX_WRAPS = 5;
 
 /**
- * What a message says; `correction`: that another one says something else from now on, or nothing (null); `ignored` is no
+ * The content of a message; `correction`: that another one says something else from now on, or nothing (null); `ignored` is no
  * message to a person.
  */
 export type Content =
@@ -35,7 +35,7 @@ const OTHER_LABEL = "[mensagem não suportada]";
 /** Not content: keys and hints that travel beside it. */
 const BESIDE = new Set(["messageContextInfo", "senderKeyDistributionMessage", "contextInfo"]);
 const CONTACTS = new Set(["contactMessage", "contactsArrayMessage"]);
-/** What phones tell each other, in WhatsApp's own spelling. */
+/** Protocol messages between phones, in WhatsApp's own spelling. */
 const NOT_FOR_PEOPLE = new Set([
   "albumMessage",
   "bcallMessage",
@@ -97,7 +97,7 @@ function reaction(part: Json): Content {
     : { kind: "ignored" };
 }
 
-/** Of what phones tell each other, people are to see that somebody has corrected or deleted a message. */
+/** Protocol messages that people see: a correction or a deletion. */
 export function correctedContent(part: Json): Content {
   const correction = correctionIn(part);
   if (!correction) return { kind: "ignored" };

@@ -41,17 +41,17 @@ export interface MessageEvent {
  */
 export type MessageForm = "beside" | "reaction";
 
-/** Whoever wrote a message has corrected it, or deleted it. */
+/** The author of a message has corrected it, or deleted it. */
 export interface CorrectionEvent {
   kind: "correction";
-  /** Of the correction itself; null where the host gives it none. */
+  /** The id of the correction itself; null where the host gives it none. */
   providerId: string | null;
   /** The provider's id of the message that it is about. */
   targetId: string;
-  /** Whose message it is; null where the host does not say. */
+  /** The author of the message; null where the host does not say. */
   sender: Sender | null;
   fromMe: boolean | null;
-  /** What it says from now on; null: it was deleted. */
+  /** Its text from now on; null: it was deleted. */
   text: string | null;
   /** Milliseconds since 1970 by the host's clock. */
   sentAt: number | null;

@@ -6,7 +6,7 @@ const MAX_OPTION = 200;
 /** WhatsApp shows 12 answers of a poll and 10 rows of a list. */
 const MOST_OPTIONS = 20;
 
-/** What somebody has chosen of buttons or a list. */
+/** The chosen button, or row of a list. */
 export const pressedIn = (part: Json): string | undefined =>
   firstText(
     [
@@ -43,7 +43,7 @@ export function wordsIn(name: string, part: Json): string | undefined {
   );
 }
 
-/** Of media the title is a file's name, and the description a place's. */
+/** A medium's title is a file's name, and its description a place's. */
 const DESCRIBED: Record<string, true> = { listMessage: true, eventMessage: true };
 const titleOf = (name: string, part: Json) => (name in DESCRIBED ? part.title : undefined);
 

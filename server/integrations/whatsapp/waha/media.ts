@@ -122,7 +122,7 @@ const PATHS = {
   audio: "api/sendVoice",
 } as const;
 
-/** What came of sending, a text as well as a file: sent is what names the message that was made. */
+/** The result of sending a text or a file: sent is what names the message that was made. */
 export function sentBy(answer: HostAnswer): SendResult {
   return ifDone(answer, ({ json }) => {
     const { id, key } = recordAt(json);

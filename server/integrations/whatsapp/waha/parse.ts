@@ -42,11 +42,11 @@ const KINDS: [start: string, label: string][] = [
   ["video/", "[vídeo]"],
 ];
 
-/** Of what tells nothing, this much of one body is counted; what tells something is kept, however much it is. */
+/** The most idle events that are counted of one body; all others are kept, however many they are. */
 const MAX_IDLE = 1_000;
 
 /**
- * What a webhook body `{event, session, me, payload}` of WAHA tells, or a list of them, in any of its engines. Takes
+ * Reads a webhook body `{event, session, me, payload}` of WAHA, or a list of them, in any of its engines. Takes
  * anything that JSON can say and never throws.
  */
 export function parseWaha(body: unknown): HostEvent[] {
@@ -117,7 +117,7 @@ function asMessage(payload: Json, message: unknown, addresses: string[]): Json {
   };
 }
 
-/** What phones tell each other, in the words of WhatsApp Web's own code (`_data.type`). */
+/** Protocol messages between phones, in the words of WhatsApp Web's own code (`_data.type`). */
 const NOT_FOR_PEOPLE = new Set([
   "album",
   "call_log",
@@ -170,7 +170,7 @@ function editOf(payload: Json) {
   return { protocolMessage: { key: { id }, type: "MESSAGE_EDIT", editedMessage } };
 }
 
-/** What is left of it, or what it was. */
+/** The revoked message as it is now, or as it was. */
 const revokedOf = (payload: Json) =>
   isRecord(payload.after) ? payload.after : recordAt(payload, "before");
 

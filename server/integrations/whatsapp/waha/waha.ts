@@ -109,7 +109,7 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
 
 const ON_PHONES = "@s.whatsapp.net";
 
-/** Nothing where it is no answer about a session. */
+/** Undefined where it is no answer about a session. */
 const statusIn = (json: unknown): Conexao | undefined => sessionStatusOf(recordAt(json).status);
 
 /** Starts a session that stands still, so that it asks WhatsApp for a code. */
@@ -146,7 +146,7 @@ const webhookOf = ({ url, hmac }: HostWebhook) => ({
 async function configWebhook(ask: AskHost, instance: HostInstance, webhook: HostWebhook) {
   const found = await ask(instance, "GET", "api/sessions/{key}");
   if (found.kind !== "done") return found;
-  // Of anything but the session itself nothing is given back: it would be lost.
+  // An answer that is no session has no configuration to keep: writing would lose others' webhooks.
   if (!statusIn(found.json)) return { kind: "unknown" as const };
   const config = recordAt(found.json, "config");
   const webhooks = Array.isArray(config.webhooks) ? config.webhooks.filter(isRecord) : [];

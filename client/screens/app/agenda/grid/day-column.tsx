@@ -107,7 +107,7 @@ interface ColumnProps {
   hours: Span;
   closed: readonly ClosedSpan[];
   busy: readonly Span[];
-  /** Of appointments of the days beside it. */
+  /** Buffers of appointments of the days beside it. */
   buffers: readonly Span[];
   items: readonly Lying[];
   /** Of today. */

@@ -150,7 +150,7 @@ function columnOf(date: string, { items, busy, week, isWeekKnown, zone }: Conten
     const isWhole = civilOf(marcacao.horario, zone).date === date;
     return [{ ...span, marcacao, inClosed, isMovable: isWhole && isLive(marcacao.status) }];
   });
-  // What is held before and after one of the day beside this one.
+  // Buffers of an appointment of the day beside this one.
   const buffers = items.flatMap((marcacao) => {
     if (!isLive(marcacao.status) || datesOn(marcacao, zone).includes(date)) return [];
     const { horario, fim } = takenBy(marcacao);

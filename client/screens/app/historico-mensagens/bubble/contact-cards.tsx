@@ -9,7 +9,7 @@ import type { Contato } from "#shared/historico-mensagens/contatos.ts";
 import { markMatches } from "../excerpt.ts";
 import { Marked } from "../marked.tsx";
 
-/** Somebody on a card, as the form of a new client takes them. */
+/** A person on a card, as the form of a new client takes them. */
 export interface NewContact {
   nome: string;
   telefone: string;

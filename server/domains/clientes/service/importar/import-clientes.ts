@@ -137,7 +137,7 @@ async function plan({ db, user }: UserContext, rows: Checked[], find: Find): Pro
   const keys = rows.map(({ telefones }) => telefones.map(telefoneChave));
   const byPhone = await find(db, user.id, { telefones: [...new Set(keys.flat())], nomes: [] });
   const isShared = sharedIn(keys, byPhone);
-  // Who alone has a phone is found by it; others may be kept apart from whoever has it.
+  // A row whose phone is nobody else's is found by it; a row with a shared phone may be kept apart, and is found by its name.
   const open = names.flatMap((name, at) => {
     const own = keys[at] ?? [];
     return name && (own.length === 0 || own.some(isShared)) ? [name] : [];

@@ -12,7 +12,7 @@ const isCpfText = (value: string) => isCpf(cpfDigits(withoutFraction(value)));
 const isPhone = (value: string) =>
   value.length < LONGEST_PHONE && REAL.test(readTelefone(value) ?? "");
 
-/** What most of these values are, where that can be seen. */
+/** The kind of most of these values, where it can be seen. */
 export function kindOf(values: string[]): Coluna | undefined {
   const isMostly = (is: (value: string) => boolean) =>
     values.length > 0 && values.filter(is).length * 2 > values.length;

@@ -1,7 +1,7 @@
 import { additionsOf, hasAny, isCompatible, isConfirmed, type Pessoa } from "./person.ts";
 import type { Found } from "./plan.ts";
 
-/** So many of one name are looked through. */
+/** The most people of one name that are compared. */
 const MOST_NAMED = 200;
 
 interface Asked {

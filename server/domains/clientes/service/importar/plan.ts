@@ -48,7 +48,7 @@ interface Known {
 }
 
 /**
- * Who is new, who is there, and what is added. A phone finds its person where nothing contradicts, because families share
+ * Decides who is new, who is there, and what is added. A phone finds its person where nothing contradicts, because families share
  * one: somebody else enters without it, or is refused. Who has no phone is found by the name, unless e-mail, CPF or birthday
  * say that it is somebody else. What a client has already is never replaced.
  * `nameKeys` are the names of the rows as they are compared.

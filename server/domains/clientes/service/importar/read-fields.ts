@@ -6,7 +6,7 @@ import { digits, telefoneChave } from "#shared/common/telefone.ts";
 import { searchable } from "#shared/common/text.ts";
 import { alheioIn } from "./titles.ts";
 
-/** What people and programs write where there is nothing: `-`, `(00) 0000-0000`, "não informado". */
+/** Placeholders that people and programs write for an empty value: `-`, `(00) 0000-0000`, "não informado". */
 const NOTHING =
   /^(?:[^\p{L}1-9]*|x+|n ?\/? ?[acdit]|null|none|nan|undefined|nil|vazio|nenhuma?|nao (?:tem|possui|informad[oa]|informou|sabe|sei|cadastrad[oa]|ha|consta)|sem(?: \p{L}+)?)$/u;
 const LONGEST_NOTHING = 40;

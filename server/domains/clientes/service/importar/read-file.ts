@@ -21,7 +21,7 @@ export interface Lido extends Omit<PreviaImportacao, "totais" | "linhas"> {
 
 const MAX_EXEMPLOS = 3;
 const MAX_EXEMPLO = 60;
-/** So many rows become contacts before others have their turn. */
+/** Rows that become contacts in one turn of the event loop. */
 const AT_ONCE = 500;
 
 /**

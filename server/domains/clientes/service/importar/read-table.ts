@@ -23,7 +23,7 @@ const MOST_READ = 2 * MAX_LINHAS;
 /** Excel writes so which separator follows. */
 const SEP_LINE = /^sep=([,;\t])\r?\n/i;
 const LONGEST_CELL = 32_767;
-/** So many letters are read before others have their turn. */
+/** Characters that are read in one turn of the event loop. */
 const AT_ONCE = 65_536;
 
 /** @throws AppError 422 for more rows or columns than are read. */

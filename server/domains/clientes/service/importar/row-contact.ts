@@ -78,14 +78,14 @@ function phonesOf(cells: string[], places: PhonePlace[]): string[] {
   });
 }
 
-/** Somebody else's phone keeps its label, so that the row can say that it was left out. */
+/** Another person's phone keeps its label, so that the row can say that it was left out. */
 function labelled(cell: string, label: string): string[] {
   if (isMachine(label)) return [];
   return alheioIn(label) ? cell.split(":::").map((part) => `${part.trim()} (${label})`) : [cell];
 }
 
 function withCodes(cell: string, { ddi, ddd }: { ddi: string; ddd: string }): string {
-  // Of another country: with its code nobody takes it for a national one.
+  // A foreign number keeps its country code, so it is not taken for a national one.
   if (ddi && ddi !== BRAZIL && !cell.includes("+"))
     return digits(cell).startsWith(ddi) ? `+${cell}` : `+${ddi} ${ddd} ${cell}`;
   const isLocal = /^\d{8,9}$/.test(digits(cell.replace(/[.,]0+$/, "")));

@@ -1,7 +1,7 @@
 import type { Coluna } from "#shared/clientes/importar.constants.ts";
 import { searchable } from "#shared/common/text.ts";
 
-/** What a title says of its column besides the field: a whole name, a part of a number or of a date. */
+/** A title's further meaning for its column: a whole name, a part of a number or of a date. */
 export type Parte = "inteiro" | "primeiro" | "ddd" | "ddi" | "dia" | "mes" | "ano";
 
 export interface Titulo {
@@ -11,7 +11,7 @@ export interface Titulo {
   porConteudo?: true;
   /** About somebody or something else than the person: never theirs, whatever stands in it. */
   alheio?: true;
-  /** Nobody has to look at it: a fax, or what kind of value stands in the next column. */
+  /** Needs no look: a fax, or what kind of value stands in the next column. */
   certo?: true;
 }
 
@@ -86,7 +86,7 @@ const THEN: readonly Known[] = [
 
 const OTHERS: Titulo = { coluna: "ignorar", alheio: true };
 
-/** What a title says, without accents, capitals and signs; undefined where nobody knows it. */
+/** The meaning of a title, without accents, capitals and signs; undefined for an unknown one. */
 export function ofTitle(title: string): Titulo | undefined {
   const text = plain(title);
   const known = (all: readonly Known[]) => all.find(([pattern]) => pattern.test(text))?.[1];

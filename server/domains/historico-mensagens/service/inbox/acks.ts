@@ -43,7 +43,7 @@ export async function storeAcks(
   return moveMessages({ db, now }, acks);
 }
 
-/** What passes is tried again; an event of an earlier version says in foreign words only that it failed. */
+/** A passing failure is tried again; an event of an earlier version says in foreign words only that it failed. */
 function failureOf({ failure, reason }: AckEvent, at: Date) {
   if (!failure) return { motivo: reason ? recusas.outra : null, tentar_em: null };
   const afterMs = waitOf(failure);

@@ -38,7 +38,7 @@ describe.each(PROVEDORES)("at %s", (provedor) => {
     expect((await conversation())?.mensagens[0]).toMatchObject({ apagada_em: app.clock.now() });
     const { mensagens } = await ana.trpc.historicoMensagens.search.query({ busca: "segredo" });
     expect(mensagens).toEqual([]);
-    // Nobody can edit what is no more.
+    // A deleted message cannot be edited.
     await does({ kind: "edit", of, text: "doch" });
     expect(await texts()).toEqual([APAGADA]);
   });

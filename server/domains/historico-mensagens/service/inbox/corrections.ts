@@ -60,7 +60,7 @@ async function waits({ db, now }: SystemContext, { id, recebido_em }: Correction
   return true;
 }
 
-/** Nothing when the message is not known (yet). */
+/** Undefined when the message is not known (yet). */
 async function correct(ctx: SystemContext, event: CorrectionEvent): Promise<Changed[] | undefined> {
   const { usuario_id, instancia_id, dados } = event;
   const { targetId, text, fromMe, sender } = dados;
@@ -76,7 +76,7 @@ async function correct(ctx: SystemContext, event: CorrectionEvent): Promise<Chan
   if (sender && (await isSomebodyElse(ctx, { ...at, sender }, cliente_id))) return [];
   await correctMessage(ctx.db, { id, usuario_id, direcao }, { text, momento, now: ctx.now() });
   if (text === null) await deleteMedia(ctx.db, usuario_id, id);
-  // Whoever is about to answer it has read something else.
+  // The assistant may be about to answer the former words.
   if (direcao === "ENTRADA") await touchTurn(ctx, { usuario_id, cliente_id });
   return [{ usuario_id, cliente_id }];
 }

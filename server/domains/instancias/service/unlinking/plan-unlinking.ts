@@ -11,7 +11,7 @@ import { hostAccess } from "../find-instancia.ts";
 import { isOfHost, webhookUrl } from "../instancia-json.ts";
 import { stillLinkedLetter } from "../letters.ts";
 
-/** What it takes to unlink a number once its instance is gone, and to tell its owner where that fails; kept sealed. */
+/** The access that unlinks a number once its instance is gone, and tells its owner where that fails; kept sealed. */
 export interface UnlinkingAccess {
   instance: HostInstance;
   nome: string;

@@ -66,7 +66,7 @@ async function unlink(services: Services, row: Unlinking) {
   });
 }
 
-/** Nothing where the secret that sealed it is gone. */
+/** Undefined where the secret that sealed it is gone. */
 async function openAccess({ secrets }: Services, { id, acesso }: Unlinking) {
   if (!secrets.canOpen(acesso)) return undefined;
   const access: UnlinkingAccess = JSON.parse(await secrets.open(accessPlace(id), acesso));

@@ -48,7 +48,7 @@ const LOGOUTS = {
 const waiting = () =>
   app.db((db) => db.selectFrom("desligamentos").selectAll().orderBy("criado_em").execute());
 
-/** What is due, until nothing is; other tests leave nothing behind. */
+/** Works until no unlinking is due; other tests leave none behind. */
 async function work() {
   while (await unlinkDue(app.services));
 }
@@ -131,7 +131,7 @@ describe.each(PROVEDORES_DE_HOSTS)("%s", (provedor) => {
     await work();
     expect(ended.host.instance(ended.key).status).toBe("connected");
     app.clock.advance({ seconds: 121 });
-    // Whoever asked a second time would be refused here.
+    // A second call would be refused here.
     const fault = { kind: "http", status: 500 } as const;
     await Promise.all([unlinkDue(app.services), unlinkDue(app.services)]);
     ended.host.instanceFaults.add(fault, { on: new RegExp(`^${LOGOUTS[provedor]}`) });
