@@ -18,7 +18,7 @@ import {
   SECURITY,
 } from "./support/addresses.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { goTo, resize, see } from "./support/controls.ts";
+import { allThere, goTo, resize, see } from "./support/controls.ts";
 import { fullPractice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -40,22 +40,13 @@ async function walk(
   for (const [path, says] of Object.entries(screens)) {
     await a11y.screen(`${state} ${path}`, async () => {
       await travel(visitor.page, path);
-      await allThere(visitor, says);
+      await allThere(visitor.page, says);
     });
   }
   return a11y;
 }
 
 const load = async (page: Page, path: string) => void (await page.goto(`${product.url}${path}`));
-
-/** The words are there, and nothing is loading any more. */
-async function allThere({ page }: Visitor, says: string) {
-  await see(page.getByText(says, { exact: true }).first());
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-busy="true"], [role="status"] .animate-pulse, .animate-pulse'),
-  );
-}
 
 test("whoever adds a route adds it here: every address of the route table is looked at", {
   timeout: LONG,

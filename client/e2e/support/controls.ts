@@ -4,6 +4,15 @@ import { expect } from "vitest";
 /** Waits until a person would see it. */
 export const see = (locator: Locator): Promise<void> => locator.waitFor({ state: "visible" });
 
+/** The words are there, and nothing is loading any more. */
+export async function allThere(page: Page, says: string) {
+  await see(page.getByText(says, { exact: true }).first());
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"], [role="status"] .animate-pulse, .animate-pulse'),
+  );
+}
+
 /** Waits until nobody sees it any more. */
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: "hidden" });
 
