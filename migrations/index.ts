@@ -69,6 +69,7 @@ import * as tentarDeNovo from "./0074-tentar-de-novo.ts";
 import * as formaNoWhatsapp from "./0075-forma-no-whatsapp.ts";
 import * as desligada from "./0076-desligada.ts";
 import * as desligamentos from "./0077-desligamentos.ts";
+import * as webhookAssinado from "./0078-webhook-assinado.ts";
 import * as calendario from "./0080-calendario.ts";
 import * as nonoDigito from "./0081-nono-digito.ts";
 
@@ -144,6 +145,7 @@ export const migrations: Record<string, Migration> = {
   "0075-forma-no-whatsapp": formaNoWhatsapp,
   "0076-desligada": desligada,
   "0077-desligamentos": desligamentos,
+  "0078-webhook-assinado": webhookAssinado,
   "0080-calendario": calendario,
   "0081-nono-digito": nonoDigito,
 };

@@ -1,5 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { Provedor, ProvedorDeHost } from "#shared/instancias/instancias.constants.ts";
+import type {
+  MotivoDeRecusa,
+  Provedor,
+  ProvedorDeHost,
+} from "#shared/instancias/instancias.constants.ts";
 import type { ForwardingColumns } from "./schema-encaminhamentos.ts";
 import type { InstanceHealthColumns } from "./schema-instancias-saude.ts";
 
@@ -44,6 +48,14 @@ export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumn
   webhook_redes: string[] | null;
   /** Counts the changes of the two before. */
   webhook_versao: Generated<number>;
+  /** Since when its host is known to sign; before that, one that should sign by itself may post unsigned. */
+  webhook_assinado_em: Date | null;
+  /** When the first unsigned post of such a host was taken. */
+  webhook_sem_assinatura_em: Date | null;
+  /** Refused posts of late, the last one when and why. */
+  webhook_recusas: Generated<number>;
+  webhook_recusado_em: Date | null;
+  webhook_recusa_motivo: MotivoDeRecusa | null;
   /** Of a number that a host had before it became Meta's: which kind, and since when. */
   provedor_anterior: ProvedorDeHost | null;
   mudou_em: Date | null;

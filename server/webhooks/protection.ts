@@ -28,17 +28,24 @@ export function isFromNetwork({ redes }: KnownToken, ip: string): boolean {
   return redes.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
+export type Signature = "signed" | "unsigned" | "wrong" | "missing";
+
 /**
- * Whether a body is signed, by its bytes and before anybody reads it: as GitHub and Meta sign theirs,
- * `X-Hub-Signature-256: sha256=` and the HMAC in hex, or as WAHA does, the HMAC in hex alone.
+ * How a body is signed, by its bytes and before anybody reads it: as GitHub and Meta sign theirs,
+ * `X-Hub-Signature-256: sha256=` and the HMAC in hex, or as WAHA does, the HMAC in hex alone. `wrong` and `missing` ones are
+ * refused. A host that takes its secret from us may not sign all the same: until it has signed once, `unsigned` posts are
+ * taken, a wrong signature never. Nothing where no signature is asked for.
  */
-export function isSigned(
-  { provedor, hmac }: KnownToken,
+export function signatureOf(
+  { provedor, hmac, isProven }: KnownToken,
   headers: IncomingHttpHeaders,
   body: Buffer,
-): boolean {
-  if (hmac === undefined) return true;
-  return hasSignature(CAPACIDADES[provedor].assinatura, hmac, headers, body);
+): Signature | undefined {
+  if (hmac === undefined) return undefined;
+  if (hasSignature(CAPACIDADES[provedor].assinatura, hmac, headers, body)) return "signed";
+  const isShown = Object.values(SIGNATURES).some(({ header }) => headers[header] !== undefined);
+  if (isShown) return "wrong";
+  return isProven ? "missing" : "unsigned";
 }
 
 /** Whether the header of this kind holds the HMAC of the bytes; compared in a time that says nothing of it. */

@@ -2,6 +2,8 @@ import { addressKey } from "#server/core/address-key.ts";
 import type { Services } from "#server/core/context.ts";
 import { AppError, BUSY, notFound, tooMany } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
+import { postRefused } from "#server/domains/instancias/service/receiving.ts";
+import type { MotivoDeRecusa } from "#shared/instancias/instancias.constants.ts";
 
 const MOST_KEPT = 10_000;
 const LIMIT = {
@@ -11,7 +13,7 @@ const LIMIT = {
 };
 
 /** Why a post is refused: nobody's token, another network than the instance allows, another signature. */
-type Reason = "token" | "rede" | "assinatura";
+type Reason = "token" | MotivoDeRecusa;
 
 export interface RefusedPost {
   ip: string;
@@ -57,7 +59,9 @@ export function createPostRefusal(services: Services) {
 
   /** @throws AppError 404, or `as`; 429. */
   return async function refuse({ ip, reason, instanciaId, as }: RefusedPost): Promise<never> {
-    metrics.webhookRefused.inc({ reason });
+    // Counted and logged, a signature that is missing is a wrong one.
+    const counted = reason === "sem_assinatura" ? "assinatura" : reason;
+    metrics.webhookRefused.inc({ reason: counted });
     const address = addressKey(ip);
     const turn = (counting.get(address) ?? Promise.resolve()).then(
       () => count(address),
@@ -69,8 +73,11 @@ export function createPostRefusal(services: Services) {
     } finally {
       if (counting.get(address) === turn) counting.delete(address);
     }
-    const line = { security: "webhook_recusado", motivo: reason, instancia_id: instanciaId };
+    const line = { security: "webhook_recusado", motivo: counted, instancia_id: instanciaId };
     log.warn({ ...line, endereco: address }, "security");
+    if (instanciaId !== undefined && reason !== "token") {
+      await postRefused(services, { id: instanciaId, motivo: reason });
+    }
     throw as ?? notFound("Não encontrado");
   };
 }

@@ -17,11 +17,13 @@ export interface TokenRow {
   webhook_redes: string[] | null;
   /** Sealed. */
   webhook_hmac: string | null;
+  webhook_assinado_em: Date | null;
+  webhook_sem_assinatura_em: Date | null;
 }
 
 const FIND = `
   select id, coalesce(provedor_anterior, provedor) as provedor, mudou_em, encode(webhook_token_hash, 'hex') as hash,
-    webhook_versao, webhook_redes, webhook_hmac
+    webhook_versao, webhook_redes, webhook_hmac, webhook_assinado_em, webhook_sem_assinatura_em
   from instancias
   where webhook_token_hash = any($1::bytea[]) and excluida_em is null
     and coalesce(provedor_anterior, provedor) <> 'cloud'

@@ -3,7 +3,7 @@ import type { Services } from "#server/core/context.ts";
 import { busy, unavailable } from "#server/core/errors.ts";
 import { hmacPlace } from "#server/domains/instancias/service/webhook-protection.ts";
 import { SEGREDO_ILEGIVEL } from "#shared/common/secrets.messages.ts";
-import type { ProvedorDeHost } from "#shared/instancias/instancias.constants.ts";
+import { CAPACIDADES, type ProvedorDeHost } from "#shared/instancias/instancias.constants.ts";
 import { networksOf } from "./protection.ts";
 import { findTokens, type TokenRow } from "./tokens.queries.ts";
 
@@ -24,6 +24,10 @@ export interface KnownToken {
   redes: BlockList | undefined;
   /** Posts are signed with this. */
   hmac: string | undefined;
+  /** Only signed posts count: of a host that takes its secret from us, once it has signed. */
+  isProven: boolean;
+  /** An unsigned post was taken already. */
+  hasUnsigned: boolean;
 }
 
 export interface Tokens {
@@ -108,6 +112,8 @@ async function knownOf({ secrets }: Services, hash: Buffer, row: TokenRow): Prom
     provedor,
     movedAt: mudou_em ?? undefined,
     versao: webhook_versao,
+    isProven: row.webhook_assinado_em !== null || !CAPACIDADES[provedor].assinaPorSi,
+    hasUnsigned: row.webhook_sem_assinatura_em !== null,
     redes: webhook_redes?.length ? networksOf(webhook_redes) : undefined,
     hmac: webhook_hmac === null ? undefined : await secrets.open(hmacPlace(id), webhook_hmac),
   };

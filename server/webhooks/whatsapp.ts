@@ -7,14 +7,15 @@ import { hashToken } from "#server/core/secrets.ts";
 import { endWith } from "#server/core/telemetry/request-trace.ts";
 import { begin, runAt, SpanKind } from "#server/core/telemetry/trace.ts";
 import { failureOf } from "#server/core/trpc-errors.ts";
+import { postTaken } from "#server/domains/instancias/service/receiving.ts";
 import { parsePost } from "#server/integrations/whatsapp/parse.ts";
 import { type CloudAnswer, createCloudWebhook } from "./cloud.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { lateEvents } from "./late-posts.ts";
-import { isFromNetwork, isSigned } from "./protection.ts";
+import { isFromNetwork, type Signature, signatureOf } from "./protection.ts";
 import { readPost } from "./read-post.ts";
 import { createPostRefusal } from "./refused-posts.ts";
-import { createTokens } from "./tokens.ts";
+import { createTokens, type KnownToken } from "./tokens.ts";
 
 const MAX_BYTES = 1024 * 1024;
 /** A sender whose body nobody reads is not cut off before it can have heard the answer. */
@@ -72,6 +73,17 @@ function createReceiver(services: Services, intake: Intake) {
   const tokens = createTokens(services);
   const refusePost = createPostRefusal(services);
 
+  /** Remembers a first signed post, from which on unsigned ones are refused, and a first unsigned one. */
+  async function learn(known: KnownToken, signature: Signature | undefined) {
+    const isNews =
+      (signature === "signed" && !known.isProven) ||
+      (signature === "unsigned" && !known.hasUnsigned);
+    if (!isNews) return;
+    const { instanciaId: id, versao } = known;
+    await postTaken(services, { id, versao, isSigned: signature === "signed" });
+    await tokens.find(known.hash, { isFresh: true });
+  }
+
   return async function receive(req: Request): Promise<undefined> {
     const hash = hashToken(tokenOf(req));
     const ip = req.ip ?? "";
@@ -83,8 +95,10 @@ function createReceiver(services: Services, intake: Intake) {
       if (!known) break;
       const isNear = isFromNetwork(known, ip);
       if (isNear) body ??= await readRaw(req, MAX_BYTES);
-      if (!body || !isNear || !isSigned(known, req.headers, body)) {
-        const reason = isNear ? "assinatura" : "rede";
+      const signature = body && isNear ? signatureOf(known, req.headers, body) : "wrong";
+      if (!body || signature === "wrong" || signature === "missing") {
+        const unsigned = signature === "missing" ? "sem_assinatura" : "assinatura";
+        const reason = isNear ? unsigned : "rede";
         if (isFresh) await refusePost({ ip, reason, instanciaId: known.instanciaId });
         continue;
       }
@@ -96,6 +110,7 @@ function createReceiver(services: Services, intake: Intake) {
       if (movedAt && events.length === 0) continue;
       if (await intake.store(known, events, body.length)) {
         for (const { kind } of events) metrics.webhookEvents.inc({ kind });
+        await learn(known, signature);
         return undefined;
       }
     }

@@ -3,7 +3,9 @@ import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
 import { RESULTADOS } from "./conexao.schema.ts";
 import {
+  ASSINATURAS,
   CONEXOES,
+  MOTIVOS_DE_RECUSA,
   ORIGENS_PADRAO,
   PROVEDORES,
   PROVEDORES_DE_HOSTS,
@@ -14,6 +16,12 @@ export const instanciaSaude = named("InstanciaSaude", {
   situacao: z.enum(SITUACOES),
   desde: instante().nullable(),
   ultimo_evento_em: instante().nullable(),
+});
+
+export const instanciaRecusas = named("InstanciaRecusas", {
+  total: z.number(),
+  ultima_em: instante(),
+  motivo: z.enum(MOTIVOS_DE_RECUSA),
 });
 
 export const instancia = named("Instancia", {
@@ -27,6 +35,8 @@ export const instancia = named("Instancia", {
   webhook_redes: z.array(z.string()),
   webhook_url: z.string().nullable(),
   webhook_segredo: z.string().nullable(),
+  webhook_assinatura: z.enum(ASSINATURAS).nullable(),
+  webhook_recusas: instanciaRecusas.nullable(),
   provedor: z.enum(PROVEDORES),
   nome_instancia: z.string(),
   host_instancia: z.string(),

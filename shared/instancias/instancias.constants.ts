@@ -116,6 +116,16 @@ export const CODIGO_SEGUNDOS = 160;
 export const ORIGENS_PADRAO = ["ambiente", "painel", "demonstracao"] as const;
 export type OrigemPadrao = (typeof ORIGENS_PADRAO)[number];
 
+/** Whether what an instance's host posts is signed, of hosts that should sign by themselves. */
+export const ASSINATURAS = ["assinado", "sem_assinatura"] as const;
+
+/** Why posts to an instance's address are refused: another network than it allows, a wrong signature, or none. */
+export const MOTIVOS_DE_RECUSA = ["rede", "assinatura", "sem_assinatura"] as const;
+export type MotivoDeRecusa = (typeof MOTIVOS_DE_RECUSA)[number];
+
+/** So long refused posts are shown after the last one. */
+export const RECUSAS_MS = 7 * 24 * HOUR;
+
 /** How an instance is: its link is up, lost, or up without anything coming through it any more. */
 export const SITUACOES = ["ok", "desconectada", "silenciosa"] as const;
 export type Situacao = (typeof SITUACOES)[number];

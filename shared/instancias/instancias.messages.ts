@@ -63,6 +63,17 @@ export const m = {
   tokenIlegivel: "O token desta instância não pode mais ser lido. Informe o token novamente.",
   segredoIlegivel:
     "O segredo de assinatura não pode mais ser lido. Gere um novo endereço de webhook para renovar o segredo.",
+  semAssinatura:
+    "Recebendo sem assinatura: o servidor do WhatsApp tem o segredo, mas não assina o que envia. As mensagens chegam; só não compartilhe o endereço do webhook.",
+  recusados: (total: number, quando: string, motivo: string) =>
+    total === 1
+      ? `1 envio do servidor foi recusado em ${quando}: ${motivo}.`
+      : `${total} envios do servidor foram recusados, o último em ${quando}: ${motivo}.`,
+  motivoDeRecusa: {
+    rede: "veio de um endereço não permitido",
+    assinatura: "a assinatura não confere com o segredo",
+    sem_assinatura: "veio sem assinatura",
+  },
   enderecoIlegivel: "O endereço não pode mais ser mostrado. Gere um novo.",
   inativa: "Instância inativa",
   hostNaoRespondeu: "O servidor do WhatsApp não respondeu",

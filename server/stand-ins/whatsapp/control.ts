@@ -42,6 +42,7 @@ const instanceInput = z.object({
   token: z.string(),
   wabaId: z.string().optional(),
   hmac: z.string().optional(),
+  isUnsigned: z.boolean().optional(),
   engine: z.enum(WAHA_ENGINES).optional(),
   status: z.enum(["disconnected", "connecting", "connected"]).default("disconnected"),
   webhookUrl: z.string().nullable().default(null),

@@ -17,6 +17,8 @@ export interface StandInInstance {
   wabaId?: string | undefined;
   /** What posts are signed with, as WAHA does. */
   hmac?: string | undefined;
+  /** Takes a secret and never signs with it. */
+  isUnsigned?: boolean | undefined;
   /** Which of WAHA's engines it runs in; WEBJS without one. */
   engine?: WahaEngine | undefined;
   /** What else it was configured with, of WAHA's sessions. */

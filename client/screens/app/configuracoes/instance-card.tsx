@@ -11,6 +11,7 @@ import { numberText } from "#client/data/number-refusal.ts";
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { ConnectionBadge } from "#client/features/whatsapp/connection-badge.tsx";
 import { InstanceHealth } from "#client/features/whatsapp/instance-health.tsx";
+import { InstanceReceiving } from "#client/features/whatsapp/instance-receiving.tsx";
 import { WebhookAddress } from "#client/features/whatsapp/webhook-address.tsx";
 import { formatDayTime, formatNumber } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -95,6 +96,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
         </div>
       )}
       {ativa && !isSeenBetter && <InstanceHealth saude={saude} />}
+      {ativa && <InstanceReceiving instancia={instancia} />}
       <details className="group/technical mt-4 border-t border-line pt-2">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md text-sm text-soft sm:min-h-9">
           <ChevronRight

@@ -3,6 +3,7 @@ import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
 import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { saudeOf } from "./health-json.ts";
+import { receivingOf } from "./receiving.ts";
 import { shownSecret } from "./signing-secret.ts";
 
 type Row = InstanciaRow & { usuario_nome?: string };
@@ -25,6 +26,11 @@ export async function instanciaJson(ctx: Services, row: Row) {
     webhook_hmac,
     webhook_redes,
     webhook_versao: _version,
+    webhook_assinado_em: _signed,
+    webhook_sem_assinatura_em: _unsigned,
+    webhook_recusas: _refused,
+    webhook_recusado_em: _last,
+    webhook_recusa_motivo: _reason,
     provedor_anterior: _former,
     limite_contatos: _limit,
     criada_aqui: _made,
@@ -43,6 +49,7 @@ export async function instanciaJson(ctx: Services, row: Row) {
     webhook_url: await webhookUrl(ctx, row),
     // Signs what is forwarded to `webhook`.
     webhook_segredo: await shownSecret(ctx, row),
+    ...receivingOf(row, ctx.now()),
   };
 }
 

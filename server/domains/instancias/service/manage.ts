@@ -20,6 +20,7 @@ import { closeGap } from "../queries/saude.queries.ts";
 import { forwardingOf, withForwarding } from "./forwarding-json.ts";
 import { instanciaJson, isOfHost, tokenPlace } from "./instancia-json.ts";
 import { assertComplete, isOtherKind, placeOf, withFreeNumber } from "./place.ts";
+import { RECEIVED_NOTHING, UNPROVEN } from "./receiving.ts";
 import { newSigningSecret } from "./signing-secret.ts";
 import { planUnlinking, planUnlinkingOfMoved } from "./unlinking/plan-unlinking.ts";
 import { newWebhookToken, registerWebhook } from "./webhook.ts";
@@ -124,6 +125,8 @@ export async function updateInstance(
       ...(isProtecting(protection) ? { webhook_versao: before.webhook_versao + 1 } : {}),
       ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
       ...(hasLeft ? { criada_aqui: false } : {}),
+      ...(hasLeft || isProtecting(protection) ? RECEIVED_NOTHING : {}),
+      ...(hasLeft || webhook_hmac !== undefined ? UNPROVEN : {}),
       atualizado_em: now(),
     });
     const row = await withFreeNumber(updating);
@@ -201,6 +204,11 @@ const safe = ({
   webhook_segredo_anterior: _before,
   webhook_segredo_trocado_em: _changed,
   webhook_versao: _version,
+  webhook_assinado_em: _signed,
+  webhook_sem_assinatura_em: _unsigned,
+  webhook_recusas: _refused,
+  webhook_recusado_em: _last,
+  webhook_recusa_motivo: _reason,
   webhook_hmac,
   ...row
 }: instancias.InstanciaRow) => ({ ...row, tem_webhook_hmac: webhook_hmac !== null });

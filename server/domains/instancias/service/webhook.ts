@@ -5,6 +5,7 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../queries/instancias.queries.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
 import { instanciaJson, isOfHost, webhookTokenPlace, webhookUrl } from "./instancia-json.ts";
+import { RECEIVED_NOTHING, UNPROVEN } from "./receiving.ts";
 import { rotatedSecret } from "./signing-secret.ts";
 import { hmacOf } from "./webhook-protection.ts";
 
@@ -29,6 +30,8 @@ export async function rotateWebhook(ctx: OutsideContext, id: string) {
   const fresh = {
     ...(await newWebhookToken(ctx, id)),
     ...(await rotatedSecret(ctx, before, ctx.now())),
+    ...RECEIVED_NOTHING,
+    ...UNPROVEN,
   };
   const changed = await changing(ctx, ({ db, now }) =>
     instancias.update(db, before.usuario_id, id, { ...fresh, atualizado_em: now() }),
