@@ -24,7 +24,12 @@ async function practice() {
   });
   expect(status).toBe(201);
   expect(instance.hmac).toBeDefined();
+  // What the host is told is the public address, behind which this one stands.
+  const here = () => {
+    instance.webhookUrl = String(instance.webhookUrl).replace(/^.*\/api/, `${app.url}/api`);
+  };
   const write = async (text = "oi") => {
+    here();
     await host.receive(key, { from: "5511900000002", text });
     return host.posted.at(-1);
   };
@@ -35,6 +40,7 @@ async function practice() {
     expect(own.body[0]).toMatchObject({ webhook_assinatura, webhook_recusas });
     return { webhook_assinatura, webhook_recusas };
   };
+  here();
   return { ana, id: String(body.id), instance, write, shown };
 }
 
