@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>) {
   `.execute(db);
   await sql`
     update instancias set webhook_assinado_em = ultimo_evento_em
-    where provedor = 'waha' and webhook_hmac is not null and ultimo_evento_em is not null
+    where coalesce(provedor_anterior, provedor) = 'waha' and webhook_hmac is not null and ultimo_evento_em is not null
   `.execute(db);
 }
 

@@ -103,3 +103,35 @@ test("what a former host had to show it still has to; its secret goes once anoth
   expect([moved.provedor, moved.tem_webhook_hmac]).toEqual(["mega", false]);
   expect(await post(messageBody({ id: "B", from: PERSON, text: "oi" }))).toBe(200);
 });
+
+test("a former host that had signed once is refused unsigned; one that never had is heard unsigned", async () => {
+  const at = app.clock.now().getTime();
+  const number = {
+    key: "k",
+    token: "",
+    status: "connected",
+    webhookUrl: null,
+    phone: "1",
+  } as const;
+  const incoming = (id: string) =>
+    JSON.stringify(
+      WAHA_BODIES.incoming(number, { from: PERSON, text: id }, { id, at: at - 1_000 }),
+    );
+  const secret = "um-segredo-bem-comprido";
+  const signed = (body: string) => ({
+    "x-webhook-hmac": createHmac("sha512", secret).update(body).digest("hex"),
+  });
+  const statusesOf = async (hasSigned: boolean) => {
+    const { id, webhookUrl } = await withInstance(app, await app.professional());
+    const move = (place: object) => admin.rest("PUT", `/admin/instances/${id}`, place);
+    const post = async (body: string, headers: Record<string, string> = {}) =>
+      (await fetch(webhookUrl, { method: "POST", headers, body })).status;
+    expect((await move({ provedor: "waha", webhook_hmac: secret })).status).toBe(200);
+    expect(await post(incoming("W1"))).toBe(200);
+    if (hasSigned) expect(await post(incoming("W2"), signed(incoming("W2")))).toBe(200);
+    expect((await move(numberAtMeta())).status).toBe(200);
+    return [await post(incoming("W3")), await post(incoming("W4"), signed(incoming("W4")))];
+  };
+  expect(await statusesOf(true)).toEqual([404, 200]);
+  expect(await statusesOf(false)).toEqual([200, 200]);
+});

@@ -102,6 +102,13 @@ export function createTokens(services: Services): Tokens {
   };
 }
 
+/** A former host of a number that is Meta's by now proves nothing new: it goes on as it was heard before. */
+function isProven(row: TokenRow): boolean {
+  const { provedor, webhook_assinado_em, webhook_sem_assinatura_em, mudou_em } = row;
+  if (webhook_assinado_em !== null || !CAPACIDADES[provedor].assinaPorSi) return true;
+  return mudou_em !== null && webhook_sem_assinatura_em === null;
+}
+
 async function knownOf({ secrets }: Services, hash: Buffer, row: TokenRow): Promise<KnownToken> {
   const { id, provedor, mudou_em, webhook_versao, webhook_redes, webhook_hmac } = row;
   // Nothing is believed unsigned; the host tries again, and its posts come in once the key is back or entered again.
@@ -112,7 +119,7 @@ async function knownOf({ secrets }: Services, hash: Buffer, row: TokenRow): Prom
     provedor,
     movedAt: mudou_em ?? undefined,
     versao: webhook_versao,
-    isProven: row.webhook_assinado_em !== null || !CAPACIDADES[provedor].assinaPorSi,
+    isProven: isProven(row),
     hasUnsigned: row.webhook_sem_assinatura_em !== null,
     redes: webhook_redes?.length ? networksOf(webhook_redes) : undefined,
     hmac: webhook_hmac === null ? undefined : await secrets.open(hmacPlace(id), webhook_hmac),

@@ -11,7 +11,7 @@ import { audit } from "#server/domains/admin/service/audit.ts";
 import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
-import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
+import { CAPACIDADES, isDeHost } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
 import * as instancias from "../queries/instancias.queries.ts";
@@ -126,7 +126,7 @@ export async function updateInstance(
       ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
       ...(hasLeft ? { criada_aqui: false } : {}),
       ...(hasLeft || isProtecting(protection) ? RECEIVED_NOTHING : {}),
-      ...(hasLeft || webhook_hmac !== undefined ? UNPROVEN : {}),
+      ...(isToProve(before, input) || webhook_hmac !== undefined ? UNPROVEN : {}),
       atualizado_em: now(),
     });
     const row = await withFreeNumber(updating);
@@ -167,6 +167,10 @@ const isAnotherPlace = (
   (provedor ?? before.provedor) !== before.provedor ||
   (host_instancia ?? before.host_instancia) !== before.host_instancia ||
   (instancia_key ?? before.instancia_key) !== before.instancia_key;
+
+/** Another host has to show that it signs; the one before Meta has shown it, and goes on posting for a while. */
+const isToProve = (before: instancias.InstanciaRow, change: Partial<InstanciaUpdate>): boolean =>
+  isAnotherPlace(before, change) && isDeHost(change.provedor ?? before.provedor);
 
 /** Its messages stay. @throws AppError 404. */
 export async function removeInstance(ctx: SystemContext & Identity, id: string) {
