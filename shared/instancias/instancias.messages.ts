@@ -64,14 +64,14 @@ export const m = {
   segredoIlegivel:
     "O segredo de assinatura não pode mais ser lido. Gere um novo endereço de webhook para renovar o segredo.",
   semAssinatura:
-    "Recebendo sem assinatura: o servidor do WhatsApp tem o segredo, mas não assina o que envia. As mensagens chegam; só não compartilhe o endereço do webhook.",
+    "Recebendo sem assinatura: o servidor do WhatsApp não assina o que envia. As mensagens chegam; não passe a ninguém o endereço desta conexão.",
   recusados: (total: number, quando: string, motivo: string) =>
     total === 1
-      ? `1 envio do servidor foi recusado em ${quando}: ${motivo}.`
-      : `${total} envios do servidor foram recusados, o último em ${quando}: ${motivo}.`,
+      ? `1 envio do servidor foi recusado (${quando}): ${motivo}.`
+      : `${total} envios do servidor foram recusados. O último (${quando}) ${motivo}.`,
   motivoDeRecusa: {
     rede: "veio de um endereço não permitido",
-    assinatura: "a assinatura não confere com o segredo",
+    assinatura: "veio com uma assinatura que não confere com o segredo",
     sem_assinatura: "veio sem assinatura",
   },
   enderecoIlegivel: "O endereço não pode mais ser mostrado. Gere um novo.",
