@@ -115,7 +115,11 @@ test("a former host that had signed once is refused unsigned; one that never had
   } as const;
   const incoming = (id: string) =>
     JSON.stringify(
-      WAHA_BODIES.incoming(number, { from: PERSON, text: id }, { id, at: at - 1_000 }),
+      WAHA_BODIES.incoming(
+        number,
+        { from: PERSON, text: id, pushName: "Bia" },
+        { id, at: at - 1_000 },
+      ),
     );
   const secret = "um-segredo-bem-comprido";
   const signed = (body: string) => ({
