@@ -1,6 +1,6 @@
 import { type Bodies, MEGA_BODIES } from "#server/stand-ins/whatsapp/bodies.ts";
 import { CLOUD_BODIES } from "#server/stand-ins/whatsapp/cloud.ts";
-import { EVOLUTION_BODIES } from "#server/stand-ins/whatsapp/evolution.ts";
+import { EVOLUTION_BODIES } from "#server/stand-ins/whatsapp/evolution-bodies.ts";
 import type { StandInFile } from "#server/stand-ins/whatsapp/files.ts";
 import { WAHA_BODIES } from "#server/stand-ins/whatsapp/waha-bodies.ts";
 import { large, OGG } from "#server/testing/media.ts";

@@ -46,7 +46,13 @@ test.each<[Provedor, "status" | "disconnect" | "configWebhook" | "create", unkno
   [
     "evolution",
     "disconnect",
-    { status: "SUCCESS", error: false, response: { message: "Instance logged out" } },
+    {
+      status: "SUCCESS",
+      error: false,
+      response: { message: "Instance logged out" },
+      // One answer serves both calls: the state that is asked for afterwards is the proof.
+      instance: { instanceName: "k", state: "close" },
+    },
   ],
   [
     "evolution",

@@ -21,9 +21,7 @@ export interface Removal {
 const NOT_LINKED = /not connected|not logged|already (?:closed|logged out)|não conectad/i;
 
 /** The failure of a step; undefined once the step is done, by this call or an earlier one. */
-export function failureIn(
-  answer: HostAnswer,
-): Exclude<RemoveResult, { kind: "removed" }> | undefined {
+export function failureIn(answer: HostAnswer): HostFailure | undefined {
   // A page in its place says nothing of the phone.
   if (answer.kind === "done") return isRecord(answer.json) ? undefined : { kind: "unknown" };
   if (answer.kind !== "refused") return answer;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
-import { type Bodies, seconds } from "./bodies.ts";
-import { baileysFile, failFile, fileIn, findFile } from "./files.ts";
+import { seconds } from "./bodies.ts";
+import { failFile, fileIn, findFile } from "./files.ts";
 import { failCall, makeInstance, pairingCodeFor } from "./instances.ts";
 import { absentIn, numbersKnown } from "./lookup.ts";
 import type { People } from "./people.ts";
@@ -30,13 +30,13 @@ export function answerEvolution(
   const route = `${call.method} ${area}/${verb}`;
   const isAdmin = call.apiKey === state.adminToken;
   if (route === "POST instance/create") return create(state, call, res);
+  if (route === "GET instance/fetchInstances") return fetchInstances(state, call, res);
   const instance = state.instances.get(name);
-  if (!isAdmin && (!instance || call.apiKey !== instance.token)) {
-    return sendJson(res, 401, { ...refusal(401, "Unauthorized"), response: UNAUTHORIZED });
-  }
+  // A name that it does not know comes before the key.
   if (!instance) {
     return sendJson(res, 404, refusal(404, "Not Found", `The "${name}" instance does not exist`));
   }
+  if (!isAdmin && call.apiKey !== instance.token) return sendJson(res, 401, unauthorized());
   const fault = area === "instance" && state.instanceFaults.take(`${route} ${name}`);
   if (fault) return failCall(fault, res, () => undefined);
 
@@ -112,13 +112,31 @@ function download(state: StandInState, body: unknown, res: ServerResponse) {
   });
 }
 
-const UNAUTHORIZED = { message: "Unauthorized" };
+const unauthorized = () => ({
+  ...refusal(401, "Unauthorized"),
+  response: { message: "Unauthorized" },
+});
 
 const STATES = { connected: "open", connecting: "connecting", disconnected: "close" } as const;
 
-const stateOf = ({ key, status }: StandInInstance) => ({
-  instance: { instanceName: key, state: STATES[status] },
-});
+function stateOf({ key, status, absence }: StandInInstance) {
+  const state = absence === "reconnecting" ? "close" : STATES[status];
+  return { instance: { instanceName: key, ...(absence === "loading" ? {} : { state }) } };
+}
+
+/** What it has written down of its instances, with the one that a key opens for whoever has no other. */
+function fetchInstances({ instances, adminToken }: StandInState, call: Call, res: ServerResponse) {
+  const name = call.query.get("instanceName");
+  const named = [...instances.values()].filter(({ key }) => name === null || key === name);
+  const isAdmin = call.apiKey === adminToken;
+  const open = isAdmin ? named : named.filter(({ token }) => token === call.apiKey);
+  if (!isAdmin && open.length === 0) return sendJson(res, 401, unauthorized());
+  if (name !== null && open.every(({ absence }) => absence === "loading")) {
+    return sendJson(res, 404, refusal(404, "Not Found", `Instance "${name}" not found`));
+  }
+  const rows = open.map(({ key, status }) => ({ name: key, connectionStatus: STATES[status] }));
+  return sendJson(res, 200, rows);
+}
 
 function create(state: StandInState, { apiKey, body }: Call, res: ServerResponse) {
   const { instanceName, webhook } = recordAt(body);
@@ -159,12 +177,12 @@ function connect(
 }
 
 function logout(people: People, instance: StandInInstance, res: ServerResponse) {
-  if (instance.status === "disconnected") {
+  if (instance.status === "disconnected" || instance.absence === "reconnecting") {
     const words = `The "${instance.key}" instance is not connected`;
     return sendJson(res, 400, refusal(400, "Bad Request", words));
   }
   sendJson(res, 200, success("Instance logged out"));
-  void people.link(instance, false);
+  if (instance.absence !== "loading") void people.link(instance, false);
 }
 
 function setWebhook(instance: StandInInstance, body: unknown, res: ServerResponse) {
@@ -191,55 +209,4 @@ const WORDS: SendWords = {
       source: "unknown",
     },
   ],
-};
-
-/** The envelope around everything; it carries a secret, and a time that is not what it says. */
-export const evolutionEnvelope = (
-  event: string,
-  { key, token, phone, webhookUrl }: StandInInstance,
-  data: object,
-) => ({
-  event,
-  instance: key,
-  data,
-  destination: webhookUrl,
-  date_time: new Date().toISOString(),
-  sender: `${phone}@s.whatsapp.net`,
-  server_url: "http://evolution",
-  apikey: token,
-});
-
-const ACKS = { 0: "ERROR", 2: "SERVER_ACK", 3: "DELIVERY_ACK", 4: "READ" } as const;
-
-export const EVOLUTION_BODIES: Bodies = {
-  incoming: (instance, { from, text, pushName, file }, { id, at }) =>
-    evolutionEnvelope("messages.upsert", instance, {
-      key: { remoteJid: `${from}@s.whatsapp.net`, fromMe: false, id },
-      pushName,
-      message: file ? baileysFile(file, text) : { conversation: text },
-      messageType: file ? `${file.kind}Message` : "conversation",
-      messageTimestamp: seconds(at),
-      source: "android",
-    }),
-  echo: (instance, { to, text, id, at, file }) =>
-    evolutionEnvelope("send.message", instance, {
-      key: { remoteJid: to, fromMe: true, id },
-      message: file ? baileysFile(file, text) : { conversation: text },
-      messageType: file ? `${file.kind}Message` : "conversation",
-      messageTimestamp: seconds(at),
-    }),
-  ack: (instance, { to, id }, status) =>
-    evolutionEnvelope("messages.update", instance, {
-      keyId: id,
-      remoteJid: to,
-      fromMe: true,
-      status: ACKS[status],
-    }),
-  connection: (instance, isConnected) =>
-    evolutionEnvelope("connection.update", instance, {
-      instance: instance.key,
-      state: isConnected ? "open" : "close",
-      statusReason: isConnected ? 200 : 401,
-      ...(isConnected ? { wuid: `${instance.phone}@s.whatsapp.net` } : {}),
-    }),
 };

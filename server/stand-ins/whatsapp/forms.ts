@@ -1,7 +1,7 @@
 import { isDeHost, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { incomingBody, seconds } from "./bodies.ts";
 import { cloudPost } from "./cloud-wire.ts";
-import { evolutionEnvelope } from "./evolution.ts";
+import { evolutionEnvelope } from "./evolution-bodies.ts";
 import type { StandInInstance } from "./state.ts";
 import { wahaEnvelope } from "./waha-bodies.ts";
 

@@ -23,6 +23,11 @@ export interface StandInInstance {
   engine?: WahaEngine | undefined;
   /** What else it was configured with, of WAHA's sessions. */
   config?: Record<string, unknown>;
+  /**
+   * Where Evolution stands with a linked number: just started, it has not loaded it yet; or its connection is lost, and it
+   * dials again. Nothing of it is said by its calls.
+   */
+  absence?: "loading" | "reconnecting" | undefined;
   /** The code that was last shown, for which phone and until when. */
   pairing?: { code: string; phone: string; until: number };
 }

@@ -9,6 +9,7 @@ import { sentFrom } from "../media-answers.ts";
 import { codeFrom, isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
 import { qrCodeIn } from "../qr-code.ts";
 import { statusFrom, statusIn } from "../status.ts";
+import { linkLeft } from "./link-left.ts";
 import { fetchEvolutionMedia, sendEvolutionMedia } from "./media.ts";
 import { removeFromEvolution } from "./remove.ts";
 
@@ -82,9 +83,11 @@ export function createEvolution(http: OutsideHttp, files: FileCalls): WhatsappHo
       const answer = await ask(instance, "DELETE", "instance/logout/{key}");
       const wasOut =
         answer.kind === "refused" && answer.status === 400 && /not connected/i.test(answer.reason);
-      return wasOut
-        ? { kind: "disconnected" }
-        : ifDone(answer, ({ json }) => (isDone(json) ? { kind: "disconnected" } : undefined));
+      const said = ifDone(answer, ({ json }) =>
+        isDone(json) ? { kind: "disconnected" as const } : undefined,
+      );
+      if (!wasOut && said.kind !== "disconnected") return said;
+      return (await linkLeft(ask, instance)) ?? { kind: "disconnected" };
     },
     sendText: async (instance, { to: number, text }) =>
       sentFrom(await ask(instance, "POST", "message/sendText/{key}", { number, text })),

@@ -2,6 +2,7 @@ import type { AskHost } from "../ask-host.ts";
 import type { HostInstance } from "../host.ts";
 import { recordAt } from "../json.ts";
 import { failureIn, isMissing, isOurAddress, type Removal, type RemoveResult } from "../removal.ts";
+import { linkLeft } from "./link-left.ts";
 
 /** The phone first: what happens to the address afterwards concerns nobody's messages any more. */
 export async function removeFromEvolution(
@@ -19,17 +20,6 @@ export async function removeFromEvolution(
   if (!isOurs) return { kind: "removed" };
   const gone = await ask(instance, "DELETE", "instance/delete/{key}");
   return (isMissing(gone) ? undefined : failureIn(gone)) ?? { kind: "removed" };
-}
-
-/**
- * A host that has just started still loads its instances: for some seconds it answers a logout with success, does nothing,
- * and links them again. Only the state `close` says that the phone is out (seen with Evolution API 2.3.7).
- */
-async function linkLeft(ask: AskHost, instance: HostInstance) {
-  const answer = await ask(instance, "GET", "instance/connectionState/{key}");
-  if (answer.kind !== "done") return isMissing(answer) ? undefined : failureIn(answer);
-  const { state } = recordAt(answer.json, "instance");
-  return state === "close" ? undefined : ({ kind: "unknown" } as const);
 }
 
 /** An instance has one address, which may be somebody else's by now. */

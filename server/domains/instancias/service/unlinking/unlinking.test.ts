@@ -177,24 +177,34 @@ test("a host without any way to log out leaves it to the phone, and its owner is
   expect(await waiting()).toEqual([]);
 });
 
-test("a host that still loads its instances takes a logout for nothing, and is asked again", async () => {
-  const { host, id, key } = await practice("evolution");
-  const taken = { status: "SUCCESS", error: false, response: { message: "Instance logged out" } };
-  const answers = [
-    ["DELETE instance/logout", taken],
-    ["GET instance/connectionState", { instance: { instanceName: key } }],
-  ] as const;
-  for (const [call, body] of answers) {
-    host.instanceFaults.add({ kind: "http", status: 200, body }, { on: new RegExp(`^${call}`) });
-  }
-  await admin.rest("DELETE", `/admin/instances/${id}`);
-  await work();
-  const [row] = await waiting();
-  expect([host.instance(key).status, row?.tentativas]).toEqual(["connected", 1]);
-  app.clock.set(row?.proxima_em ?? app.clock.now());
-  await work();
-  expect(host.instance(key)).toMatchObject({ status: "disconnected", webhookUrl: null });
-  expect(await waiting()).toEqual([]);
+describe.each(["loading", "reconnecting"] as const)("an Evolution host that is %s", (absence) => {
+  test("unlinks nothing yet, whatever it answers, and is asked again", async () => {
+    const { host, id, key } = await practice("evolution");
+    host.instance(key).absence = absence;
+    await admin.rest("DELETE", `/admin/instances/${id}`);
+    await work();
+    const [row] = await waiting();
+    expect([host.instance(key).status, row?.tentativas]).toEqual(["connected", 1]);
+    delete host.instance(key).absence;
+    app.clock.set(row?.proxima_em ?? app.clock.now());
+    await work();
+    expect(host.instance(key)).toMatchObject({ status: "disconnected", webhookUrl: null });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("disconnects nobody, and the person is told so", async () => {
+    const { ana, host, id, key } = await practice("evolution");
+    host.instance(key).absence = absence;
+    const path = `/instancias/${id}/desconectar`;
+    expect(await ana.rest("POST", path)).toMatchObject({
+      status: 504,
+      body: { detail: m.erroAoDesconectar },
+    });
+    expect(host.instance(key).status).toBe("connected");
+    delete host.instance(key).absence;
+    expect((await ana.rest("POST", path)).status).toBe(200);
+    expect(host.instance(key).status).toBe("disconnected");
+  });
 });
 
 test("a number that is in use again at the same place stays linked", async () => {
