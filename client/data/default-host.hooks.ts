@@ -14,7 +14,7 @@ export function useSaveDefaultHost() {
   return trpc.admin.updatePadrao.useMutation({
     onSuccess: (padrao) => {
       admin.getPadrao.setData(undefined, padrao);
-      toast.success(m.padraoSalvo);
+      if (padrao.resultado === "responde") toast.success(m.padraoSalvo);
     },
   });
 }

@@ -65,9 +65,10 @@ export const testeInput = z
 export type TesteInput = z.output<typeof testeInput>;
 
 export const RESULTADOS = ["responde", "recusa", "sem_resposta", "bloqueado"] as const;
+export type Resultado = (typeof RESULTADOS)[number];
 /** What a host made of the typed values; `status` when it answered with one. */
 export interface TesteJson {
-  resultado: (typeof RESULTADOS)[number];
+  resultado: Resultado;
   status: Conexao | null;
 }
 
@@ -86,4 +87,6 @@ export interface PadraoJson {
   tem_chave: boolean;
   /** Null where there is none. */
   origem: OrigemPadrao | null;
+  /** What it made of the token when it was saved; it is kept whatever this says. Null when nobody asked it. */
+  resultado: Resultado | null;
 }

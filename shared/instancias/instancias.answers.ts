@@ -118,6 +118,7 @@ export const padrao = named("Padrao", {
   host_instancia: z.string().nullable(),
   tem_chave: z.boolean(),
   origem: z.enum(ORIGENS_PADRAO).nullable(),
+  resultado: z.enum(RESULTADOS).nullable(),
 });
 
 export const instanciasAnswers = {

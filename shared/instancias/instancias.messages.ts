@@ -115,6 +115,10 @@ export const m = {
   padraoDoAmbiente:
     "O servidor padrão está definido na configuração da instalação (WHATSAPP_DEFAULT_HOST) e só pode ser mudado lá.",
   padraoSalvo: "Servidor padrão salvo com sucesso!",
+  padraoRecusa:
+    "O servidor foi salvo, mas não aceitou este token: ninguém conseguirá conectar. Confira o token de administrador no painel do servidor e salve de novo.",
+  padraoSemResposta:
+    "O servidor foi salvo, mas nenhum servidor deste tipo respondeu neste endereço. Confira o tipo e o host, sem /manager ou outra página no fim, e se o servidor está ligado.",
   padraoRemovido: "Servidor padrão removido com sucesso!",
   erroAoSalvarPadrao: "Erro ao salvar o servidor padrão",
 

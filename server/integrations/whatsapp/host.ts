@@ -115,6 +115,8 @@ export type CreateResult =
   | { kind: "created"; key: string; token: string }
   | { kind: "exists" }
   | HostFailure;
+/** `answered`: a host of this kind is there, and takes the token where that can be seen without making anything. */
+export type AccountResult = { kind: "answered" } | HostFailure;
 /**
  * A code to type into the phone. `elsewhere`: WhatsApp does not link this phone, because it is linked to another place or to
  * too many; `unsupported`: this host knows QR codes alone.
@@ -133,6 +135,8 @@ export interface WhatsappHost {
     account: HostAccount,
     instance: { key: string; webhookUrl: string },
   ): Promise<CreateResult>;
+  /** Whether this host would make instances; makes none. */
+  askAccount(account: HostAccount): Promise<AccountResult>;
   status(instance: HostInstance): Promise<StatusResult>;
   qrCode(instance: HostInstance): Promise<QrCodeResult>;
   /** `phone`: digits with country code. */
@@ -217,6 +221,7 @@ export function createWhatsappHost({
   const of = ({ provedor }: { provedor: Provedor }) => hosts[provedor];
   return {
     create: (account, instance) => of(account).create(account, instance),
+    askAccount: (account) => of(account).askAccount(account),
     status: (instance) => of(instance).status(instance),
     qrCode: (instance) => of(instance).qrCode(instance),
     pairingCode: (instance, phone) => of(instance).pairingCode(instance, phone),

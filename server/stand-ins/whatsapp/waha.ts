@@ -20,6 +20,7 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
   const asked = first === "contacts" ? call.query.get("session") : first;
   const named = sends ? recordAt(body).session : first === "sessions" ? second : asked;
   const name = first === "files" ? second : typeof named === "string" ? named : "";
+  if (method === "GET" && first === "sessions" && !second) return listSessions(state, call, res);
   const isMade = method === "POST" && first === "sessions" && !second;
   const session = isMade ? recordAt(body).name : name;
   if (state.behaviour.isCore && session !== DEFAULT) return refuseOther(session, res);
@@ -80,6 +81,13 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
       if (second === "chats") return sendMessage(state, instance, parts.at(-1) ?? "", res);
       return sendJson(res, 404, { statusCode: 404, message: `Cannot ${method}` });
   }
+}
+
+function listSessions({ adminToken, instances }: StandInState, call: Call, res: ServerResponse) {
+  if (call.apiKey !== adminToken) {
+    return sendJson(res, 401, { statusCode: 401, message: "Unauthorized" });
+  }
+  return sendJson(res, 200, [...instances.values()].map(sessionOf));
 }
 
 const DEFAULT = "default";

@@ -103,7 +103,7 @@ const toAll = <T>(
   );
 
 /** Every call that a number of Meta's has, in every form: the types ask for each; one without operations sends nothing. */
-const CALLS: Record<Exclude<keyof WhatsappHost, "create">, Call[]> = {
+const CALLS: Record<Exclude<keyof WhatsappHost, "create" | "askAccount">, Call[]> = {
   qrCode: [{ what: "a QR code", operations: [], make: (whatsapp) => whatsapp.qrCode(NUMBER) }],
   remove: [
     {

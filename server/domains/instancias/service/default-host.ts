@@ -12,6 +12,7 @@ import type { PadraoInput, PadraoJson } from "#shared/instancias/conexao.schema.
 import type { OrigemPadrao } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { deleteSetting, findSettings, saveSetting } from "../queries/servidor-padrao.queries.ts";
+import { resultadoOf } from "./test-instance.ts";
 
 interface DefaultHost extends HostAccount {
   origem: OrigemPadrao;
@@ -68,11 +69,12 @@ export async function readPadrao(ctx: Services): Promise<PadraoJson> {
     host_instancia: found?.host ?? null,
     tem_chave: found !== undefined,
     origem: found?.origem ?? null,
+    resultado: null,
   };
 }
 
 /**
- * Names the host for all. A blank key keeps the stored one, which no other host than its own ever gets to see.
+ * Names the host for all, and asks it: one that does not answer may be away for a moment, so it is kept, and said. A blank key keeps the stored one, which no other host than its own ever gets to see.
  * @throws AppError 409 where the environment names it; 422 a host that may not be spoken to, or a key that is missing.
  */
 export async function savePadrao(
@@ -83,7 +85,7 @@ export async function savePadrao(
   if (isBlockedUrl(host, ctx.config.allowPrivateInstanceHosts)) {
     throw invalidField("host_instancia", m.hostRecusado);
   }
-  await asSystem(ctx, async (ctx) => {
+  const account = await asSystem(ctx, async (ctx) => {
     const rows = await findSettings(ctx.db, [SETTINGS.painel]);
     const before = await opened(ctx, "painel", rows);
     const adminToken = chave ?? (before?.host === host ? before.adminToken : undefined);
@@ -95,8 +97,10 @@ export async function savePadrao(
       antes: { provedor: before?.provedor ?? null, host_instancia: before?.host ?? null },
       depois: { provedor, host_instancia: host, chave_trocada: chave !== undefined },
     });
+    return { provedor, host, adminToken };
   });
-  return readPadrao(ctx);
+  const resultado = resultadoOf(await ctx.whatsapp.askAccount(account));
+  return { ...(await readPadrao(ctx)), resultado };
 }
 
 /** Nothing where none was named in the panel. @throws AppError 409 where the environment names it. */

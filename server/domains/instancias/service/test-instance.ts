@@ -2,8 +2,8 @@ import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { audit } from "#server/domains/admin/service/audit.ts";
-import type { StatusResult } from "#server/integrations/whatsapp/host.ts";
-import type { TesteInput, TesteJson } from "#shared/instancias/conexao.schema.ts";
+import type { AccountResult, StatusResult } from "#server/integrations/whatsapp/host.ts";
+import type { Resultado, TesteInput, TesteJson } from "#shared/instancias/conexao.schema.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../queries/instancias.queries.ts";
 import { hostAccess } from "./find-instancia.ts";
@@ -52,20 +52,27 @@ async function accessOf(
   return { ...(await hostAccess(ctx, stored)), provedor, key };
 }
 
-function answerOf(answer: StatusResult): TesteJson {
+const answerOf = (answer: StatusResult): TesteJson => ({
+  resultado: resultadoOf(answer),
+  status: answer.kind === "status" ? answer.status : null,
+});
+
+/** In one word for a person, whether a host was there and took what opens it. */
+export function resultadoOf(answer: StatusResult | AccountResult): Resultado {
   switch (answer.kind) {
     case "status":
-      return { resultado: "responde", status: answer.status };
+    case "answered":
+      return "responde";
     case "refused":
     case "unauthorised":
     case "unlicensed":
     case "windowClosed":
-      return { resultado: "recusa", status: null };
+      return "recusa";
     case "blocked":
-      return { resultado: "bloqueado", status: null };
+      return "bloqueado";
     case "rateLimited":
     case "unreachable":
     case "unknown":
-      return { resultado: "sem_resposta", status: null };
+      return "sem_resposta";
   }
 }

@@ -36,6 +36,7 @@ export function createCloudApi(
   const ask: AskHost = (instance, ...call) => atMeta({ ...instance, host: graphUrl }, ...call);
   return {
     create: () => Promise.resolve(NO_PAIRING),
+    askAccount: () => Promise.resolve(NO_PAIRING),
     qrCode: () => Promise.resolve(NO_PAIRING),
     pairingCode: () => Promise.resolve({ kind: "unsupported" }),
     disconnect: () => Promise.resolve(NO_PAIRING),

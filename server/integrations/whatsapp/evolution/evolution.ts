@@ -1,5 +1,6 @@
 import type { OutsideHttp } from "../../http/outside-http.ts";
 import { isDone } from "../answer-form.ts";
+import { accountFrom, nobodyAt } from "../ask-account.ts";
 import { askerOf, type HostAnswer, ifDone } from "../ask-host.ts";
 import { createdIn, isCreated, isTakenKey } from "../created.ts";
 import type { FileCalls, WhatsappHost } from "../host.ts";
@@ -9,7 +10,7 @@ import { sentFrom } from "../media-answers.ts";
 import { codeFrom, isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
 import { qrCodeIn } from "../qr-code.ts";
 import { statusFrom, statusIn } from "../status.ts";
-import { linkLeft } from "./link-left.ts";
+import { linkLeft, RECORDS } from "./link-left.ts";
 import { fetchEvolutionMedia, sendEvolutionMedia } from "./media.ts";
 import { removeFromEvolution } from "./remove.ts";
 
@@ -22,6 +23,8 @@ const EVENTS = [
   "SEND_MESSAGE",
   "CONNECTION_UPDATE",
 ];
+
+const NOBODY = /instance .*(?:not found|does not exist)/i;
 
 const webhookAt = (url: string) => ({
   enabled: true,
@@ -51,6 +54,12 @@ export function createEvolution(http: OutsideHttp, files: FileCalls): WhatsappHo
       return ifDone(answer, ({ json }) =>
         isCreated(json) ? { kind: "created", ...createdIn(json, account) } : undefined,
       );
+    },
+    askAccount: async (account) => {
+      const answer = await ask(nobodyAt(account), "GET", RECORDS);
+      // Only the key of all gets as far as to hear that there is none of this name.
+      const isNobody = answer.kind === "refused" && NOBODY.test(answer.reason);
+      return isNobody ? { kind: "answered" } : accountFrom(answer);
     },
     status: async (instance) =>
       ifDone(await ask(instance, "GET", "instance/connectionState/{key}"), ({ json }) =>

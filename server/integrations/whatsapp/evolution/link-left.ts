@@ -4,6 +4,8 @@ import type { HostFailure, HostInstance } from "../host.ts";
 import { recordAt } from "../json.ts";
 import { failureIn, isMissing } from "../removal.ts";
 
+/** Lists the instances of this name, as the host has written them down. */
+export const RECORDS = "instance/fetchInstances?instanceName={key}";
 /** A logout is answered before its end is written down. */
 const TRIES = 3;
 const PAUSE_MS = 500;
@@ -29,7 +31,7 @@ export async function linkLeft(
 
 /** Its record stays `open` until it gives the link up; hosts without this call keep no record. */
 async function isToReconnect(ask: AskHost, instance: HostInstance): Promise<boolean> {
-  const answer = await ask(instance, "GET", "instance/fetchInstances?instanceName={key}");
+  const answer = await ask(instance, "GET", RECORDS);
   if (answer.kind !== "done" || !Array.isArray(answer.json)) return false;
   return answer.json.some((one) => recordAt(one).connectionStatus === "open");
 }

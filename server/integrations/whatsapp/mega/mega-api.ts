@@ -1,5 +1,6 @@
 import type { OutsideHttp } from "../../http/outside-http.ts";
 import { isDone } from "../answer-form.ts";
+import { accountFrom, nobodyAt } from "../ask-account.ts";
 import { type AskHost, askerOf, ifDone } from "../ask-host.ts";
 import { createdIn, isCreated, isTakenKey } from "../created.ts";
 import type { FileCalls, HostInstance, WhatsappHost } from "../host.ts";
@@ -8,9 +9,12 @@ import { lookupFrom } from "../lookup.ts";
 import { sentFrom } from "../media-answers.ts";
 import { codeFrom, isLinkedElsewhere } from "../pairing-code.ts";
 import { imageInPage, isAlreadyLinked, qrCodeIn } from "../qr-code.ts";
-import { statusFrom } from "../status.ts";
+import { linkIn, statusFrom } from "../status.ts";
 import { disconnectMega, removeFromMega } from "./disconnect.ts";
 import { fetchMegaMedia, sendMegaMedia } from "./media.ts";
+
+/** Stands where an answer had no words of a host, or was one of a web server without this path. */
+const NO_WORDS = /^(?:HTTP \d|Cannot (?:GET|POST))/;
 
 /** The calls to a MegaAPI host, with the fall-backs that its versions need. */
 export function createMegaApi(http: OutsideHttp, files: FileCalls): WhatsappHost {
@@ -27,6 +31,13 @@ export function createMegaApi(http: OutsideHttp, files: FileCalls): WhatsappHost
       return ifDone(answer, ({ json }) =>
         isCreated(json) ? { kind: "created", ...createdIn(json, account) } : undefined,
       );
+    },
+    askAccount: async (account) => {
+      const answer = await ask(nobodyAt(account), "GET", "rest/instance/{key}");
+      // Its instances have tokens of their own: a no to this one's says nothing of the administrator's.
+      const isNo = answer.kind === "refused" && !NO_WORDS.test(answer.reason);
+      if (isNo || answer.kind === "unauthorised") return { kind: "answered" };
+      return accountFrom(answer, (json) => linkIn(json) !== undefined);
     },
     pairingCode: async (instance, phone) => {
       const path = `rest/instance/pairingCode/{key}?phoneNumber=${encodeURIComponent(phone)}`;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { OutsideHttp } from "../../http/outside-http.ts";
+import { accountFrom, nobodyAt } from "../ask-account.ts";
 import { type AskHost, askerOf, type HostAnswer, ifDone } from "../ask-host.ts";
 import { isTakenKey } from "../created.ts";
 import type {
@@ -51,6 +52,7 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
         statusIn(json) ? { kind: "created", key, token: adminToken } : undefined,
       );
     },
+    askAccount: async (account) => accountFrom(await ask(nobodyAt(account), "GET", "api/sessions")),
     status: async (instance) =>
       ifDone(await ask(instance, "GET", "api/sessions/{key}"), ({ json }) => {
         const status = statusIn(json);

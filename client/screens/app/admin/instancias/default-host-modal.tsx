@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { Banner } from "#client/components/banner.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -28,11 +29,12 @@ export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onCl
     },
   });
   const submit = handleSubmit((input) =>
-    save
-      .mutateAsync(input)
-      .then(onClose, (error: unknown) =>
+    save.mutateAsync(input).then(
+      // One that does not answer is said here, where it can be put right.
+      ({ resultado }) => resultado === "responde" && onClose(),
+      (error: unknown) =>
         toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvarPadrao)),
-      ),
+    ),
   );
   return (
     <Modal
@@ -69,6 +71,11 @@ export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onCl
             />
           )}
         </FormField>
+        {save.data && save.data.resultado !== "responde" && (
+          <Banner tone="error">
+            {save.data.resultado === "recusa" ? m.padraoRecusa : m.padraoSemResposta}
+          </Banner>
+        )}
       </form>
     </Modal>
   );
