@@ -5,7 +5,7 @@ import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
-import { see, select, toast } from "./support/controls.ts";
+import { gone, press, see, select, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -61,6 +61,36 @@ test("a booking, and what happens to it, appears in the other browser without a 
   await select(there.page, "Horário").click();
   const taken = there.page.getByRole("option", { name: "09:00 (Ocupado)" });
   await expect.poll(() => taken.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("two forms about one client set back nothing of each other", async () => {
+  const { ana, cliente, here, there } = await inTwoBrowsers("/app/clientes");
+  const forms = await Promise.all(
+    [here, there].map(async ({ page }) => {
+      await page.getByRole("link", { name: "Davi Rocha", exact: true }).click();
+      await press(page, "Editar");
+      const form = page.getByRole("dialog", { name: "Editar Cliente" });
+      await press(form, "Mais dados");
+      return form;
+    }),
+  );
+  const texts = [
+    ["Email", "davi@exemplo.com.br"],
+    ["Observações", "Prefere as manhãs"],
+  ] as const;
+  for (const [at, [label, text]] of texts.entries()) {
+    const form = forms[at];
+    if (!form) throw new Error("no form");
+    await form.getByRole("textbox", { name: label, exact: true }).fill(text);
+    await press(form, "Salvar");
+    await gone(form);
+  }
+  expect(await ana.trpc.clientes.get.query({ id: cliente.id })).toMatchObject({
+    nome: "Davi Rocha",
+    telefone: "11987650000",
+    email: "davi@exemplo.com.br",
+    observacoes: "Prefere as manhãs",
+  });
 });
 
 longTest(

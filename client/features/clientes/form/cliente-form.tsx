@@ -8,6 +8,7 @@ import { TextField } from "#client/components/text-field.tsx";
 import type { Ficha } from "#client/data/ficha.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { touchedOf } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
@@ -34,7 +35,11 @@ const FIELDS = [
 export function ClienteFormFields({ cliente, inicial, onSubmit }: ClienteFormProps) {
   const isPhone = useMedia("(max-width: 639px)");
   const [isOpen, setIsOpen] = useState(!isPhone && cliente !== null && hasMore(cliente));
-  const { control, handleSubmit, setError } = useForm<ClienteForm, unknown, ClienteInput>({
+  const { control, handleSubmit, setError, formState } = useForm<
+    ClienteForm,
+    unknown,
+    ClienteInput
+  >({
     resolver: zodResolver(clienteForm(cliente?.telefone ?? null)),
     defaultValues: {
       nome: cliente?.nome ?? inicial?.nome ?? "",
@@ -46,11 +51,12 @@ export function ClienteFormFields({ cliente, inicial, onSubmit }: ClienteFormPro
       observacoes: cliente?.observacoes ?? "",
     },
   });
+  const { dirtyFields } = formState;
   const failure = cliente ? m.erroAoAtualizar : m.erroAoCriar;
 
   const submit = handleSubmit(
     (input) =>
-      onSubmit(input).catch((error: unknown) => {
+      onSubmit(input, touchedOf(input, dirtyFields)).catch((error: unknown) => {
         setConflict(error, "telefone", setError);
         toastErrors(setServerFaults(error, FIELDS, setError, failure));
       }),
@@ -108,5 +114,5 @@ export interface Inicial {
 interface ClienteFormProps {
   cliente: Ficha | null;
   inicial?: Inicial | undefined;
-  onSubmit: (input: ClienteInput) => Promise<void>;
+  onSubmit: (input: ClienteInput, touched: Partial<ClienteInput>) => Promise<void>;
 }

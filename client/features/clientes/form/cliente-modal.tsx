@@ -5,7 +5,6 @@ import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useSaveCliente } from "#client/data/clientes.hooks.ts";
 import { useFicha } from "#client/data/ficha.hooks.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
 import { changeOf } from "./change-of.ts";
 import { ClienteFormFields, FORM, type Inicial } from "./cliente-form.tsx";
 
@@ -60,8 +59,8 @@ function Change({ id, onSaved, save }: ChangeProps) {
   return (
     <ClienteFormFields
       cliente={cliente}
-      onSubmit={async (input: ClienteInput) => {
-        await save(changeOf(cliente, input));
+      onSubmit={async (_, touched) => {
+        await save(changeOf(cliente, touched));
         onSaved();
       }}
     />

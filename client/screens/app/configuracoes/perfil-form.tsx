@@ -14,6 +14,7 @@ import { type Usuario, useUpdateProfile } from "#client/data/usuarios.hooks.ts";
 import { ZoneChange } from "#client/features/usuarios/zone-change.tsx";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { touchedOf } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { ZONE_OPTIONS } from "#client/lib/zones.ts";
 import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
@@ -40,7 +41,7 @@ const FIELDS = [
 export function PerfilForm({ usuario }: { usuario: Usuario }) {
   const update = useUpdateProfile();
   const isAdmin = usuario.role === "ADMIN";
-  const { control, handleSubmit, setError, reset } = useForm({
+  const { control, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: valuesOf(usuario),
   });
@@ -49,9 +50,11 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
   const zone = useWatch({ control, name: "timezone" });
   const isOtherEmail = email.trim().toLowerCase() !== usuario.email.toLowerCase();
 
+  const { dirtyFields } = formState;
   const save = handleSubmit(({ categoria_id, descricao, senha_atual, ...profile }) => {
-    const own = isOtherEmail && senha_atual ? { ...profile, senha_atual } : profile;
-    update.mutate(isAdmin ? { ...own, categoria_id, descricao } : own, {
+    const fields = isAdmin ? { ...profile, categoria_id, descricao } : profile;
+    const touched = touchedOf(fields, dirtyFields);
+    update.mutate(isOtherEmail && senha_atual ? { ...touched, senha_atual } : touched, {
       onSuccess: (saved) => reset(valuesOf(saved)),
       onError: (error) => {
         setConflict(error, "email", setError);

@@ -11,6 +11,7 @@ import { ZoneChange } from "#client/features/usuarios/zone-change.tsx";
 import { formatDay } from "#client/lib/format.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
+import { touchedOf } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { ZONE_OPTIONS } from "#client/lib/zones.ts";
@@ -29,10 +30,11 @@ export function ProfileForm({ user }: { user: UserDetails }) {
     defaultValues: valuesOf(user),
   });
 
+  const { dirtyFields, isDirty } = formState;
   const zone = useWatch({ control, name: "timezone" });
   const save = handleSubmit((input) =>
     update.mutate(
-      { id: user.id, ...input },
+      { id: user.id, ...touchedOf(input, dirtyFields) },
       {
         onSuccess: (saved) => {
           reset(valuesOf(saved));
@@ -63,7 +65,7 @@ export function ProfileForm({ user }: { user: UserDetails }) {
       <ZoneChange from={user.timezone} to={zone ?? user.timezone} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 sm:col-span-2">
         <Since date={user.criado_em} />
-        {formState.isDirty && (
+        {isDirty && (
           <Button type="submit" isLoading={update.isPending} className="max-sm:w-full">
             Salvar dados
           </Button>

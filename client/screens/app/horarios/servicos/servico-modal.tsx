@@ -13,6 +13,7 @@ import { formatMinutes } from "#client/lib/format.ts";
 import { centavosOf, typedMoney } from "#client/lib/money.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { touchedOf } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { DURACAO, FOLGA, MAX_DESCRICAO } from "#shared/servicos/servicos.constants.ts";
 import { type ServicoInput, servicoInput } from "#shared/servicos/servicos.schema.ts";
@@ -50,8 +51,8 @@ export function ServicoModal({ editing, onClose }: ServicoModalProps) {
     >
       <ServicoForm
         servico={servico}
-        onSubmit={async (input) => {
-          if (servico) await update.mutateAsync({ id: servico.id, ...input });
+        onSubmit={async (input, touched) => {
+          if (servico) await update.mutateAsync({ id: servico.id, ...touched });
           else await create.mutateAsync(input);
           onClose();
         }}
@@ -85,12 +86,13 @@ function valuesOf(servico: Servico | null) {
 }
 
 function ServicoForm({ servico, onSubmit }: ServicoFormProps) {
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(servicoInput),
     defaultValues: valuesOf(servico),
   });
+  const { dirtyFields } = formState;
   const save: SubmitHandler<ServicoInput> = (input) =>
-    onSubmit(input).catch((error: unknown) => {
+    onSubmit(input, touchedOf(input, dirtyFields)).catch((error: unknown) => {
       setConflict(error, "nome", setError);
       const fallback = servico ? m.erroAoAtualizar : m.erroAoCriar;
       toastErrors(setServerFaults(error, FIELDS, setError, fallback));
@@ -168,7 +170,7 @@ function ServicoForm({ servico, onSubmit }: ServicoFormProps) {
 
 interface ServicoFormProps {
   servico: Servico | null;
-  onSubmit: (input: ServicoInput) => Promise<void>;
+  onSubmit: (input: ServicoInput, touched: Partial<ServicoInput>) => Promise<void>;
 }
 
 function MinutesField({ steps, value, onChange, ...field }: MinutesFieldProps) {
