@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { lingerAfterTooLarge } from "./lingering-close.ts";
 import { serverOptions } from "./server.ts";
 
 const GRACE_MS = 15_000;
@@ -22,6 +23,7 @@ interface Connection {
  */
 export function createStoppable(listener: RequestListener) {
   const server = createServer(serverOptions, listener);
+  lingerAfterTooLarge(server);
   const connections = new Map<Socket, Connection>();
   const answers = new Set<ServerResponse>();
   let isStopping = false;
