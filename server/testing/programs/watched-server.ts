@@ -1,6 +1,5 @@
 // The product in a process of its own that tells how long its event loop was held; `unguarded` reads whatever
 // superjson reads.
-import { createServer } from "node:http";
 import { initTRPC } from "@trpc/server";
 import { createExpressMiddleware } from "@trpc/server/adapters/express";
 import express from "express";
@@ -9,7 +8,7 @@ import { z } from "zod";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { listen } from "#server/core/http/listen.ts";
-import { serverOptions } from "#server/core/http/server.ts";
+import { createStoppable } from "#server/core/http/stoppable.ts";
 import { derivedLogins } from "#server/db/logins.ts";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { createServices } from "#server/services.ts";
@@ -32,7 +31,7 @@ function unguarded() {
 }
 
 const app = process.argv[2] === "unguarded" ? unguarded() : createApp(services);
-const server = createServer(serverOptions, app);
+const { server } = createStoppable(app);
 
 let isWatched = false;
 let longest = 0;
