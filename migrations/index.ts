@@ -70,6 +70,7 @@ import * as formaNoWhatsapp from "./0075-forma-no-whatsapp.ts";
 import * as desligada from "./0076-desligada.ts";
 import * as desligamentos from "./0077-desligamentos.ts";
 import * as webhookAssinado from "./0078-webhook-assinado.ts";
+import * as webhookRegistro from "./0079-webhook-registro.ts";
 import * as calendario from "./0080-calendario.ts";
 import * as nonoDigito from "./0081-nono-digito.ts";
 
@@ -146,6 +147,7 @@ export const migrations: Record<string, Migration> = {
   "0076-desligada": desligada,
   "0077-desligamentos": desligamentos,
   "0078-webhook-assinado": webhookAssinado,
+  "0079-webhook-registro": webhookRegistro,
   "0080-calendario": calendario,
   "0081-nono-digito": nonoDigito,
 };

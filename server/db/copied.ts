@@ -92,6 +92,7 @@ export const COPIED = {
       webhook_recusas: OURS,
       webhook_recusado_em: OURS,
       webhook_recusa_motivo: OURS,
+      webhook_registro: OURS,
       status_em: OURS,
       ultimo_evento_em: OURS,
       proximo_envio_em: OURS,

@@ -56,6 +56,8 @@ export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumn
   webhook_recusas: Generated<number>;
   webhook_recusado_em: Date | null;
   webhook_recusa_motivo: MotivoDeRecusa | null;
+  /** With which events its host posts to us (`registrationOf`); null: that was not looked at yet. */
+  webhook_registro: string | null;
   /** Of a number that a host had before it became Meta's: which kind, and since when. */
   provedor_anterior: ProvedorDeHost | null;
   mudou_em: Date | null;

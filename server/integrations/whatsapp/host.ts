@@ -109,6 +109,15 @@ export type FetchMediaResult =
   | HostFailure;
 /** `address`: under which WhatsApp knows a phone: digits with country code, or `123@lid` where it hides them. */
 export type LookupResult = { kind: "found"; address: string } | { kind: "absent" } | HostFailure;
+/**
+ * How a host's registration of our address stands: `outdated`: it lacks events that are read by now; `foreign`: the host posts
+ * to another address, or nowhere.
+ */
+export type RegistrationResult =
+  | { kind: "current" }
+  | { kind: "outdated" }
+  | { kind: "foreign" }
+  | HostFailure;
 export type ConfigWebhookResult = { kind: "configured" } | HostFailure;
 /** The key and the token that the instance has from now on; `exists`: the host has one of this key already. */
 export type CreateResult =
@@ -157,6 +166,8 @@ export interface WhatsappHost {
   templateState?(instance: HostInstance, template: { name: string }): Promise<OfferResult>;
   /** Tells the host where to post what happens, and, where hosts of this kind sign their posts, with which secret. */
   configWebhook(instance: HostInstance, webhook: HostWebhook): Promise<ConfigWebhookResult>;
+  /** Reads how this address of ours is registered; kinds whose registration has no list of events are not asked. */
+  registration?(instance: HostInstance, url: string): Promise<RegistrationResult>;
 }
 
 export interface OfferedTemplate {
@@ -233,6 +244,8 @@ export function createWhatsappHost({
       (await of(instance).lookup?.(instance, digits)) ?? { kind: "found", address: digits },
     fetchMedia: (instance, media) => of(instance).fetchMedia(instance, media),
     configWebhook: (instance, webhook) => of(instance).configWebhook(instance, webhook),
+    registration: async (instance, url) =>
+      (await of(instance).registration?.(instance, url)) ?? { kind: "current" },
     offerTemplate: async (instance, template) =>
       (await of(instance).offerTemplate?.(instance, template)) ?? NO_TEMPLATES,
     templateState: async (instance, template) =>

@@ -7,6 +7,7 @@ import { createOutsideFiles, createOutsideHttp } from "../http/outside-http.ts";
 import { createCloudApi } from "./cloud/cloud-api.ts";
 import { createWhatsappHost, type HostInstance, type WhatsappHost } from "./host.ts";
 import { createWaha } from "./waha/waha.ts";
+import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
 /** Nobody may be led there by what a host, or whoever enters one, says. */
 const inside = insideServer();
@@ -40,6 +41,7 @@ function callsOf(whatsapp: WhatsappHost, instance: HostInstance) {
     sendMedia: () => whatsapp.sendMedia(instance, { to: TO, media: FILE }),
     fetchMedia: () => whatsapp.fetchMedia(instance, { ref: REF }),
     configWebhook: () => whatsapp.configWebhook(instance, { url, hmac: "chave" }),
+    ...(WEBHOOK_EVENTS[provedor] && { registration: () => whatsapp.registration?.(instance, url) }),
     ...(isDeHost(provedor)
       ? {
           qrCode: () => whatsapp.qrCode(instance),

@@ -43,6 +43,7 @@ const instanceInput = z.object({
   wabaId: z.string().optional(),
   hmac: z.string().optional(),
   isUnsigned: z.boolean().optional(),
+  events: z.array(z.string()).optional(),
   engine: z.enum(WAHA_ENGINES).optional(),
   status: z.enum(["disconnected", "connecting", "connected"]).default("disconnected"),
   webhookUrl: z.string().nullable().default(null),

@@ -37,7 +37,8 @@ export function answerEvolution(
     return sendJson(res, 404, refusal(404, "Not Found", `The "${name}" instance does not exist`));
   }
   if (!isAdmin && call.apiKey !== instance.token) return sendJson(res, 401, unauthorized());
-  const fault = area === "instance" && state.instanceFaults.take(`${route} ${name}`);
+  const isAboutIt = area === "instance" || area === "webhook";
+  const fault = isAboutIt && state.instanceFaults.take(`${route} ${name}`);
   if (fault) return failCall(fault, res, () => undefined);
 
   switch (route) {
@@ -58,6 +59,7 @@ export function answerEvolution(
       return sendJson(res, 200, {
         enabled: instance.webhookUrl !== null,
         url: instance.webhookUrl,
+        events: instance.events ?? [],
       });
     case "POST message/sendText": {
       const { number, text } = recordAt(call.body);
@@ -148,7 +150,9 @@ function create(state: StandInState, { apiKey, body }: Call, res: ServerResponse
     const words = `This name "${instanceName}" is already in use.`;
     return sendJson(res, 403, refusal(403, "Forbidden", words));
   }
-  const { key, token } = makeInstance(state, instanceName, recordAt(webhook).url);
+  const made = makeInstance(state, instanceName, recordAt(webhook).url);
+  made.events = eventsIn(webhook);
+  const { key, token } = made;
   return sendJson(res, 201, { instance: { instanceName: key, status: "close" }, hash: token });
 }
 
@@ -191,7 +195,15 @@ function setWebhook(instance: StandInInstance, body: unknown, res: ServerRespons
     return sendJson(res, 400, refusal(400, "Bad Request", "webhook"));
   }
   instance.webhookUrl = enabled ? url : null;
-  return sendJson(res, 201, { url, enabled });
+  instance.events = eventsIn(recordAt(body, "webhook"));
+  return sendJson(res, 201, { url, enabled, events: instance.events ?? [] });
+}
+
+/** Nothing for an empty list, which stands for all events. */
+function eventsIn(webhook: unknown): string[] | undefined {
+  const { events } = recordAt(webhook);
+  const texts = Array.isArray(events) ? events.filter((event) => typeof event === "string") : [];
+  return texts.length > 0 ? texts : undefined;
 }
 
 const WORDS: SendWords = {

@@ -75,6 +75,14 @@ const megaBody = (instance: StandInInstance, form: Form, { person, fromMe, id, a
 
 const evolutionBody = (instance: StandInInstance, form: Form, { person, fromMe, id, at }: Done) => {
   const remoteJid = `${person}@s.whatsapp.net`;
+  if (form.kind === "edit") {
+    return evolutionEnvelope("messages.edited", instance, {
+      key: { remoteJid, fromMe, id: form.of },
+      type: "MESSAGE_EDIT",
+      editedMessage: { conversation: form.text },
+      timestampMs: String(at),
+    });
+  }
   // A message that was deleted is posted twice: as phones tell it, and so.
   if (form.kind === "revoke") {
     const data = { remoteJid, fromMe, id: form.of, status: "DELETED" };

@@ -1,17 +1,21 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import type { StandInApp, StandInInstance, StandInState } from "./state.ts";
 
 const PAUSE_MS = 300;
 
-/** Posts an event to the instance's webhook, again when it is not taken; answers the last status, 0 for none. */
+/**
+ * Posts an event to the instance's webhook, if that asked for its kind, and again when it is not taken; answers the last
+ * status, 0 for none.
+ */
 export async function postEvent(
   { behaviour, posted, app }: StandInState,
   instance: StandInInstance,
   body: unknown,
 ): Promise<number> {
   const { webhookUrl } = instance;
-  if (!webhookUrl) return 0;
+  if (!webhookUrl || !isAskedFor(instance, body)) return 0;
   let status = 0;
   for (let attempt = 1; attempt <= behaviour.tries; attempt += 1) {
     const text = JSON.stringify(body);
@@ -21,6 +25,13 @@ export async function postEvent(
     await sleep(PAUSE_MS * attempt);
   }
   return status;
+}
+
+/** Evolution's list has `MESSAGES_EDITED` where the event is `messages.edited`; WAHA writes both alike. */
+function isAskedFor({ events }: StandInInstance, body: unknown): boolean {
+  const { event } = recordAt(body);
+  if (!events || typeof event !== "string") return true;
+  return events.includes(event) || events.includes(event.replace(".", "_").toUpperCase());
 }
 
 /** The headers that show who posts a text, where such a host has been given a secret. */

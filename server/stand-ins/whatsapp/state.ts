@@ -15,6 +15,8 @@ export interface StandInInstance {
   phone: string;
   /** The business account that a number of the Cloud API belongs to. */
   wabaId?: string | undefined;
+  /** Which events are posted; all of them without a list. */
+  events?: string[] | undefined;
   /** What posts are signed with, as WAHA does. */
   hmac?: string | undefined;
   /** Takes a secret and never signs with it. */

@@ -155,7 +155,8 @@ function create(state: StandInState, { apiKey, body }: Call, res: ServerResponse
 function configure(instance: StandInInstance, config: Record<string, unknown>) {
   instance.config = config;
   const webhooks = Array.isArray(config.webhooks) ? config.webhooks : [];
-  const { url, hmac } = recordAt(webhooks.at(-1));
+  const { url, hmac, events } = recordAt(webhooks.at(-1));
+  instance.events = Array.isArray(events) ? events.map(String) : undefined;
   const { key } = recordAt(hmac);
   instance.webhookUrl = typeof url === "string" ? url : null;
   if (typeof key === "string") instance.hmac = key;

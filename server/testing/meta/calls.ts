@@ -141,6 +141,16 @@ const CALLS: Record<Exclude<keyof WhatsappHost, "create" | "askAccount">, Call[]
       make: (whatsapp) => whatsapp.configWebhook(NUMBER, { url: "https://pontual.example/hook" }),
     },
   ],
+  registration: [
+    {
+      what: "with which events its address is registered, which Meta's app decides",
+      operations: [],
+      make: async (whatsapp) =>
+        (await whatsapp.registration?.(NUMBER, "https://pontual.example/hook")) ?? {
+          kind: "unknown",
+        },
+    },
+  ],
   sendText: toAll(MESSAGES, ["sendMessage"], (whatsapp, address, message) =>
     whatsapp.sendText(NUMBER, { ...address, ...message }),
   ),

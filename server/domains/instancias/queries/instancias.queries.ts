@@ -25,6 +25,7 @@ export const columns = [
   "webhook_recusas",
   "webhook_recusado_em",
   "webhook_recusa_motivo",
+  "webhook_registro",
   "provedor_anterior",
   "criada_aqui",
   "ativa",

@@ -45,3 +45,8 @@ export const noteRefusedOfAll = (
     .where("excluida_em", "is", null)
     .returning(["usuario_id", "webhook_recusas"])
     .executeTakeFirst();
+
+/** With which events the host of this instance posts to us. */
+export async function noteRegistrationOfAll(db: Db, id: string, webhook_registro: string | null) {
+  await db.updateTable("instancias").set({ webhook_registro }).where("id", "=", id).execute();
+}

@@ -6,6 +6,7 @@ import { claimDueOfAll } from "../queries/status-checks.queries.ts";
 import { hostAccess } from "./find-instancia.ts";
 import { rememberNumber } from "./linked-number.ts";
 import { recordLink } from "./record-link.ts";
+import { renewRegistration } from "./webhook.ts";
 
 /** Instances whose state is due to be asked; this process alone asks them. `busyHosts` get no more questions now. */
 export const claimDueInstances = (
@@ -14,7 +15,10 @@ export const claimDueInstances = (
 ): Promise<InstanciaRow[]> =>
   asSystem(ctx, ({ db, now }) => claimDueOfAll(db, { now: now(), ...limits }));
 
-/** Asks the host of one instance, and keeps its answer. Whatever goes wrong with one is that one's doubt alone. */
+/**
+ * Asks the host of one instance, keeps its answer, and tells it the events that it does not post yet. Whatever goes wrong with
+ * one is that one's doubt alone.
+ */
 export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
   const at = ctx.now();
   const { status, address } = await askLink(ctx, instancia).catch((err: unknown) => {
@@ -27,6 +31,7 @@ export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
     await recordLink(ctx, instancia, { status, at, how: "polled" });
     if (address) await rememberNumber(ctx, instancia, address);
   });
+  if (status === "connected") await renewRegistration(ctx, instancia);
 }
 
 /**

@@ -7,6 +7,7 @@ import { newToken } from "#server/core/secrets.ts";
 import { notify } from "#server/db/notify.ts";
 import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import type { HostAccount, HostFailure } from "#server/integrations/whatsapp/host.ts";
+import { registrationOf } from "#server/integrations/whatsapp/webhook-events.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as conexoes from "../queries/conexoes.queries.ts";
 import * as instancias from "../queries/instancias.queries.ts";
@@ -95,10 +96,10 @@ async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: B
   // One that was made before has an older address, and nobody presses again once it is recorded.
   const { provedor, host } = account;
   const protection = await protectionFor(ctx, id, provedor);
-  if (url) {
-    const hmac = await hmacOf(ctx, { id, webhook_hmac: null, ...protection });
-    await ctx.whatsapp.configWebhook({ ...made, provedor, host }, { url, hmac });
-  }
+  const hmac = await hmacOf(ctx, { id, webhook_hmac: null, ...protection });
+  const told =
+    url && (await ctx.whatsapp.configWebhook({ ...made, provedor, host }, { url, hmac }));
+  const isTold = told && told.kind === "configured";
   const instancia_token = await ctx.secrets.seal(tokenPlace(id), made.token);
   const row = await asSystem(ctx, async ({ db, now, ...rest }) => {
     if (!(await conexoes.endConnection(db, mine))) return undefined;
@@ -114,6 +115,7 @@ async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: B
       criada_aqui: true,
       ...webhook,
       ...protection,
+      webhook_registro: isTold ? registrationOf(provedor) : null,
       criado_em: now(),
       atualizado_em: now(),
     });

@@ -31,6 +31,7 @@ export async function instanciaJson(ctx: Services, row: Row) {
     webhook_recusas: _refused,
     webhook_recusado_em: _last,
     webhook_recusa_motivo: _reason,
+    webhook_registro: _registration,
     provedor_anterior: _former,
     limite_contatos: _limit,
     criada_aqui: _made,

@@ -149,7 +149,12 @@ async function adminJson(ctx: OutsideContext, row: instancias.InstanciaRow) {
 }
 
 /** Nobody has asked there yet, and it is asked at once. */
-const UNKNOWN = { duvidas: 0, proxima_consulta_em: null, silenciosa_em: null } as const;
+const UNKNOWN = {
+  duvidas: 0,
+  proxima_consulta_em: null,
+  silenciosa_em: null,
+  webhook_registro: null,
+} as const;
 
 const hasMoved = (
   before: instancias.InstanciaRow,
@@ -213,6 +218,7 @@ const safe = ({
   webhook_recusas: _refused,
   webhook_recusado_em: _last,
   webhook_recusa_motivo: _reason,
+  webhook_registro: _registration,
   webhook_hmac,
   ...row
 }: instancias.InstanciaRow) => ({ ...row, tem_webhook_hmac: webhook_hmac !== null });

@@ -1,8 +1,10 @@
 import { asSystem, type OutsideContext, type Services } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
+import { registrationOf } from "#server/integrations/whatsapp/webhook-events.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../queries/instancias.queries.ts";
+import { noteRegistrationOfAll } from "../queries/recebimento.queries.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
 import { instanciaJson, isOfHost, webhookTokenPlace, webhookUrl } from "./instancia-json.ts";
 import { RECEIVED_NOTHING, UNPROVEN } from "./receiving.ts";
@@ -71,5 +73,24 @@ async function registerAddress(
   if (url === null || (!isOfHost(instancia) && !ctx.config.meta.app)) return false;
   const webhook = { url, hmac: await hmacOf(ctx, instancia) };
   const result = await ctx.whatsapp.configWebhook(await hostAccess(ctx, instancia), webhook);
+  if (result.kind === "configured") await noteRegistration(ctx, instancia);
   return result.kind === "configured";
+}
+
+const noteRegistration = (ctx: Services, { id, provedor }: instancias.InstanciaRow) =>
+  asSystem(ctx, ({ db }) => noteRegistrationOfAll(db, id, registrationOf(provedor)));
+
+/**
+ * Tells a host the present events that posts to us by an older list: others would never arrive. A host that posts elsewhere
+ * was not told by us, and is left alone. A failure leaves all for the next look.
+ */
+export async function renewRegistration(ctx: Services, instancia: instancias.InstanciaRow) {
+  if (instancia.webhook_registro === registrationOf(instancia.provedor)) return;
+  const url = await webhookUrl(ctx, instancia);
+  if (url === null) return;
+  const found = await ctx.whatsapp.registration?.(await hostAccess(ctx, instancia), url);
+  if (found?.kind === "outdated") await registerWebhook(ctx, instancia);
+  if (found?.kind === "current" || found?.kind === "foreign") {
+    await noteRegistration(ctx, instancia);
+  }
 }

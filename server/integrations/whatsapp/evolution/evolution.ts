@@ -3,26 +3,19 @@ import { isDone } from "../answer-form.ts";
 import { accountFrom, nobodyAt } from "../ask-account.ts";
 import { askerOf, type HostAnswer, ifDone } from "../ask-host.ts";
 import { createdIn, isCreated, isTakenKey } from "../created.ts";
-import type { FileCalls, WhatsappHost } from "../host.ts";
+import type { FileCalls, RegistrationResult, WhatsappHost } from "../host.ts";
 import { isRecord, recordAt } from "../json.ts";
 import { lookupFrom } from "../lookup.ts";
 import { sentFrom } from "../media-answers.ts";
 import { codeFrom, isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
 import { qrCodeIn } from "../qr-code.ts";
 import { statusFrom, statusIn } from "../status.ts";
+import { comparedWith, WEBHOOK_EVENTS } from "../webhook-events.ts";
 import { linkLeft, RECORDS } from "./link-left.ts";
 import { fetchEvolutionMedia, sendEvolutionMedia } from "./media.ts";
 import { removeFromEvolution } from "./remove.ts";
 
-/** What of the host's events is read; everything else would be posted for nothing. */
-const EVENTS = [
-  "MESSAGES_UPSERT",
-  "MESSAGES_UPDATE",
-  "MESSAGES_EDITED",
-  "MESSAGES_DELETE",
-  "SEND_MESSAGE",
-  "CONNECTION_UPDATE",
-];
+const EVENTS = WEBHOOK_EVENTS.evolution;
 
 const NOBODY = /instance .*(?:not found|does not exist)/i;
 
@@ -113,8 +106,15 @@ export function createEvolution(http: OutsideHttp, files: FileCalls): WhatsappHo
     configWebhook: async (instance, { url }) => {
       const body = { webhook: webhookAt(url) };
       const answer = await ask(instance, "POST", "webhook/set/{key}", body);
-      return ifDone(answer, ({ json }) => (isWebhook(json) ? { kind: "configured" } : undefined));
+      return ifDone(answer, ({ json }) => {
+        const { url: taken, enabled } = webhookIn(json);
+        return taken !== undefined && enabled !== false ? { kind: "configured" } : undefined;
+      });
     },
+    registration: async (instance, url) =>
+      ifDone(await ask(instance, "GET", "webhook/find/{key}"), ({ json }) =>
+        registrationIn(json, url),
+      ),
   };
 }
 
@@ -133,8 +133,18 @@ function isConnecting(answer: HostAnswer): boolean {
   );
 }
 
-/** The webhook as it stands from now on, which earlier versions wrap once or twice. */
-function isWebhook(json: unknown): boolean {
+/** The webhook as it stands, which earlier versions wrap once or twice; empty where the answer is none. */
+function webhookIn(json: unknown): Record<string, unknown> {
   const places = [recordAt(json), recordAt(json, "webhook"), recordAt(json, "webhook", "webhook")];
-  return places.some(({ url, enabled }) => typeof url === "string" && enabled !== false);
+  return places.find(({ url }) => typeof url === "string") ?? {};
+}
+
+/** `null` where none was ever set; with an empty list all events are posted. */
+function registrationIn(json: unknown, ours: string): RegistrationResult | undefined {
+  if (json === null) return { kind: "foreign" };
+  const { url, enabled, events } = webhookIn(json);
+  if (url === undefined) return undefined;
+  if (url !== ours || enabled === false) return { kind: "foreign" };
+  const isAll = Array.isArray(events) && events.length === 0;
+  return isAll ? { kind: "current" } : comparedWith(EVENTS, events);
 }

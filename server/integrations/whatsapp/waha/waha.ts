@@ -17,18 +17,12 @@ import { lookupFrom } from "../lookup.ts";
 import { codeFrom, isLinkedElsewhere } from "../pairing-code.ts";
 import { qrCodeIn } from "../qr-code.ts";
 import { isOurAddress } from "../removal.ts";
+import { comparedWith, WEBHOOK_EVENTS } from "../webhook-events.ts";
 import { fetchWahaMedia, sendWahaMedia, sentBy } from "./media.ts";
 import { sessionStatusOf } from "./parse.ts";
 import { removeFromWaha } from "./remove.ts";
 
-const EVENTS = [
-  "message.any",
-  "message.reaction",
-  "message.edited",
-  "message.revoked",
-  "message.ack",
-  "session.status",
-];
+const EVENTS = WEBHOOK_EVENTS.waha;
 const MAX_ADDRESS = 64;
 /** A session that has just been started needs a moment until it has a code. */
 const TRIES = 4;
@@ -105,6 +99,12 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
     fetchMedia: (instance, { ref }) =>
       fetchWahaMedia({ ask: askWithFile, bytes: files.bytes }, instance, ref),
     configWebhook: (instance, webhook) => configWebhook(ask, instance, webhook),
+    registration: async (instance, url) =>
+      ifDone(await ask(instance, "GET", "api/sessions/{key}"), ({ json }) => {
+        if (!statusIn(json)) return undefined;
+        const ours = webhooksIn(json).find((webhook) => webhook.url === url);
+        return ours ? comparedWith(EVENTS, ours.events) : { kind: "foreign" };
+      }),
     remove: (instance, removal) => removeFromWaha(ask, instance, removal),
   };
 }
@@ -144,6 +144,11 @@ const webhookOf = ({ url, hmac }: HostWebhook) => ({
   ...(hmac ? { hmac: { key: hmac } } : {}),
 });
 
+function webhooksIn(json: unknown): Record<string, unknown>[] {
+  const { webhooks } = recordAt(json, "config");
+  return Array.isArray(webhooks) ? webhooks.filter(isRecord) : [];
+}
+
 /** A change of the configuration replaces it whole: everything that is not ours is given back as it was. */
 async function configWebhook(ask: AskHost, instance: HostInstance, webhook: HostWebhook) {
   const found = await ask(instance, "GET", "api/sessions/{key}");
@@ -151,8 +156,7 @@ async function configWebhook(ask: AskHost, instance: HostInstance, webhook: Host
   // An answer that is no session has no configuration to keep: writing would lose others' webhooks.
   if (!statusIn(found.json)) return { kind: "unknown" as const };
   const config = recordAt(found.json, "config");
-  const webhooks = Array.isArray(config.webhooks) ? config.webhooks.filter(isRecord) : [];
-  const others = webhooks.filter(({ url }) => !isOurAddress(url, webhook.url));
+  const others = webhooksIn(found.json).filter(({ url }) => !isOurAddress(url, webhook.url));
   const answer = await ask(instance, "PUT", "api/sessions/{key}", {
     config: { ...config, webhooks: [...others, webhookOf(webhook)] },
   });
