@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import { seconds } from "./bodies.ts";
 import { failFile, fileIn, findFile } from "./files.ts";
-import { failCall, makeInstance, pairingCodeFor } from "./instances.ts";
+import { eventsIn, failCall, makeInstance, pairingCodeFor } from "./instances.ts";
 import { absentIn, numbersKnown } from "./lookup.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
@@ -197,13 +197,6 @@ function setWebhook(instance: StandInInstance, body: unknown, res: ServerRespons
   instance.webhookUrl = enabled ? url : null;
   instance.events = eventsIn(recordAt(body, "webhook"));
   return sendJson(res, 201, { url, enabled, events: instance.events ?? [] });
-}
-
-/** Nothing for an empty list, which stands for all events. */
-function eventsIn(webhook: unknown): string[] | undefined {
-  const { events } = recordAt(webhook);
-  const texts = Array.isArray(events) ? events.filter((event) => typeof event === "string") : [];
-  return texts.length > 0 ? texts : undefined;
 }
 
 const WORDS: SendWords = {

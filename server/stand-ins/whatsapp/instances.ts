@@ -29,6 +29,13 @@ export function makeInstance(
   return instance;
 }
 
+/** The events that a webhook asks for; nothing for an empty list, which stands for all of them. */
+export function eventsIn(webhook: unknown): string[] | undefined {
+  const { events } = recordAt(webhook);
+  const texts = Array.isArray(events) ? events.filter((event) => typeof event === "string") : [];
+  return texts.length > 0 ? texts : undefined;
+}
+
 /** Makes an instance for whoever has the administrator's token. */
 export function createInstance(state: StandInState, call: Call, res: ServerResponse) {
   const { instances, behaviour, adminToken } = state;

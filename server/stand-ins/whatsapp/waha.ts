@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import { seconds } from "./bodies.ts";
-import { failCall, makeInstance, pairingCodeFor } from "./instances.ts";
+import { eventsIn, failCall, makeInstance, pairingCodeFor } from "./instances.ts";
 import { lookUp } from "./lookup.ts";
 import type { People } from "./people.ts";
 import { postEvent } from "./poster.ts";
@@ -155,8 +155,8 @@ function create(state: StandInState, { apiKey, body }: Call, res: ServerResponse
 function configure(instance: StandInInstance, config: Record<string, unknown>) {
   instance.config = config;
   const webhooks = Array.isArray(config.webhooks) ? config.webhooks : [];
-  const { url, hmac, events } = recordAt(webhooks.at(-1));
-  instance.events = Array.isArray(events) ? events.map(String) : undefined;
+  const { url, hmac } = recordAt(webhooks.at(-1));
+  instance.events = eventsIn(webhooks.at(-1));
   const { key } = recordAt(hmac);
   instance.webhookUrl = typeof url === "string" ? url : null;
   if (typeof key === "string") instance.hmac = key;
