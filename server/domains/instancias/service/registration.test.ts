@@ -85,8 +85,8 @@ describe.each(["evolution", "waha"] as const)("%s", (provedor) => {
   test("a host that posts by an older list is told the present one, once, and nobody hears of it", async () => {
     const { instance, kept, change } = await practice();
     const { asked, services } = counting();
-    const letters = () => app.db((db) => db.selectFrom("auditoria").select("id").execute());
-    const before = await letters();
+    const audited = () => app.db((db) => db.selectFrom("auditoria").select("id").execute());
+    const before = await audited();
     expect(await change()).toBe(0);
     pass();
     await Promise.all(Array.from({ length: 4 }, () => checkDueInstances(services)));
@@ -101,7 +101,7 @@ describe.each(["evolution", "waha"] as const)("%s", (provedor) => {
       await checkDueInstances(services);
     }
     expect(asked).toEqual({ looks: 1, tells: 1 });
-    expect(await letters()).toEqual(before);
+    expect(await audited()).toEqual(before);
     if (provedor === "waha") {
       expect(instance.config).toMatchObject({ debug: true, webhooks: [OTHER, {}] });
     }
