@@ -15,6 +15,7 @@ import { createMegaApi } from "./mega/mega-api.ts";
 import type { MediaRef } from "./payload/events.ts";
 import type { Removal, RemoveResult } from "./removal.ts";
 import { createWaha } from "./waha/waha.ts";
+import type { RegistrationResult } from "./webhook-events.ts";
 
 /** Where an instance lives and how to speak for it. */
 export interface HostInstance {
@@ -109,15 +110,6 @@ export type FetchMediaResult =
   | HostFailure;
 /** `address`: under which WhatsApp knows a phone: digits with country code, or `123@lid` where it hides them. */
 export type LookupResult = { kind: "found"; address: string } | { kind: "absent" } | HostFailure;
-/**
- * How a host's registration of our address stands: `outdated`: it lacks events that are read by now; `foreign`: the host posts
- * to another address, or nowhere.
- */
-export type RegistrationResult =
-  | { kind: "current" }
-  | { kind: "outdated" }
-  | { kind: "foreign" }
-  | HostFailure;
 export type ConfigWebhookResult = { kind: "configured" } | HostFailure;
 /** The key and the token that the instance has from now on; `exists`: the host has one of this key already. */
 export type CreateResult =

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Provedor } from "#shared/instancias/instancias.constants.ts";
-import type { RegistrationResult } from "./host.ts";
+import type { HostFailure } from "./host.ts";
 
 /** The events that are read here; all others would be posted for nothing. Null: hosts of the kind take no list. */
 export const WEBHOOK_EVENTS = {
@@ -23,6 +23,16 @@ export const WEBHOOK_EVENTS = {
   ],
   cloud: null,
 } satisfies Record<Provedor, string[] | null>;
+
+/**
+ * How a host's registration of our address stands: `outdated`: it lacks events that are read by now; `foreign`: the host posts
+ * to another address, or nowhere.
+ */
+export type RegistrationResult =
+  | { kind: "current" }
+  | { kind: "outdated" }
+  | { kind: "foreign" }
+  | HostFailure;
 
 const LENGTH = 16;
 
