@@ -6,7 +6,7 @@ export const m = {
   provedorTexto: {
     mega: "Servidor no formato da MegaAPI. A chave e o token são os que ele mostra para a instância.",
     evolution:
-      "Evolution API v2. A chave é o nome da instância; o token é a apikey dela ou a do servidor.",
+      "Evolution API v2, da versão 2.3.7 em diante: nas anteriores, depois de desconectar e conectar de novo, nada mais chega até reiniciar o servidor. A chave é o nome da instância; o token é a apikey dela ou a do servidor.",
     cloud:
       "A API oficial da Meta. O número, a conta e o token vêm do painel da Meta; o endereço do webhook é um só para todos os números.",
     waha: "WAHA. A chave é o nome da sessão; o token é a X-Api-Key do servidor. O que ele envia chega assinado: o segredo é criado aqui.",
