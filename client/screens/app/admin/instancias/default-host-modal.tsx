@@ -17,6 +17,9 @@ import { ProviderField } from "../provider-field.tsx";
 const FORM = "servidor-padrao";
 const FIELDS = ["provedor", "host_instancia", "chave"] as const;
 
+/** Once, when it appears: on a phone it stands below the fold. */
+const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });
+
 export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onClose: () => void }) {
   const save = useSaveDefaultHost();
   const isStored = padrao.origem === "painel";
@@ -72,9 +75,11 @@ export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onCl
           )}
         </FormField>
         {save.data && save.data.resultado !== "responde" && (
-          <Banner tone="error">
-            {save.data.resultado === "recusa" ? m.padraoRecusa : m.padraoSemResposta}
-          </Banner>
+          <div ref={intoView}>
+            <Banner tone="error">
+              {save.data.resultado === "recusa" ? m.padraoRecusa : m.padraoSemResposta}
+            </Banner>
+          </div>
         )}
       </form>
     </Modal>
