@@ -142,6 +142,16 @@ describe("a reply that was written about when the reminder went out", () => {
   test.each([
     ["within the second, nothing else was asked", [just(900)], "confirmar A"],
     ["within the second", [just(900), asked("B", { enviada_em: hours(-30) })], "confirmar? A B"],
+    [
+      "within the second, the one before was answered",
+      [just(900), confirmed("B", { ...done, enviada_em: hours(-30) })],
+      "confirmar? A",
+    ],
+    [
+      "within the second, the one before is over",
+      [just(900), gone("B", { enviada_em: hours(-30) })],
+      "confirmar? A",
+    ],
     ["in the next second, nothing else was asked", [just(1_000)], "confirmar? A"],
     ["the clocks differ, nothing else was asked", [just(90_000)], "confirmar? A"],
     ["and it was asked again", [{ ...just(90_000), isAgain: true }], "outra_conversa"],

@@ -1,5 +1,5 @@
 import type { Letra, Motivo, Pedido } from "../respostas.constants.ts";
-import { leftSince } from "./left.ts";
+import { hasLeft, leftSince } from "./left.ts";
 import type { Sentido } from "./meaning.ts";
 import { alsoMeant, isToAssistant, isUnclear, latestOfEach, openOf } from "./meant.ts";
 import { offerMeant } from "./offers.ts";
@@ -69,11 +69,19 @@ function decideRequest({ pedido, isPlain }: Request, situacao: Situacao): Decisa
 
 /** A reply decides nothing about a message that left after it was written: unless the clocks differ, the client had not read it. */
 function aboutOnly(pergunta: Pergunta, pedido: Pedido, situacao: Situacao): Decisao {
-  if (!leftSince(pergunta, situacao.escrita)) return about(pergunta, pedido, situacao);
+  if (!mayBeUnread(pergunta, situacao)) return about(pergunta, pedido, situacao);
   if (stateOf(pergunta, situacao.agora).kind === "fora") return nothing("encerrado");
   // The question is on its way to the client already.
   return pergunta.isAgain ? nothing("outra_conversa") : ask(pedido, [pergunta], situacao.agora);
 }
+
+/** Where it is not known which came first, a reply may repeat what was said to another message, even if that is answered by now. */
+const mayBeUnread = (pergunta: Pergunta, { escrita, perguntas }: Situacao) =>
+  leftSince(pergunta, escrita) ||
+  (!hasLeft(pergunta, escrita) &&
+    perguntas.some(
+      (other) => other.marcacao_id !== pergunta.marcacao_id && hasLeft(other, escrita),
+    ));
 
 /** A letter was asked for last, and something else has come. */
 const isChoosing = ({ enviada_em }: Pergunta, { citada, letras }: Situacao) =>
