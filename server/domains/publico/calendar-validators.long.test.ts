@@ -76,7 +76,7 @@ function read(text: string): Read {
   return JSON.parse(stdout);
 }
 
-/** Its default of a link is left out by libical, and the texts of X- properties it keeps raw, so that it escapes them anew. */
+/** A link loses its default in libical, and X- properties are of no standard type: their texts are not written back as they stood. */
 const linesOf = (text: string) =>
   text
     .replaceAll("\r\n ", "")
