@@ -4,9 +4,10 @@ import { cx } from "#client/lib/cx.ts";
 
 /** On or off at once. `description` explains below the label. `isStacked`: the label stands above, as that of a field. */
 export function Switch(props: SwitchProps) {
-  const { label, description, value, onChange, isDisabled, isStacked } = props;
+  const { id, label, description, value, onChange, isDisabled, isStacked } = props;
   return (
     <AriaSwitch
+      id={id}
       isSelected={value}
       onChange={onChange}
       isDisabled={isDisabled}
@@ -36,6 +37,8 @@ export function Switch(props: SwitchProps) {
 }
 
 interface SwitchProps {
+  /** Where an address leads to this switch. */
+  id?: string;
   label: ReactNode;
   description?: ReactNode;
   value: boolean;

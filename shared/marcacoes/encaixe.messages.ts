@@ -2,6 +2,7 @@
 export const m = {
   encaixe: "Encaixe",
   encaixar: "Encaixar mesmo assim",
+  naoOferecido: (time: string) => `${time} não está entre os horários oferecidos neste dia`,
   outroHorario: "Encaixar em outro horário",
   voltar: "Ver horários oferecidos",
   ajuda: "Encaixe: qualquer dia e minuto da sua agenda, menos por cima de outro agendamento.",

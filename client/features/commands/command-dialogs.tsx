@@ -1,4 +1,5 @@
 import { Modal } from "#client/components/modal.tsx";
+import { HelpList } from "./help-list.tsx";
 import { Palette } from "./palette.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
 import type { Command } from "./shortcuts.ts";
@@ -10,7 +11,7 @@ export interface CommandDialogsProps {
   onSignKey: (isOn: boolean) => void;
 }
 
-/** Both dialogs that a key opens on every screen. */
+/** The dialogs that open over every screen. */
 export function drawCommands({ opened, onClose, ...sign }: CommandDialogsProps) {
   return (
     <>
@@ -19,6 +20,9 @@ export function drawCommands({ opened, onClose, ...sign }: CommandDialogsProps) 
       </Modal>
       <Modal isOpen={opened === "atalhos"} onClose={onClose} title="Atalhos do teclado">
         <ShortcutList {...sign} />
+      </Modal>
+      <Modal isOpen={opened === "ajuda"} onClose={onClose} title="Ajuda">
+        <HelpList onDone={onClose} />
       </Modal>
     </>
   );

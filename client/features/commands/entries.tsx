@@ -1,89 +1,153 @@
-import { CalendarPlus, Keyboard, LogOut, MessageSquarePlus, User, UserPlus } from "lucide-react";
+import {
+  CalendarPlus,
+  CircleHelp,
+  Keyboard,
+  LifeBuoy,
+  LogOut,
+  MessageSquarePlus,
+  SunMoon,
+  TextSearch,
+  User,
+  UserPlus,
+} from "lucide-react";
 import type { ReactNode } from "react";
+import { chatUrl } from "#client/content/contacts.ts";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { logout } from "#client/data/logout.ts";
 import { navItems } from "#client/features/app-frame/nav-items.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { formatDayAndDate } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
+import { setTheme, THEMES } from "#client/lib/theme.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
-import { searchable } from "#shared/common/text.ts";
+import { DESTINATIONS } from "./destinations.ts";
+import { best } from "./matching.ts";
 import { openCommand } from "./open-command.ts";
+import type { SpokenBooking } from "./spoken-booking.ts";
 
-/** What can be chosen: a place to go to, or something that happens at once. */
+/** A place to go to, or something that happens at once. */
 export interface Entry {
   id: string;
   label: string;
-  detail?: string;
+  detail?: string | undefined;
   icon: ReactNode;
   to?: string;
+  /** Goes along with the address, and is not part of it. */
+  state?: unknown;
   run?: () => void;
+  /** Other words under which people look for it. */
+  words?: string;
 }
 
 const ICON = { size: 16, "aria-hidden": true } as const;
+
+const CHAT_TEXT = "Olá! Preciso de ajuda com o sistema.";
 
 const ACTIONS: readonly Entry[] = [
   {
     id: "novo-agendamento",
     label: "Novo Agendamento",
+    words: "agendar marcar consulta horario atendimento",
     icon: <CalendarPlus {...ICON} />,
     to: `${paths.agenda}?novo=1`,
   },
   {
     id: "novo-cliente",
     label: "Novo Cliente",
+    words: "cadastrar adicionar paciente contato pessoa",
     icon: <UserPlus {...ICON} />,
     to: `${paths.clientes}?novo=1`,
   },
   {
     id: "novo-template",
     label: "Novo Template",
+    words: "modelo mensagem criar texto",
     icon: <MessageSquarePlus {...ICON} />,
     to: `${paths.biblioteca}?novo=1`,
   },
   {
     id: "atalhos",
     label: "Atalhos do teclado",
+    words: "teclas ajuda",
     icon: <Keyboard {...ICON} />,
     run: () => openCommand("atalhos"),
   },
-  { id: "sair", label: "Sair", icon: <LogOut {...ICON} />, run: () => void logout() },
+  {
+    id: "ajuda",
+    label: "Ajuda",
+    words: "suporte duvida socorro manual funciona faz contato",
+    icon: <CircleHelp {...ICON} />,
+    run: () => openCommand("ajuda"),
+  },
+  {
+    id: "sair",
+    label: "Sair",
+    words: "logout encerrar desconectar",
+    icon: <LogOut {...ICON} />,
+    run: () => void logout(),
+  },
 ];
 
-/** What people look for under another name than that of the menu: the tabs of the settings. */
-const TABS = [
-  ["Perfil", "perfil"],
-  ["Prompt", "prompt"],
-  ["Google Calendar", "google"],
-  ["WhatsApp", "whatsapp"],
-  ["PIX", "pix"],
-  ["Segurança", "seguranca"],
-] as const;
+/** Found by their words alone: the list of what can be done stays short. */
+const MORE_ACTIONS: readonly Entry[] = [
+  ...THEMES.map(({ theme, label }) => ({
+    id: `tema-${theme}`,
+    label: `Tema: ${label}`,
+    words: "aparencia cor modo noturno dark light mudar trocar fundo",
+    icon: <SunMoon {...ICON} />,
+    run: () => setTheme(theme),
+  })),
+  {
+    id: "suporte",
+    label: "Falar com o suporte",
+    words: "ajuda contato plano assinatura mensalidade teste problema atendimento humano",
+    icon: <LifeBuoy {...ICON} />,
+    run: () => void open(chatUrl(CHAT_TEXT), "_blank", "noopener"),
+  },
+];
+
+/** Other names of the screens. */
+const SCREEN_WORDS: Readonly<Record<string, string>> = {
+  [paths.dashboard]: "inicio resumo numeros graficos relatorio painel",
+  [paths.agenda]: "calendario consultas agendamentos compromissos semana mes",
+  [paths.clientes]: "pacientes contatos pessoas cadastro alunos",
+  [paths.horarios]: "disponibilidade expediente",
+  [paths.historico]: "conversas whatsapp chat inbox respostas",
+  [paths.templates]: "modelos mensagens",
+  [paths.configuracoes]: "ajustes opcoes preferencias configurar",
+};
 
 export function entriesFor(text: string, { isAdmin }: { isAdmin: boolean }) {
-  const words = searchable(text).split(" ");
-  const isMeant = ({ label }: Entry) => {
-    const names = searchable(label).split(" ");
-    return words.every((word) => names.some((name) => name.startsWith(word)));
-  };
   const screens = navItems
     .filter((item) => isAdmin || !item.isAdmin)
-    .flatMap(({ to, label, icon: Icon, parts = [] }): Entry[] => [
-      { id: to, label, icon: <Icon {...ICON} />, to },
-      ...(to === paths.configuracoes && text ? TABS : []).map(([name, aba]) => ({
-        id: aba,
-        label: `${label}: ${name}`,
+    .map(
+      ({ to, label, icon: Icon }): Entry => ({
+        id: to,
+        label,
+        words: SCREEN_WORDS[to] ?? "",
         icon: <Icon {...ICON} />,
-        to: `${to}?aba=${aba}`,
-      })),
-      ...(text ? parts : []).map((part) => ({
-        id: part.to,
-        label: part.label,
-        icon: <Icon {...ICON} />,
-        to: part.to,
-      })),
-    ]);
-  return { actions: ACTIONS.filter(isMeant), screens: screens.filter(isMeant) };
+        to,
+      }),
+    );
+  return {
+    actions: best(text, text ? [...ACTIONS, ...MORE_ACTIONS] : ACTIONS),
+    screens: best(text, screens),
+    parts: text ? partsFor(text, isAdmin) : [],
+  };
 }
+
+/** The parts of the screens, each with the screen that it stands on. */
+function partsFor(text: string, isAdmin: boolean) {
+  const parts = DESTINATIONS.filter(({ isPractice }) => !isPractice || !isAdmin);
+  return best(text, parts).map(({ label, to }): Entry => {
+    const { label: detail, icon: Icon = CalendarPlus } = screenOf(to) ?? {};
+    return { id: to, label, detail, icon: <Icon {...ICON} />, to };
+  });
+}
+
+const screenOf = (to: string) =>
+  navItems.find((item) => to.startsWith(item.to)) ??
+  navItems.find(({ parts = [] }) => parts.some((part) => part.to === to));
 
 /** Clients lead to their conversation, where all that one does for them begins. */
 export function clientesFound(clientes: readonly Cliente[]) {
@@ -97,3 +161,36 @@ export function clientesFound(clientes: readonly Cliente[]) {
     }),
   );
 }
+
+/** More people of one name are told apart in the form. */
+const MAX_BOOKINGS = 4;
+
+/** The form of a new appointment, filled in as it was said, for each client who may be meant. */
+export function bookingsFor(
+  { nome, date, time }: SpokenBooking,
+  clientes: readonly Cliente[],
+  today: string,
+) {
+  const when = `${formatDayAndDate(date, today)}${time && `, ${time}`}`;
+  const entry = (id: string, label: string, cliente?: { id: string; label: string }): Entry => ({
+    id: `agendar-${id}`,
+    label: `Agendar ${label}`,
+    detail: when,
+    icon: <CalendarPlus {...ICON} />,
+    to: `${paths.agenda}?novo=1`,
+    state: { agendar: { date, time, cliente } },
+  });
+  if (!nome) return [entry("", "cliente")];
+  return clientes.slice(0, MAX_BOOKINGS).map((one) => {
+    const label = clientLabel(one.nome, one.telefone);
+    return entry(one.id, label, { id: one.id, label });
+  });
+}
+
+/** What was written in the conversations is searched there. */
+export const inMessages = (text: string): Entry => ({
+  id: "nas-mensagens",
+  label: `Procurar “${text}” nas mensagens`,
+  icon: <TextSearch {...ICON} />,
+  to: `${paths.historico}?busca=${encodeURIComponent(text)}`,
+});

@@ -5,24 +5,37 @@ import { useNavigate } from "react-router-dom";
 import { optionStyle } from "#client/components/popover-style.ts";
 import { TextField } from "#client/components/text-field.tsx";
 import { useClientSearch } from "#client/data/clientes.hooks.ts";
-import { useSessionUser } from "#client/session/session.ts";
-import { clientesFound, type Entry, entriesFor } from "./entries.tsx";
+import { useNow } from "#client/lib/use-now.ts";
+import { useSessionUser, useZone } from "#client/session/session.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { bookingsFor, clientesFound, type Entry, entriesFor, inMessages } from "./entries.tsx";
+import { spokenBooking } from "./spoken-booking.ts";
 
 /** The longest text that the server searches for. */
 const MAX_SEARCH = 200;
 
-/** Type, choose with the arrows, Enter: an action, a screen, a client. */
+/** The shortest text that is looked for in messages. */
+const MIN_IN_MESSAGES = 2;
+
+/** Type, choose with the arrows, Enter: an action, a screen or a part of it, a client, an appointment that is said in words. */
 export function Palette({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState("");
   const navigate = useNavigate();
   const isAdmin = useSessionUser()?.role === "ADMIN";
-  const found = useClientSearch(text);
-  const { actions, screens } = entriesFor(text, { isAdmin });
-  const clientes = found.isAsked ? clientesFound(found.clientes) : [];
+  const now = civilOf(useNow(), useZone());
+  const spoken = spokenBooking(text, now);
+  const found = useClientSearch(spoken ? spoken.nome : text);
+  const { actions, screens, parts } = entriesFor(text, { isAdmin });
+  const known = found.isAsked ? found.clientes : [];
+  const clientes = clientesFound(known);
+  const bookings = spoken ? bookingsFor(spoken, known, now.date) : [];
+  const words = text.trim();
+  const others = !spoken && words.length >= MIN_IN_MESSAGES ? [inMessages(words)] : [];
+  const all = [actions, screens, parts, bookings, clientes];
 
-  const choose = ({ to, run }: Entry) => {
+  const choose = ({ to, state, run }: Entry) => {
     onDone();
-    if (to) void navigate(to);
+    if (to) void navigate(to, { state });
     run?.();
   };
   const section = (name: string, entries: readonly Entry[]): ReactNode =>
@@ -53,7 +66,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
     <div className="flex min-h-96 flex-col">
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField
-          label="Buscar clientes, telas e ações"
+          label="Buscar clientes, telas, ajustes e ações"
           hideLabel
           type="search"
           autoComplete="off"
@@ -61,7 +74,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           maxLength={MAX_SEARCH}
-          placeholder="Cliente, telefone, tela ou ação"
+          placeholder="Cliente, tela, ajuste ou “bea ter 15”"
           icon={<Search size={16} aria-hidden />}
           value={text}
           onChange={setText}
@@ -78,11 +91,14 @@ export function Palette({ onDone }: { onDone: () => void }) {
           {/* Clients come a moment later: what has been reached by then stays where it is. */}
           {section("Ações", actions)}
           {section("Telas", screens)}
+          {section("Ajustes e partes das telas", parts)}
+          {section("Agendar", bookings)}
           {section("Clientes", clientes)}
+          {section("Mensagens", others)}
         </Menu>
       </Autocomplete>
       <p role="status" className="sr-only">
-        {statusOf(text, clientes.length + actions.length + screens.length, found.isLoading)}
+        {statusOf(text, all.flat().length, found.isLoading)}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-/** What a key opens on every screen. */
-export type Command = "busca" | "atalhos";
+/** What opens over every screen; a key opens two of them. */
+export type Command = "busca" | "atalhos" | "ajuda";
 
 export interface Shortcut {
   /** As they are pressed together; several ways stand side by side. */
@@ -9,7 +9,7 @@ export interface Shortcut {
 
 /** The keys that open something on every screen. */
 export const COMMANDS: readonly (Shortcut & { command: Command })[] = [
-  { keys: [["Ctrl", "K"]], text: "Buscar clientes, telas e ações", command: "busca" },
+  { keys: [["Ctrl", "K"]], text: "Buscar clientes, telas, ajustes e ações", command: "busca" },
   { keys: [["?"]], text: "Mostrar estes atalhos", command: "atalhos" },
 ];
 

@@ -30,6 +30,7 @@ export function SecondFactorCard({ onProtected }: { onProtected?: () => void }) 
 
   return (
     <Card
+      id="duas-etapas"
       flush
       title="Verificação em duas etapas"
       description="Além da senha, um código do celular ou uma chave de acesso. Mesmo com a sua senha, ninguém mais entra."

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Select } from "#client/components/select.tsx";
 import { useSlots } from "#client/data/disponibilidades.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
+import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
@@ -24,7 +25,7 @@ export function SlotField({ date, movingId, servico, now, error, ...field }: Slo
         placeholder={placeholder()}
         isDisabled={options.length === 0}
         help={help()}
-        error={(slots && refusalText(slots, regras)) ?? error}
+        error={(slots && refusalText(slots, regras)) ?? notOffered() ?? error}
         {...field}
       />
       {slots?.recusa === "semDisponibilidade" && (
@@ -41,6 +42,13 @@ export function SlotField({ date, movingId, servico, now, error, ...field }: Slo
   function placeholder() {
     if (!date) return "Escolha a data primeiro";
     return isLoading ? "Carregando horários..." : "Selecione o horário";
+  }
+
+  /** Chosen elsewhere, by its words or in an address. */
+  function notOffered() {
+    const { value } = field;
+    const isThere = options.some((option) => option.value === value);
+    return value && options.length > 0 && !isThere ? encaixe.naoOferecido(value) : undefined;
   }
 
   function help() {

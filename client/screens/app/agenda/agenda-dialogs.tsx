@@ -20,6 +20,7 @@ export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDi
         date={dialog.date}
         time={dialog.time}
         encaixe={dialog.encaixe}
+        cliente={dialog.cliente}
         onClose={dialogs.close}
         {...time}
       />

@@ -1,5 +1,6 @@
 import { CalendarPlus, CalendarSearch, ListPlus, RotateCw } from "lucide-react";
 import { Suspense, useMemo } from "react";
+import { useLocation } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
@@ -13,6 +14,7 @@ import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { formatMonth } from "#client/lib/format.ts";
 import { monthOf } from "#client/lib/month.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
@@ -28,6 +30,7 @@ import { ListView } from "./list-view.tsx";
 import { Loading } from "./loading.tsx";
 import { MonthView } from "./month-view.tsx";
 import { OfferedNow } from "./offered-now.tsx";
+import { saidBefore } from "./said-before.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 import { useWantedMarcacao } from "./wanted-marcacao.ts";
@@ -43,6 +46,7 @@ export function AgendaScreen() {
   const today = civilOf(now, zone).date;
   const state = useAgendaState(today);
   const dialogs = useDialogs();
+  useArrivals();
   const refresh = useRefreshAgenda();
   useWantedMarcacao({
     zone,
@@ -63,7 +67,8 @@ export function AgendaScreen() {
   const days = byDay(shown, shownDays);
   const allDays = byDay(items, shownDays);
   const add = () => dialogs.open({ kind: "new", date: "" });
-  useWanted("novo", add);
+  const said = saidBefore(useLocation().state);
+  useWanted("novo", () => (said ? dialogs.open({ kind: "new", ...said }) : add()));
   useWanted("amanha", () => dialogs.open({ kind: "day", date: addDays(today, 1) }));
 
   return (

@@ -4,7 +4,13 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 export type AgendaDialog =
   | { kind: "day"; date: string }
   | { kind: "detail" | "move" | "cancel" | "remove"; marcacao: Marcacao }
-  | { kind: "new"; date: string; time?: string; encaixe?: boolean };
+  | {
+      kind: "new";
+      date: string;
+      time?: string;
+      encaixe?: boolean;
+      cliente?: { id: string; label: string };
+    };
 
 type Layer = { kind: string } & ({ date: string } | { marcacao: { id: string } });
 

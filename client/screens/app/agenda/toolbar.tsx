@@ -85,6 +85,7 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
         </h2>
         {isGrid && (
           <IconButton
+            id="imprimir"
             label="Imprimir"
             icon={<Printer size={18} aria-hidden />}
             onPress={() => print()}

@@ -13,6 +13,7 @@ import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
+import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { GoogleTab } from "./google/google-tab.tsx";
 import { PerfilTab } from "./perfil-tab.tsx";
 import { PromptTab } from "./prompt/prompt-tab.tsx";
@@ -80,6 +81,7 @@ const TABS: readonly TabItem<TabId>[] = [
 
 export function ConfiguracoesScreen() {
   const [params, setParams] = useSearchParams();
+  useArrivals();
   const selected = TABS.find(({ id }) => id === params.get("aba"))?.id ?? "perfil";
   return (
     <>

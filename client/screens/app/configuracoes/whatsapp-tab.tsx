@@ -18,7 +18,6 @@ import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
 import { EsperaCard } from "./espera/espera-card.tsx";
 import { InstanceCard } from "./instance-card.tsx";
 import { NoNumber } from "./no-number.tsx";
-import { useArrival } from "./use-arrival.ts";
 
 /** Messages leave with pauses of seconds between them. */
 const SENDS_MS = 10_000;
@@ -33,9 +32,6 @@ export function WhatsAppTab() {
   useEffect(() => {
     if (wanted === CONECTAR_NOVO && unlinked) want(unlinked.id);
   });
-  useArrival(MENSAGENS_AUTOMATICAS.id);
-  useArrival(ASSISTENTE.id);
-  useArrival(LISTA_DE_ESPERA.id);
   return (
     <div className="max-w-3xl space-y-6">
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft">

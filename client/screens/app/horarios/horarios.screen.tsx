@@ -7,6 +7,7 @@ import { PageHeader } from "#client/components/page-header.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { Tabs } from "#client/components/tabs.tsx";
 import type { Servico } from "#client/data/servicos.hooks.ts";
+import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
 import type { Editing } from "./disponibilidade-modal.tsx";
@@ -19,6 +20,7 @@ const ServicosTab = lazyPart(async () => ({
 /** The week, and what is offered in it. */
 export function HorariosScreen() {
   const [params, setParams] = useSearchParams();
+  useArrivals();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [servico, setServico] = useState<Servico | "new" | null>(null);
   const isServicos = params.get("aba") === "servicos";

@@ -22,7 +22,7 @@ import { AmountChoice } from "./amount-choice.tsx";
 export function RegrasCard() {
   const { data, isError, refetch } = useRegras();
   return (
-    <Card title={m.titulo} description={m.descricao} flush>
+    <Card id="regras" className="scroll-mt-20" title={m.titulo} description={m.descricao} flush>
       {content()}
     </Card>
   );
@@ -53,6 +53,7 @@ function RegrasForm({ regras }: { regras: Regras }) {
     <div className="divide-y divide-line border-t border-line">
       <Row>
         <Switch
+          id="fim-de-semana"
           label={m.fimDeSemana}
           description={m.fimDeSemanaAjuda}
           value={regras.fim_de_semana}
@@ -61,12 +62,14 @@ function RegrasForm({ regras }: { regras: Regras }) {
       </Row>
       <Row>
         <Switch
+          id="feriados"
           label={m.feriados}
           description={m.feriadosAjuda}
           value={regras.fecha_feriados}
           onChange={(fecha_feriados) => save({ fecha_feriados })}
         />
         <Switch
+          id="facultativos"
           label={m.facultativos}
           description={m.facultativosAjuda}
           value={regras.fecha_facultativos}
@@ -116,6 +119,7 @@ function RegrasForm({ regras }: { regras: Regras }) {
       </Row>
       <Row>
         <Switch
+          id="conclui-sozinho"
           label={m.concluiSozinho}
           description={m.concluiSozinhoAjuda}
           value={regras.conclui_sozinho}

@@ -50,6 +50,7 @@ function AssistenteSwitch({ assistente, isOn }: { assistente: AssistenteJson; is
   return (
     <div className="space-y-3">
       <Switch
+        id="responder-clientes"
         label="Responder clientes"
         description={
           configurado

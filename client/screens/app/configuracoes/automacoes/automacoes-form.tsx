@@ -20,6 +20,7 @@ export function AutomacoesForm({ automacoes, usuario, hasInstance }: AutomacoesF
         <FormNotes isExpired={isExpired} hasInstance={hasInstance} />
       </div>
       <Automation
+        id="confirmacao"
         label="Confirmação ao agendar"
         description="Enviada assim que um agendamento é criado ou remarcado."
         value={automacoes.confirmacao_ativa}
@@ -34,6 +35,7 @@ export function AutomacoesForm({ automacoes, usuario, hasInstance }: AutomacoesF
         />
       </Automation>
       <Automation
+        id="lembretes"
         label="Lembretes"
         description={whenText("lembrete", automacoes)}
         value={automacoes.lembretes_ativos}
@@ -54,6 +56,7 @@ export function AutomacoesForm({ automacoes, usuario, hasInstance }: AutomacoesF
         />
       </Automation>
       <Automation
+        id="followup"
         label="Follow-up após o atendimento"
         description="Enviado 24 horas depois que o agendamento é concluído."
         value={automacoes.followup_ativo}
@@ -95,6 +98,7 @@ function Automation({ children, ...toggle }: AutomationProps) {
 }
 
 interface AutomationProps {
+  id: string;
   label: string;
   description: string;
   value: boolean;
@@ -109,7 +113,12 @@ const TIMES = Array.from({ length: MINUTES_PER_DAY / STEP }, (_, step) => timeOf
 /** From when to when no client is disturbed, and what happens to a message that falls into it. */
 function QuietHours({ inicio, fim, onChange, isDisabled }: QuietHoursProps) {
   return (
-    <section aria-label="Horário de silêncio" className="px-4 py-4 sm:px-5">
+    <section
+      id="silencio"
+      tabIndex={-1}
+      aria-label="Horário de silêncio"
+      className="scroll-mt-20 px-4 py-4 sm:px-5"
+    >
       <h3 className="text-sm font-medium">Horário de silêncio</h3>
       <p className="mt-0.5 text-sm text-faint">{quietText(inicio, fim)}</p>
       <div className="mt-3 grid max-w-80 grid-cols-2 gap-3">

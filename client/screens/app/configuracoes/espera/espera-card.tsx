@@ -45,6 +45,7 @@ function EsperaSettings({ configuracao }: { configuracao: ConfiguracaoEspera }) 
   return (
     <div className="space-y-4">
       <Switch
+        id="oferecer-vagas"
         label={m.oferecer}
         description={m.oferecerAjuda}
         value={ativa}

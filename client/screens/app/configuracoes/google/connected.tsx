@@ -48,6 +48,7 @@ export function Connected({ status }: { status: GoogleStatus }) {
       )}
       <div className="mt-5 space-y-5 border-t border-line pt-5">
         <Switch
+          id="sincronizar"
           label="Sincronizar com o Google Calendar"
           description="Agendamentos viram eventos, e seus compromissos do Google bloqueiam horários."
           value={usa_google}

@@ -9,7 +9,7 @@ import { snippetOf } from "./snippet-of.ts";
 export function DivulgarCard({ pagina }: { pagina: Pagina }) {
   const { link, ativa, slug } = pagina;
   return (
-    <Card title={m.divulgar} description={m.divulgarTexto}>
+    <Card id="divulgar" className="scroll-mt-20" title={m.divulgar} description={m.divulgarTexto}>
       {link && slug ? (
         <div className="space-y-5">
           {!ativa && <p className="text-sm text-soft">{m.aindaDesligada}</p>}

@@ -14,7 +14,7 @@ export function FeedCard({ pagina }: { pagina: Pagina }) {
   const rotate = useRotateFeed();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card title={m.feed} description={m.feedTexto}>
+    <Card id="feed" className="scroll-mt-20" title={m.feed} description={m.feedTexto}>
       <div className="space-y-4">
         <CopyField
           label={m.enderecoFeed}
@@ -23,6 +23,7 @@ export function FeedCard({ pagina }: { pagina: Pagina }) {
           copiedMessage={m.feedCopiado}
         />
         <Switch
+          id="nomes-no-feed"
           label={m.nomes}
           description={m.nomesAjuda}
           value={pagina.nomes_no_feed}

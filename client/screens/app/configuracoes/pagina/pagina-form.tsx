@@ -83,6 +83,7 @@ export function PaginaForm({ pagina }: { pagina: Pagina }) {
         <FormField control={control} name="confirma_sozinho">
           {({ value, onChange }) => (
             <Switch
+              id="confirma-sozinho"
               label={m.confirmaSozinho}
               description={m.confirmaSozinhoAjuda}
               value={value}

@@ -15,6 +15,7 @@ export function PublicarCard({ pagina }: { pagina: Pagina }) {
     <Card title={m.publicar} description={m.publicarTexto}>
       <div className="space-y-4">
         <Switch
+          id="pagina-ativa"
           label={m.ativa}
           description={m.ativaAjuda}
           value={ativa}

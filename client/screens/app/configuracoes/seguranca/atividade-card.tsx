@@ -20,9 +20,10 @@ const STEP = 10;
 export function AtividadeCard() {
   return (
     <Card
+      id="atividade"
       title="Atividade"
       description="Entradas, trocas de senha e o que mais diz respeito à segurança da conta."
-      className="max-w-3xl"
+      className="max-w-3xl scroll-mt-20"
       flush
     >
       <Events />

@@ -34,9 +34,10 @@ export function SenhaCard() {
 
   return (
     <Card
+      id="senha"
       title="Senha"
       description="Ao trocar a senha, os outros aparelhos são desconectados."
-      className="max-w-3xl"
+      className="max-w-3xl scroll-mt-20"
     >
       <form noValidate className="max-w-md space-y-5" onSubmit={submit}>
         <FormField control={control} name="senha_atual">

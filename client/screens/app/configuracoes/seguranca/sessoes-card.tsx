@@ -22,10 +22,11 @@ export function SessoesCard() {
   const others = sessoes.data?.filter(({ atual }) => !atual).length ?? 0;
   return (
     <Card
+      id="sessoes"
       flush
       title="Sessões"
       description="Aparelhos que entraram na sua conta. O local é aproximado."
-      className="max-w-3xl"
+      className="max-w-3xl scroll-mt-20"
     >
       {content()}
       {others > 0 && <EndOthers />}

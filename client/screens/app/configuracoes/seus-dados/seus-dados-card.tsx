@@ -23,9 +23,10 @@ export function SeusDadosCard() {
   return (
     <Card
       flush
+      id="seus-dados"
       title="Seus dados"
       description="O que a Lei Geral de Proteção de Dados (LGPD) garante a você."
-      className="max-w-3xl"
+      className="max-w-3xl scroll-mt-20"
     >
       <div className="divide-y divide-line">
         <DataRow

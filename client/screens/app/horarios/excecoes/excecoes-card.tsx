@@ -35,6 +35,8 @@ export function ExcecoesCard({ now, zone, today }: ExcecoesCardProps) {
 
   return (
     <Card
+      id="excecoes"
+      className="scroll-mt-20"
       title={m.titulo}
       description={m.descricao}
       flush

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from "vitest";
+import { DESTINATIONS } from "#client/features/commands/destinations.ts";
+import { formatDayAndDate } from "#client/lib/format.ts";
+import { offerHours } from "#server/testing/agenda.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { gone, goTo, hasFocus, press, see, select } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+/** Somebody at their dashboard, and the search over it. */
+async function searching() {
+  const ana = await product.professional({ nome: "Ana Souza" });
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/dashboard");
+  await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
+  const box = page.getByRole("dialog", { name: "Busca rápida" }).getByRole("searchbox");
+  const search = async (text: string) => {
+    await page.keyboard.press("Control+k");
+    await hasFocus(box);
+    await box.fill(text);
+  };
+  return { ana, page, search };
+}
+
+test("people find by their own words the screen, the tab and the switch", async () => {
+  const { page, search } = await searching();
+  await search("lembrete");
+  await page.getByRole("menuitem", { name: "Lembretes", exact: false }).first().click();
+  await page.waitForURL("**/app/configuracoes?aba=whatsapp#lembretes");
+  const lembretes = page.getByRole("switch", { name: "Lembretes" });
+  await hasFocus(lembretes);
+
+  await search("");
+  await page.keyboard.type("preço");
+  await see(page.getByRole("menuitem", { name: "Serviços e preços" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/app/horarios?aba=servicos");
+
+  await search("tema escuro");
+  await page.getByRole("menuitem", { name: "Tema: Escuro" }).click();
+  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+
+  await search("ajuda");
+  await page.getByRole("menuitem", { name: "Ajuda", exact: true }).click();
+  const help = page.getByRole("dialog", { name: "Ajuda" });
+  await see(help.getByText("Para que serve cada tela"));
+  await help.getByRole("link", { name: "Clientes", exact: true }).click();
+  await page.waitForURL("**/app/clientes");
+  await gone(help);
+
+  await search("joelho");
+  await page.getByRole("menuitem", { name: "Procurar “joelho” nas mensagens" }).click();
+  await page.waitForURL("**/historico-mensagens?busca=joelho");
+});
+
+test("each card and switch that the search names is there, in sight and marked", async () => {
+  const { ana, page } = await searching();
+  await offerHours(ana);
+  const named = DESTINATIONS.filter(({ to }) => to.includes("#"));
+  expect(named.length).toBeGreaterThan(15);
+  for (const { label, to } of named) {
+    await goTo(page, to);
+    const arrived = page.locator("[data-arrived]");
+    await see(arrived);
+    const id = to.slice(to.indexOf("#"));
+    expect(
+      await arrived.evaluate((part, own) => part.matches(`${own}, :has(${own})`), id),
+      label,
+    ).toBe(true);
+    await expect
+      .poll(
+        () =>
+          arrived.evaluate((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            return top < innerHeight && bottom > 0;
+          }),
+        { message: label },
+      )
+      .toBe(true);
+    await page.keyboard.press("Shift");
+    await gone(arrived);
+  }
+});
+
+test("“bea ter 15” opens the form with Bea, next Tuesday and 15:00", async () => {
+  const { ana, page, search } = await searching();
+  await offerHours(ana, { dias: ["ter"], from: "09:00", to: "18:00" });
+  const { id } = await ana.trpc.clientes.create.mutate({ nome: "Beatriz Lima" });
+  const today = civilOf(product.now(), ZONA_PADRAO).date;
+  const tuesday = nextDate("ter", product.now());
+  await search("bea ter 15");
+  await page.getByRole("menuitem", { name: "Agendar Beatriz Lima" }).click();
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect
+    .poll(() => form.getByRole("combobox", { name: "Cliente" }).inputValue())
+    .toBe("Beatriz Lima");
+  await see(form.getByText(formatDayAndDate(tuesday, today)));
+  await see(select(form, "Horário").getByText("15:00", { exact: true }));
+  expect(page.url()).not.toContain("Beatriz");
+  await press(form, "Agendar");
+  await gone(form);
+  const { items } = await ana.trpc.marcacoes.list.query({});
+  expect(
+    items.map(({ horario, cliente_id }) => ({ ...civilOf(horario, ZONA_PADRAO), cliente_id })),
+  ).toEqual([{ date: tuesday, time: "15:00", cliente_id: id }]);
+});
+
+test("an hour that is said and not offered is named, and can be squeezed in", async () => {
+  const { ana, page, search } = await searching();
+  await offerHours(ana, { dias: ["ter"], from: "09:00", to: "18:00" });
+  await ana.trpc.clientes.create.mutate({ nome: "Beatriz Lima", telefone: "11987650011" });
+  await search("bea ter 15h20");
+  await page.getByRole("menuitem", { name: "Agendar Beatriz Lima" }).click();
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await see(form.getByText(encaixe.naoOferecido("15:20")));
+  await press(form, encaixe.outroHorario);
+  await expect.poll(() => form.getByLabel("Horário").inputValue()).toBe("15:20");
+});

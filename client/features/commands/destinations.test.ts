@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { DESTINATIONS } from "./destinations.ts";
+import { best, matchOf } from "./matching.ts";
+
+test.each([
+  ["férias", "Férias, folgas e dias fechados"],
+  ["tirar férias", "Férias, folgas e dias fechados"],
+  ["bloquear", "Férias, folgas e dias fechados"],
+  ["como bloquear um dia", "Férias, folgas e dias fechados"],
+  ["feriados", "Fechar nos feriados nacionais"],
+  ["preço", "Serviços e preços"],
+  ["preços", "Serviços e preços"],
+  ["valor da consulta", "Serviços e preços"],
+  ["importar", "Importar clientes"],
+  ["planilha", "Importar clientes"],
+  ["lembrete", "Lembretes"],
+  ["página", "Página de agendamento"],
+  ["instagram", "Página de agendamento"],
+  ["senha", "Senha"],
+  ["trocar a senha", "Senha"],
+  ["imprimir", "Imprimir a agenda"],
+  ["chave pix", "PIX"],
+  ["2fa", "Verificação em duas etapas"],
+  ["sábado", "Atender em fins de semana"],
+  ["robô", "Prompt do assistente"],
+  ["excluir conta", "Seus dados"],
+  ["fuso horário", "Perfil"],
+  ["em atraso", "Pagamentos"],
+])("%s leads to %s first", (text, label) => {
+  expect(best(text, DESTINATIONS)[0]?.label).toBe(label);
+});
+
+test("words that name nothing find nothing", () => {
+  for (const text of ["xyz", "senha xyz", "???", "!"])
+    expect(best(text, DESTINATIONS), text).toEqual([]);
+});
+
+test("each part has an address of its own and is found by its own name", () => {
+  expect(new Set(DESTINATIONS.map(({ to }) => to)).size).toBe(DESTINATIONS.length);
+  for (const part of DESTINATIONS) expect(matchOf(part.label, part), part.label).toBe(2);
+});
