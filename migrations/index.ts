@@ -73,6 +73,7 @@ import * as webhookAssinado from "./0078-webhook-assinado.ts";
 import * as webhookRegistro from "./0079-webhook-registro.ts";
 import * as calendario from "./0080-calendario.ts";
 import * as nonoDigito from "./0081-nono-digito.ts";
+import * as buscaDeUmaVez from "./0090-busca-de-uma-vez.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   "0079-webhook-registro": webhookRegistro,
   "0080-calendario": calendario,
   "0081-nono-digito": nonoDigito,
+  "0090-busca-de-uma-vez": buscaDeUmaVez,
 };

@@ -108,6 +108,7 @@ export const KNOWN: Obstacles = {
     "clientes.cliente_telefone_mudado",
     "clientes.cliente_telefone_novo",
     "clientes.clientes_ajustar",
+    "clientes.clientes_busca_gravar",
     "clientes.clientes_nome_versao",
     "clientes.clientes_somar",
     "clientes.clientes_subtrair",

@@ -19,15 +19,20 @@ const NAMES = [...FORMULAS, ...HARMLESS];
 /** Search keys of so many would take longer than the test, and nobody searches here. */
 await run(app.databaseUrl, "drop index clientes_busca");
 
+/** A connection that is silent for ten seconds is given up, however long a statement may take: long names come in pieces. */
+const PIECE = 250;
+
 /** So many clients with these names in turn. */
 const insertMany = (who: Actor, count: number, names: string[]) =>
   app.db(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
-    await sql`
-      insert into clientes (id, usuario_id, nome, criado_em, atualizado_em)
-      select gen_random_uuid(), ${who.id}, (${names}::text[])[1 + i % ${names.length}], now(), now()
-      from generate_series(0, ${count}::int - 1) i
-    `.execute(db);
+    for (let at = 0; at < count; at += PIECE) {
+      await sql`
+        insert into clientes (id, usuario_id, nome, criado_em, atualizado_em)
+        select gen_random_uuid(), ${who.id}, (${names}::text[])[1 + i % ${names.length}], now(), now()
+        from generate_series(${at}::int, ${Math.min(count, at + PIECE)}::int - 1) i
+      `.execute(db);
+    }
   });
 
 const addressOf = (formato: "csv" | "xlsx") =>

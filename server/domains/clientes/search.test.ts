@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Client } from "pg";
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { type Db, inTenant } from "#server/db/database.ts";
@@ -49,6 +50,23 @@ const as = <T>(usuarioId: string, work: (db: Db) => Promise<T>) =>
   inTenant(app.services.databases, usuarioId, work);
 
 const page = { digitos: null, skip: 0, limit: 20 };
+
+/** The pages of entries that wait to be sorted into the index, as its owner empties them; each search would read them all. */
+async function waitingPages() {
+  const owner = new Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  const { rows } = await owner.query("select gin_clean_pending_list('clientes_busca') as pages");
+  await owner.end();
+  return rows;
+}
+
+test("no write of clients leaves entries behind that a search would read besides the index", async () => {
+  expect(await waitingPages()).toEqual([{ pages: "0" }]);
+  const { id } = await bia.trpc.clientes.create.mutate({ nome: "Otávia Brandão" });
+  expect(await waitingPages()).toEqual([{ pages: "0" }]);
+  await bia.trpc.clientes.update.mutate({ id, nome: "Otávia Lacerda" });
+  expect(await waitingPages()).toEqual([{ pages: "0" }]);
+});
 
 test("a search takes its owner from the transaction and finds nobody else's clients", async () => {
   expect((await as(ana.id, (db) => search(db, { termo: "queiroga", ...page }))).total).toBe(50);
