@@ -74,6 +74,7 @@ import * as webhookRegistro from "./0079-webhook-registro.ts";
 import * as calendario from "./0080-calendario.ts";
 import * as nonoDigito from "./0081-nono-digito.ts";
 import * as buscaDeUmaVez from "./0090-busca-de-uma-vez.ts";
+import * as etiquetasDeUmaVez from "./0091-etiquetas-de-uma-vez.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   "0080-calendario": calendario,
   "0081-nono-digito": nonoDigito,
   "0090-busca-de-uma-vez": buscaDeUmaVez,
+  "0091-etiquetas-de-uma-vez": etiquetasDeUmaVez,
 };
