@@ -73,6 +73,7 @@ import * as webhookAssinado from "./0078-webhook-assinado.ts";
 import * as webhookRegistro from "./0079-webhook-registro.ts";
 import * as calendario from "./0080-calendario.ts";
 import * as nonoDigito from "./0081-nono-digito.ts";
+import * as carencias from "./0085-carencias.ts";
 import * as buscaDeUmaVez from "./0090-busca-de-uma-vez.ts";
 import * as etiquetasDeUmaVez from "./0091-etiquetas-de-uma-vez.ts";
 
@@ -152,6 +153,7 @@ export const migrations: Record<string, Migration> = {
   "0079-webhook-registro": webhookRegistro,
   "0080-calendario": calendario,
   "0081-nono-digito": nonoDigito,
+  "0085-carencias": carencias,
   "0090-busca-de-uma-vez": buscaDeUmaVez,
   "0091-etiquetas-de-uma-vez": etiquetasDeUmaVez,
 };

@@ -51,6 +51,8 @@ export interface GoogleEventosTable {
   calendario: string | null;
   existe: Generated<boolean>;
   geracao: Generated<number>;
+  /** Digest of what Google was told last; null where it is to be told again. */
+  contado: string | null;
   tentativas: Generated<number>;
   proxima_em: Date | null;
   erro: string | null;

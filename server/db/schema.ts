@@ -3,6 +3,7 @@ import type { AdministrationTables } from "./schema-administracao.ts";
 import type { AgendaTables } from "./schema-agenda.ts";
 import type { AssistantTables } from "./schema-assistente.ts";
 import type { InboxTables } from "./schema-caixa.ts";
+import type { GraceTables } from "./schema-carencias.ts";
 import type { ConnectionTables } from "./schema-conexao.ts";
 import type { AccountTables } from "./schema-contas.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
@@ -32,6 +33,7 @@ export interface Schema
     PaginaTables,
     AssistantTables,
     ConnectionTables,
+    GraceTables,
     ConversationTables,
     DashboardTables,
     FactorTables,

@@ -3,6 +3,7 @@ import { adminRouter } from "./admin/admin.router.ts";
 import { agendaRouter } from "./agenda/agenda.router.ts";
 import { assistenteRouter } from "./assistente/assistente.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
+import { carenciasRouter } from "./carencias/carencias.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
 import { clientesRouter } from "./clientes/clientes.router.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
@@ -36,6 +37,7 @@ export const appRouter = router({
   servicos: servicosRouter,
   series: seriesRouter,
   marcacoes: marcacoesRouter,
+  carencias: carenciasRouter,
   midias: midiasRouter,
   pagamentos: pagamentosRouter,
   publico: publicoRouter,

@@ -5,6 +5,8 @@ export const LEMBRETES = "lembretes";
 export const RESPOSTAS = "respostas";
 /** Bookings of visitors whose time to prove their phone is over. */
 export const RESERVAS = "reservas";
+/** Changes that can no longer be taken back. */
+export const CARENCIAS = "carencias";
 /** Numbers that are to be unlinked at their hosts. */
 export const DESLIGAMENTOS = "desligamentos";
 /** Replays of past conversations. */

@@ -2,6 +2,7 @@ import type { Services } from "#server/core/context.ts";
 import { forgetLimits } from "#server/core/limits.ts";
 import { startAssistant } from "#server/domains/assistente/service/answer-due.ts";
 import { startReplays } from "#server/domains/assistente/service/replays/replays.ts";
+import { startGraces } from "#server/domains/carencias/service/end-graces.ts";
 import { endPast } from "#server/domains/espera/service/end-past.ts";
 import { startEspera } from "#server/domains/espera/service/offer-freed.ts";
 import { startGoogleSync } from "#server/domains/google/service/sync.ts";
@@ -50,6 +51,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startTranscribing(services),
     startDeleting(services),
     startAgendadas(services),
+    startGraces(services),
     startLembretes(services),
     startTestReminders(services),
     startReplies(services),

@@ -43,6 +43,7 @@ export const MOTIVOS = [
   "agendamentoConcluido",
   "agendamentoFaltou",
   "agendamentoExcluido",
+  "semAviso",
   "agendamentoMudou",
   "jaComecou",
   "tarde",

@@ -46,6 +46,7 @@ export const motivos: Record<MotivoCodigo, string> = {
   agendamentoConcluido: "O agendamento foi concluído.",
   agendamentoFaltou: "O cliente não compareceu.",
   agendamentoExcluido: "O agendamento foi excluído.",
+  semAviso: "Você escolheu não avisar da mudança.",
   agendamentoMudou: "O agendamento mudou depois que esta mensagem foi planejada.",
   jaComecou: "O agendamento já tinha começado quando a mensagem pôde ser enviada.",
   tarde: "Passou tempo demais desde o momento previsto.",

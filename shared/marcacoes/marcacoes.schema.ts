@@ -1,3 +1,4 @@
+import { carencia_segundos } from "#shared/carencias/carencias.schema.ts";
 import { clienteInput } from "#shared/clientes/clientes.schema.ts";
 import { civilDate, civilTime } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
@@ -56,7 +57,11 @@ const doAlcance = {
 };
 
 /** `DELETE /marcacoes/{id}`. */
-export const marcacaoRemoval = z.strictObject({ id: id(), escopo: doAlcance.escopo });
+export const marcacaoRemoval = z.strictObject({
+  id: id(),
+  escopo: doAlcance.escopo,
+  carencia_segundos,
+});
 export type MarcacaoRemoval = z.output<typeof marcacaoRemoval>;
 
 /** A change: absent fields stay as they are. */
@@ -71,6 +76,7 @@ export const marcacaoUpdate = z.strictObject({
   /** Of this one alone, whatever its series. */
   pagamento: z.enum(PAGAMENTOS, m.pagamentoInvalido).optional(),
   ...doAlcance,
+  carencia_segundos,
 });
 export type MarcacaoUpdate = z.output<typeof marcacaoUpdate>;
 

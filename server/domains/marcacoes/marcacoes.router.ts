@@ -1,4 +1,5 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { actOf, withGrace } from "#server/domains/carencias/service/with-grace.ts";
 import { changeInScope, removeInScope } from "#server/domains/series/service/scope.ts";
 import { byId } from "#shared/common/id.ts";
 import { marcacoesAnswers as answers } from "#shared/marcacoes/marcacoes.answers.ts";
@@ -91,10 +92,16 @@ export const marcacoesRouter = router({
     .meta({ rest: { method: "PUT", path: "/marcacoes/{id}" } })
     .input(schema.marcacaoUpdate)
     .output(answers.update)
-    .mutation(({ ctx, input }) => changeInScope(ctx, input)),
+    .mutation(({ ctx, input: { carencia_segundos: segundos, ...input } }) =>
+      withGrace(ctx, { ...input, segundos, acao: actOf(input) }, (own) =>
+        changeInScope(own, input),
+      ),
+    ),
   remove: userProcedure
     .meta({ rest: { method: "DELETE", path: "/marcacoes/{id}", status: 204 } })
     .input(schema.marcacaoRemoval)
     .output(answers.remove)
-    .mutation(({ ctx, input }) => removeInScope(ctx, input)),
+    .mutation(({ ctx, input: { carencia_segundos: segundos, ...input } }) =>
+      withGrace(ctx, { ...input, segundos, acao: "excluir" }, (own) => removeInScope(own, input)),
+    ),
 });

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isSettled } from "#server/db/graces.ts";
 import type { FimDaVaga, SituacaoVaga } from "#shared/espera/espera.constants.ts";
 
 /** What is still to be done; as text in the statement, so that a prepared plan may use the index. */
 const isOpen = sql<boolean>`situacao in ('nova', 'oferecendo')`;
+const isCertain = isSettled("espera_vagas.usuario_id", "espera_vagas.marcacao_id");
 const isDue = (now: Date) => sql<boolean>`(proxima_em is null or proxima_em <= ${now})`;
 
 /** Professionals of whom a freed time is to be looked at, those who have waited longest first. */
@@ -12,6 +14,7 @@ export async function findOwnersDue(db: Db, now: Date, limit: number): Promise<s
     .selectFrom("espera_vagas")
     .where(isOpen)
     .where(isDue(now))
+    .where(isCertain)
     .select("usuario_id")
     .groupBy("usuario_id")
     .orderBy(sql`min(coalesce(proxima_em, criado_em))`)
@@ -28,6 +31,7 @@ export const holdDue = (db: Db, usuarioId: string, now: Date) =>
     .where("usuario_id", "=", usuarioId)
     .where(isOpen)
     .where(isDue(now))
+    .where(isCertain)
     .select(["id", "usuario_id", "cliente_id", "horario", "fim", "onda", "tentativas"])
     .orderBy(sql`proxima_em nulls first`)
     .orderBy("criado_em")

@@ -1,7 +1,8 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
+import { heldTimes } from "#server/domains/carencias/service/held-times.ts";
 import { agendaOf } from "#server/domains/marcacoes/service/agenda.ts";
-import { civilOf } from "#shared/common/time.ts";
+import { civilOf, dayBounds } from "#shared/common/time.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import { startsIn } from "#shared/espera/rules/start.ts";
 import { bookableSlot } from "#shared/marcacoes/rules/booking.ts";
@@ -48,10 +49,16 @@ export function agendaFor(ctx: TenantContext, livre: Livre) {
   };
 }
 
+function daySpan(date: string, { user }: TenantContext) {
+  const { inicio: from, fim: to } = dayBounds(date, user.timezone);
+  return { from, to };
+}
+
 /** Nothing for a service that is not offered any more. */
 async function agendaOrNone(ctx: TenantContext, date: string, servicoId: string | null) {
   try {
-    return await agendaOf(ctx, { de: date, ate: date, servicoId });
+    const day = await agendaOf(ctx, { de: date, ate: date, servicoId });
+    return { ...day, busy: [...day.busy, ...(await heldTimes(ctx, daySpan(date, ctx)))] };
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isSettled } from "#server/db/graces.ts";
 import { type Claim, claimRows, isHeld, isPast, type LeasedTable } from "#server/db/lease.ts";
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import type { GoogleSituacao } from "#shared/google/google.schema.ts";
@@ -32,6 +33,7 @@ export function claimConnections(db: Db, claim: Claim): Promise<Connection[]> {
   return claimRows(db, CONEXOES, claim, {
     before: sql`candidatas as (
       select e.usuario_id from google_eventos e where e.versao <> e.feita and ${isPast("e.proxima_em", now)}
+        and ${isSettled("e.usuario_id", "e.marcacao_id")}
       union select r.usuario_id from google_conexoes r where r.replanejar
       union select s.usuario_id from google_conexoes s where ${isPast("s.proxima_sincronizacao", now)}
     )`,
@@ -97,7 +99,7 @@ export async function planFuture(db: Db, { usuario_id, versao }: Connection, now
     where m.usuario_id = ${usuario_id} and m.horario > ${now} and m.status in ('pendente', 'confirmado')
     order by m.id
     on conflict (usuario_id, marcacao_id) do update
-      set versao = google_eventos.versao + 1, tentativas = 0, proxima_em = null
+      set versao = google_eventos.versao + 1, tentativas = 0, proxima_em = null, contado = null
   `.execute(db);
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/database.ts";
+import { isSettled } from "#server/db/graces.ts";
 import { isPast } from "#server/db/lease.ts";
 
 export type PendingEvent = Awaited<ReturnType<typeof findPending>>[number];
@@ -19,7 +20,9 @@ export const findPending = (
     .where("e.usuario_id", "=", usuarioId)
     .whereRef("e.versao", "<>", "e.feita")
     .where(isPast("e.proxima_em", now))
+    .where(isSettled("e.usuario_id", "e.marcacao_id"))
     .select(["e.usuario_id", "e.marcacao_id", "e.versao", "e.calendario", "e.existe", "e.geracao"])
+    .select("e.contado")
     .select(["e.tentativas", "m.status", "m.horario", "m.fim", "c.nome", "c.telefone"])
     .orderBy("m.horario", (order) => order.asc().nullsFirst())
     .orderBy("e.marcacao_id")
@@ -48,10 +51,15 @@ export async function intend(
 export async function markDone(
   db: Db,
   event: PendingEvent,
-  { calendario, existe }: { calendario: string | null; existe: boolean },
+  {
+    calendario,
+    existe,
+    contado,
+  }: { calendario: string | null; existe: boolean; contado: string | null },
 ) {
   await one(db, event)
-    .set({ feita: event.versao, calendario, existe, tentativas: 0, proxima_em: null, erro: null })
+    .set({ feita: event.versao, calendario, existe, contado })
+    .set({ tentativas: 0, proxima_em: null, erro: null })
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Db } from "#server/db/database.ts";
 import type { OwnEvent } from "#server/integrations/google-calendar/google-calendar.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
@@ -49,16 +50,19 @@ type Placed = eventos.PendingEvent & { calendario: string };
 
 async function put(reach: Reach, event: Placed, own: OwnEvent): Promise<EventOutcome> {
   const { calendario } = event;
+  const contado = digestOf(own);
+  // A change that was taken back leaves nothing to tell.
+  if (event.existe && event.contado === contado) return noteDone(reach, event, contado);
   if (event.existe) {
     const changed = await ask(reach, (token) => reach.google.change(token, calendario, own));
-    if (changed.kind === "done") return noteDone(reach, event, true);
+    if (changed.kind === "done") return noteDone(reach, event, contado);
     if (changed.kind === "revoked" || changed.kind === "unavailable") return changed;
   }
   for (let geracao = event.geracao; geracao < event.geracao + MOST_IDS; geracao += 1) {
     if (geracao > event.geracao) await intend(reach, { ...event, existe: false, geracao });
     const named = { ...own, id: eventIdOf(event.marcacao_id, geracao) };
     const outcome = await make(reach, calendario, named);
-    if (outcome.kind === "done") return noteDone(reach, event, true);
+    if (outcome.kind === "done") return noteDone(reach, event, contado);
     if (outcome.kind !== "spent") return outcome;
   }
   return { kind: "refused", reason: "the event is deleted and does not come back" };
@@ -87,18 +91,23 @@ async function takeAway(
     if (removed.kind === "revoked" || removed.kind === "unavailable") return removed;
     if (removed.kind === "refused" && from === present) return removed;
   }
-  if (event.status !== null) return noteDone(reach, { ...event, calendario: null }, false);
+  if (event.status !== null) return noteDone(reach, { ...event, calendario: null }, null);
   await reach.transaction((db) => eventos.forget(db, event));
   return { kind: "done" };
 }
 
+/** Of everything that Google is told of an appointment. */
+const digestOf = (own: OwnEvent) =>
+  createHash("sha256").update(JSON.stringify(own)).digest("base64url");
+
+/** `contado`: what Google knows now; null where no event is there any more. */
 async function noteDone(
   reach: Reach,
   event: eventos.PendingEvent,
-  existe: boolean,
+  contado: string | null,
 ): Promise<EventOutcome> {
-  const { calendario } = event;
-  await reach.transaction((db: Db) => eventos.markDone(db, event, { calendario, existe }));
+  const done = { calendario: event.calendario, existe: contado !== null, contado };
+  await reach.transaction((db: Db) => eventos.markDone(db, event, done));
   return { kind: "done" };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isSettled } from "#server/db/graces.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
@@ -16,6 +17,7 @@ export async function claimDue(
     .selectFrom("lembretes")
     .where(isWaiting)
     .where(lookAt, "<=", now)
+    .where(isSettled("lembretes.usuario_id", "lembretes.marcacao_id"))
     .select("id")
     .orderBy(lookAt)
     .limit(limit)
@@ -31,6 +33,7 @@ export async function hasDue(db: Db, now: Date): Promise<boolean> {
     .selectFrom("lembretes")
     .where(isWaiting)
     .where(lookAt, "<=", now)
+    .where(isSettled("lembretes.usuario_id", "lembretes.marcacao_id"))
     .select("id")
     .limit(1)
     .executeTakeFirst();

@@ -30,6 +30,16 @@ export const cancelForClient = (
   clienteId: string,
 ) => cancelOpen(ctx, usuarioId, { cliente_id: clienteId }, "clienteRemovido");
 
+/** The professional tells their client of a new time: the confirmations that wait for these appointments do not go. */
+export async function cancelUntold(
+  ctx: { db: Db; now: Clock },
+  usuarioId: string,
+  marcacoes: readonly string[],
+) {
+  for (const marcacao_id of marcacoes)
+    await cancelOpen(ctx, usuarioId, { marcacao_id, tipos: ["confirmacao"] }, "semAviso");
+}
+
 /**
  * For a client who opted out of automatic messages: what waits in the outbox does not go. What is planned for later
  * stays, and is looked at when its time comes: the client may change their mind.

@@ -1,5 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { agendaFacts } from "#server/domains/agenda/service/regras.ts";
+import { heldTimes } from "#server/domains/carencias/service/held-times.ts";
 import { busyTimes } from "#server/domains/google/service/busy-times.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
@@ -9,6 +10,7 @@ import { bookableSlot, squeezedSlot } from "#shared/marcacoes/rules/booking.ts";
 import type { Agenda, Duracao } from "#shared/marcacoes/rules/slots.ts";
 import { FOLGA, MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { refusalError } from "../marcacoes.errors.ts";
+import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
 import { type BookedTime, findBusy } from "../queries/marcacoes.queries.ts";
 import { findTaken } from "../queries/occurrences.queries.ts";
 
@@ -34,7 +36,7 @@ interface Asked {
 export async function agendaOf(ctx: TenantContext, asked: Asked) {
   const { de, ate, servicoId = null } = asked;
   const span = spanOf(de, ate, ctx.user.timezone);
-  const [facts, booked, elsewhere] = await Promise.all([
+  const [facts, booked, elsewhere, held] = await Promise.all([
     agendaFacts(ctx, { de, ate, servicoId }),
     findBusy(ctx.db, {
       ...span,
@@ -42,10 +44,22 @@ export async function agendaOf(ctx: TenantContext, asked: Asked) {
       earliest: new Date(span.from.getTime() - LONGEST),
     }),
     busyTimes(ctx, span),
+    heldFrom(asked.booker, ctx, span),
   ]);
   const kept = asked.kept ? { servico: lengthOf(asked.kept) } : {};
-  return { ...agendaBy(ctx, facts, asked.booker), ...kept, busy: [...booked, ...elsewhere] };
+  return {
+    ...agendaBy(ctx, facts, asked.booker),
+    ...kept,
+    busy: [...booked, ...elsewhere, ...held],
+  };
 }
+
+/** A time that an appointment may still come back to is the professional's alone. */
+const heldFrom = async (
+  booker: Booker | undefined,
+  ...asked: Parameters<typeof heldTimes>
+): Promise<Ocupacao[]> =>
+  booker === undefined || booker === "profissional" ? [] : heldTimes(...asked);
 
 type Facts = Awaited<ReturnType<typeof agendaFacts>>;
 
@@ -115,12 +129,14 @@ export async function offeredTime(
 ): Promise<BookedTime> {
   const { timezone } = ctx.user;
   const { date } = civilOf(horario, timezone);
-  const [facts, elsewhere] = await Promise.all([
+  const span = spanOf(date, date, timezone);
+  const [facts, elsewhere, held] = await Promise.all([
     agendaFacts(ctx, { de: date, ate: date, servicoId }),
-    busyTimes(ctx, spanOf(date, date, timezone)),
+    busyTimes(ctx, span),
+    heldFrom(booker, ctx, span),
   ]);
   // What holds no time meets nobody else's.
-  const busy = isLive(status) ? elsewhere : [];
+  const busy = isLive(status) ? [...elsewhere, ...held] : [];
   const booked = kept ?? copyOf(facts.servico);
   const agenda: Agenda = { ...agendaBy(ctx, facts, booker), servico: lengthOf(booked), busy };
   const isFree = encaixe ? squeezedSlot : bookableSlot;

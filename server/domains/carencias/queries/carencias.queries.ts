@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { assume } from "#server/core/assume.ts";
+import type { Db } from "#server/db/database.ts";
+import type { AcaoDaCarencia } from "#shared/carencias/carencias.constants.ts";
+import type { Retrato } from "./retrato.queries.ts";
+
+/** The rows before a change, and the appointments and rules after it. */
+export interface Change {
+  antes: Retrato;
+  depois: Pick<Retrato, "marcacoes" | "series">;
+}
+
+export interface NewCarencia {
+  id: string;
+  acao: AcaoDaCarencia;
+  marcacoes: string[];
+  change: Change;
+  ate: Date;
+  now: Date;
+}
+
+/** The times that the appointments held before are kept with it. */
+export async function insert(
+  db: Db,
+  usuarioId: string,
+  { id, acao, marcacoes, change, ate, now }: NewCarencia,
+) {
+  const retrato = JSON.stringify(change);
+  await sql`
+    insert into carencias (usuario_id, id, acao, marcacoes, retem, retrato, ate, criado_em)
+    select ${usuarioId}, ${id}, ${acao}, ${marcacoes}::uuid[], coalesce(range_agg(
+      tstzrange(m.ocupa_de, m.ocupa_ate)
+    ) filter (where m.status in ('pendente', 'confirmado')), '{}'), ${retrato}::jsonb, ${ate}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${retrato}::jsonb -> 'antes' -> 'marcacoes') as m (ocupa_de timestamptz, ocupa_ate timestamptz, status text)
+  `.execute(db);
+}
+
+/** Those of a professional that can still be taken back, the latest first. */
+export const findOpen = (db: Db, usuarioId: string) =>
+  db
+    .selectFrom("carencias")
+    .where("usuario_id", "=", usuarioId)
+    .select(["id", "acao", "marcacoes", "avisa", "ate", "criado_em"])
+    .orderBy("criado_em", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+const own = (db: Db, usuarioId: string, id: string) =>
+  db.updateTable("carencias").where("usuario_id", "=", usuarioId).where("id", "=", id);
+
+/** Until the transaction ends it does not end either; nothing when it has. */
+export const hold = (db: Db, usuarioId: string, id: string) =>
+  db
+    .selectFrom("carencias")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .select(["id", "acao", "marcacoes", "avisa", "ate", "criado_em"])
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function update(
+  db: Db,
+  usuarioId: string,
+  { id, ...change }: { id: string; ate?: Date; avisa?: boolean },
+) {
+  await own(db, usuarioId, id).set(change).execute();
+}
+
+/** Takes it away with what it knew; nothing when its time was over first. */
+export async function take(db: Db, usuarioId: string, id: string) {
+  const row = await db
+    .deleteFrom("carencias")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .returning(["id", "acao", "marcacoes", "retrato"])
+    .executeTakeFirst();
+  return row && { ...row, change: assume<Change>(row.retrato) };
+}
+
+/** Those whose time is over, of all professionals; other processes pass them by. */
+export const takeDue = (db: Db, now: Date, limit: number) =>
+  db
+    .deleteFrom("carencias as c")
+    .using(
+      db
+        .selectFrom("carencias")
+        .where("ate", "<=", now)
+        .select(["usuario_id", "id"])
+        .orderBy("ate")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .as("d"),
+    )
+    .whereRef("c.usuario_id", "=", "d.usuario_id")
+    .whereRef("c.id", "=", "d.id")
+    .returning(["c.usuario_id", "c.id", "c.marcacoes", "c.avisa"])
+    .execute();
+
+/** What visitors do not get: times that an appointment may still come back to. */
+export async function findHeld(
+  db: Db,
+  { usuarioId, from, to }: { usuarioId: string; from: Date; to: Date },
+) {
+  const { rows } = await sql<{ horario: Date; fim: Date }>`
+    select lower(r) as horario, upper(r) as fim
+    from carencias c cross join lateral unnest(c.retem) r
+    where c.usuario_id = ${usuarioId} and r && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+  `.execute(db);
+  return rows;
+}

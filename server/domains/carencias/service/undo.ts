@@ -1,0 +1,81 @@
+import type { UserContext } from "#server/core/context.ts";
+import { conflict } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
+import { withoutOverlap } from "#server/domains/marcacoes/marcacoes.errors.ts";
+import { holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
+import { m } from "#shared/carencias/carencias.messages.ts";
+import { orderOfMoves } from "#shared/series/rules/order.ts";
+import { type Change, take } from "../queries/carencias.queries.ts";
+import * as restore from "../queries/restore.queries.ts";
+import { type Row, takeRetrato } from "../queries/retrato.queries.ts";
+import { areSameRows } from "./compare.ts";
+
+/**
+ * Takes a change back as if it had not been: appointments, rules of their series, reminders and questions stand as before,
+ * and nobody outside has heard anything. All of it or nothing.
+ * @throws AppError 409 when its time is over, when an appointment has changed since, or when its former time is taken.
+ */
+export async function undoGrace(caller: UserContext, id: string) {
+  const ctx = { ...caller, ...(await holdForSeries(caller)) };
+  const { db, user } = ctx;
+  const taken = await take(db, user.id, id);
+  if (!taken) throw conflict(m.terminou);
+  const { change, marcacoes } = taken;
+  const added = await assertUnchanged(ctx, change);
+  await putBackAppointments(ctx, change);
+  await restore.putBackSeries(db, user.id, change.antes, added);
+  await restore.putBackLembretes(db, user.id, { marcacoes, lembretes: change.antes.lembretes });
+  await restore.putBackRest(db, user.id, { marcacoes, retrato: change.antes });
+  for (const marcacao of marcacoes.slice(0, 1))
+    await notify(db, user.id, { tipo: "marcacao", id: marcacao });
+  return { marcacoes };
+}
+
+/** Answers the series that the change has made. */
+async function assertUnchanged({ db, user }: UserContext, { antes, depois }: Change) {
+  const known = new Set(antes.series.map(({ id }) => id));
+  const series = [...new Set(depois.marcacoes.flatMap(seriesOf)), ...known];
+  const present = await takeRetrato(db, user.id, {
+    marcacoes: antes.marcacoes.map(({ id }) => id),
+    series: [...new Set(series)],
+  });
+  const areSame =
+    areSameRows(depois.marcacoes, present.marcacoes) &&
+    areSameRows(
+      depois.series,
+      present.series.filter(({ id }) => known.has(id)),
+    );
+  if (!areSame) throw conflict(m.mudou);
+  return antes.series.length === 0 ? [] : series.filter((id) => !known.has(id));
+}
+
+const seriesOf = ({ serie_id }: Row) => (typeof serie_id === "string" ? [serie_id] : []);
+
+/** In an order in which none goes to a time that another one has yet to leave. */
+async function putBackAppointments({ db, user, now }: UserContext, { antes, depois }: Change) {
+  const after = new Map(depois.marcacoes.map((row) => [row.id, row]));
+  const moves = antes.marcacoes.map((row) => {
+    const present = after.get(row.id);
+    return { row, isGone: !present, from: present ? roomOf(present) : NOWHERE, to: roomOf(row) };
+  });
+  const { order, stuck } = orderOfMoves(moves);
+  if (stuck.length) throw occupied();
+  for (const { row, isGone } of order) {
+    if (!isGone) {
+      await withoutOverlap(restore.putBackMarcacao(db, user.id, row, now()), occupied);
+    } else if (!(await restore.insertMarcacao(db, row, now()))) {
+      throw occupied();
+    }
+  }
+}
+
+const occupied = () => conflict(m.ocupado);
+const NOWHERE = { start: 0, end: 0 };
+
+/** The time that an appointment keeps from others; none where it is over or cancelled. */
+function roomOf({ status, ocupa_de, ocupa_ate }: Row) {
+  const isLive = status === "pendente" || status === "confirmado";
+  return isLive
+    ? { start: Date.parse(String(ocupa_de)), end: Date.parse(String(ocupa_ate)) }
+    : NOWHERE;
+}

@@ -1,0 +1,89 @@
+import type { UserContext } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import { findOccurrence, holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
+import type { AcaoDaCarencia } from "#shared/carencias/carencias.constants.ts";
+import { SECOND } from "#shared/common/civil.ts";
+import type { Escopo } from "#shared/series/series.constants.ts";
+import * as carencias from "../queries/carencias.queries.ts";
+import { findAhead, type Retrato, type Subject, takeRetrato } from "../queries/retrato.queries.ts";
+import { isSameRow } from "./compare.ts";
+
+/** How a change is called where it can be taken back. */
+export function actOf({ status, horario }: { status?: string; horario?: string }): AcaoDaCarencia {
+  if (status === "cancelado") return "cancelar";
+  return horario === undefined ? "alterar" : "mover";
+}
+
+interface Asked {
+  acao: AcaoDaCarencia;
+  /** Nothing or 0: the change acts at once. */
+  segundos: number | undefined;
+  id: string;
+  escopo?: Escopo | undefined;
+}
+
+/**
+ * Runs a change of an appointment, or of those of its series, and holds back what follows from it: messages, offers of
+ * the freed time, Google. Until then `undoGrace` takes the change back. It lives in the change's own transaction, so a
+ * process that dies leaves both or neither.
+ * @throws AppError like the change.
+ */
+export async function withGrace<T>(
+  caller: UserContext,
+  { acao, segundos = 0, id, escopo = "esta" }: Asked,
+  run: (ctx: UserContext) => Promise<T>,
+): Promise<T> {
+  if (segundos === 0) return run(caller);
+  const ctx = { ...caller, ...(await holdForSeries(caller)) };
+  const { db, user, now } = ctx;
+  const subject = await subjectOf(ctx, { id, escopo });
+  const antes = await takeRetrato(db, user.id, subject);
+  const result = await run(ctx);
+  const depois = await takeRetrato(db, user.id, subject);
+  const changed = changedIn(antes, depois);
+  if (changed.size === 0) return result;
+  const marcacoes = [...changed];
+  const ate = new Date(now().getTime() + segundos * SECOND);
+  const change = { antes: only(antes, changed), depois: only(depois, changed) };
+  await carencias.insert(db, user.id, { id: newId(), acao, marcacoes, change, ate, now: now() });
+  return result;
+}
+
+async function subjectOf(
+  ctx: UserContext,
+  { id, escopo }: { id: string; escopo: Escopo },
+): Promise<Subject> {
+  if (escopo === "esta") return { marcacoes: [id], series: [] };
+  const { serie_id } = await findOccurrence(ctx, id);
+  if (!serie_id) return { marcacoes: [id], series: [] };
+  return {
+    marcacoes: await findAhead(ctx.db, ctx.user.id, serie_id, ctx.now()),
+    series: [serie_id],
+  };
+}
+
+/** The appointments that are not as they were. */
+function changedIn(antes: Retrato, depois: Retrato): Set<string> {
+  const after = new Map(depois.marcacoes.map((row) => [row.id, row]));
+  return new Set(
+    antes.marcacoes.flatMap((row) => (isSameRow(row, after.get(row.id)) ? [] : [row.id])),
+  );
+}
+
+/** Of a picture what belongs to these appointments. */
+function only(retrato: Retrato, ids: ReadonlySet<string>): Retrato {
+  const isOne = (id: unknown) => typeof id === "string" && ids.has(id);
+  const ofThem = <R extends Record<string, unknown>>(rows: R[]) =>
+    rows.filter(({ marcacao_id }) => isOne(marcacao_id));
+  return {
+    ...retrato,
+    marcacoes: retrato.marcacoes.filter(({ id }) => isOne(id)),
+    lembretes: ofThem(retrato.lembretes),
+    resposta_opcoes: ofThem(retrato.resposta_opcoes),
+    espera_vagas: ofThem(retrato.espera_vagas),
+    espera_preenchimentos: ofThem(retrato.espera_preenchimentos),
+    respostas: ofThem(retrato.respostas),
+    assistente_passos: ofThem(retrato.assistente_passos),
+    espera_ofertas: ofThem(retrato.espera_ofertas),
+  };
+}

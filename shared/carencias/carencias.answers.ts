@@ -1,0 +1,23 @@
+import { answer, instante, named } from "#shared/common/answers.ts";
+import { id } from "#shared/common/id.ts";
+import { z } from "#shared/common/zod.ts";
+import { ACOES_DA_CARENCIA } from "./carencias.constants.ts";
+
+export const carencia = named("Carencia", {
+  id: id(),
+  acao: z.enum(ACOES_DA_CARENCIA),
+  marcacoes: z.array(id()),
+  avisa: z.boolean(),
+  ate: instante(),
+  restam_ms: z.int(),
+});
+
+export const carenciasAnswers = {
+  list: answer("Lista as mudanças que ainda podem ser desfeitas.", z.array(carencia)),
+  update: answer("Dá mais tempo para desfazer, ou diz se o cliente será avisado.", carencia, [409]),
+  undo: answer(
+    "Desfaz uma mudança, como se não tivesse sido feita.",
+    z.object({ marcacoes: z.array(id()) }),
+    [409],
+  ),
+};

@@ -1,0 +1,12 @@
+/** What was done and can be taken back. */
+export const ACOES_DA_CARENCIA = ["mover", "cancelar", "excluir", "alterar"] as const;
+export type AcaoDaCarencia = (typeof ACOES_DA_CARENCIA)[number];
+
+/** Seconds that a call may ask for; without them it acts at once. */
+export const CARENCIA = { min: 0, max: 30, padrao: 0 } as const;
+
+/** Seconds for which our screens hold a change back. */
+export const CARENCIA_DA_TELA = 10;
+
+/** A grace that is looked at is prolonged, to so many seconds after it began at most. */
+export const CARENCIA_MAIS_LONGA = 120;
