@@ -20,6 +20,9 @@ export const AGENDA = {
       "GET /marcacoes/comparecimento",
       "POST /marcacoes/fechar",
       "POST /marcacoes/reabrir",
+      "GET /carencias",
+      "PUT /carencias/{id}",
+      "POST /carencias/{id}/desfazer",
     ],
   },
   Availability: {

@@ -7,6 +7,7 @@ import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { insertAgendaRules, insertSerie } from "./agenda-rows.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
+import { insertGrace } from "./grace-rows.ts";
 import { insertGoogle } from "./google-rows.ts";
 import { insertImport } from "./import-rows.ts";
 import { insertInbox } from "./inbox-rows.ts";
@@ -48,6 +49,8 @@ export async function createTenantFixture(
     conflito: newId(),
     juncao: newId(),
     espera: newId(),
+    /** A change that can still be taken back. */
+    carencia: newId(),
     /** Of a visitor, for the waiting list. */
     desejos: newId(),
     /** Past: one that nobody has closed, and one that was closed just now. */
@@ -104,6 +107,7 @@ export async function createTenantFixture(
       token,
       insertMensagens(db, owner.id, ids, now),
       insertGap(db, owner.id, ids, now),
+      insertGrace(db, owner.id, { ids, now }),
       insertInbox(db, owner.id, { ids, mark: MARK, now }),
       insertImport(db, owner.id, { ids, mark: MARK, now }),
       insertJoined(db, owner.id, { ids, mark: MARK, now }),
