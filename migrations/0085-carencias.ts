@@ -29,12 +29,15 @@ export async function up(db: Kysely<unknown>) {
   await sql`grant select, insert on resposta_opcoes to ${app}`.execute(db);
   await sql`grant update (marcacao_id) on respostas to ${app}`.execute(db);
   await sql`grant delete on series, series_puladas to ${app}`.execute(db);
+  // The time that the client knows of, where a message tells of another one.
+  await sql`alter table lembretes add column mudou_de timestamptz`.execute(db);
   // Digest of what Google was told last, so that a change that was taken back is not told again.
   await sql`alter table google_eventos add column contado text`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>) {
   await sql`alter table google_eventos drop column contado`.execute(db);
+  await sql`alter table lembretes drop column mudou_de`.execute(db);
   await sql`revoke delete on series, series_puladas from ${app}`.execute(db);
   await sql`revoke update (marcacao_id) on respostas from ${app}`.execute(db);
   await sql`revoke select, insert on resposta_opcoes from ${app}`.execute(db);

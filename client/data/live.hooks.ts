@@ -63,7 +63,7 @@ type Touched =
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
   mensagem: ["historicoMensagens", OPEN_MARCACAO, ...RECORD],
   conversa: ["historicoMensagens", ...ASSISTANT_STATE],
-  marcacao: ["marcacoes", "pagamentos", STEPS, ...FIGURES, ...RECOVERED, ...RECORD],
+  marcacao: ["marcacoes", "carencias", "pagamentos", STEPS, ...FIGURES, ...RECOVERED, ...RECORD],
   instancia: ["instancias", "templates", "usuarios", STEPS, ...ASSISTANT_STATE],
   cliente: [
     "clientes",

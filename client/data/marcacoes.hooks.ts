@@ -15,6 +15,7 @@ import {
   withoutOne,
 } from "./agenda-cache.ts";
 import { around, lyingOn, takingTimeOf } from "./agenda-days.ts";
+import { COM_CARENCIA } from "./carencias.hooks.ts";
 import { usePolling } from "./live-state.ts";
 import { type Inputs, trpc } from "./trpc.ts";
 
@@ -95,7 +96,7 @@ export function useCreateMarcacao() {
 /** Drawn at once in the agenda; taken back when the server refuses. */
 export function useChangeStatus() {
   const queries = useQueryClient();
-  const utils = trpc.useUtils();
+  const askAgain = useAskAgain();
   const update = trpc.marcacoes.update.useMutation({
     onMutate: ({ id, status }) => drawInAgenda(queries, withChange(id, { status })),
     onSuccess: () => toast.success(m.statusAtualizado),
@@ -103,10 +104,10 @@ export function useChangeStatus() {
       drawn?.undo();
       toastError(error, m.erroAoAtualizarStatus);
     },
-    onSettled: () => utils.marcacoes.invalidate(),
+    onSettled: askAgain,
   });
   return (id: string, status: MarcacaoStatus, then?: Then, scope: ScopeInput = {}) =>
-    update.mutate({ id, status, ...scope }, then);
+    update.mutate({ id, status, ...scope, ...(status === "cancelado" ? COM_CARENCIA : {}) }, then);
 }
 
 type ScopeInput = Pick<Inputs["marcacoes"]["update"], "escopo" | "incluir_alteradas">;
@@ -117,19 +118,22 @@ interface Then {
   onError: () => void;
 }
 
-/** Another time for an appointment; the form shows what was refused. */
+/** Another time for an appointment, which can be taken back for a while; the form shows what was refused. */
 export function useMoveMarcacao() {
   const queries = useQueryClient();
-  const utils = trpc.useUtils();
-  return trpc.marcacoes.update.useMutation({
+  const askAgain = useAskAgain();
+  const move = trpc.marcacoes.update.useMutation({
     onMutate: ({ id, horario }) =>
       horario === undefined
         ? undefined
         : drawInAgenda(queries, withChange(id, { horario: new Date(horario) })),
     onSuccess: () => toast.success(m.atualizado),
     onError: (_error, _change, drawn) => drawn?.undo(),
-    onSettled: () => void utils.marcacoes.invalidate(),
+    onSettled: () => void askAgain(),
   });
+  const mutate = (...[change, then]: Parameters<typeof move.mutate>) =>
+    move.mutate({ ...change, ...COM_CARENCIA }, then);
+  return { isPending: move.isPending, mutate };
 }
 
 /** Another note; what was typed stays in its box when it is refused. */
@@ -146,18 +150,29 @@ export function useSaveObservacao() {
   });
 }
 
+/** Gone at once, and back for a while with one press. */
 export function useRemoveMarcacao() {
   const queries = useQueryClient();
-  const utils = trpc.useUtils();
-  return trpc.marcacoes.remove.useMutation({
+  const askAgain = useAskAgain();
+  const remove = trpc.marcacoes.remove.useMutation({
     onMutate: ({ id }) => drawInAgenda(queries, withoutOne(id)),
     onSuccess: () => toast.success(m.excluido),
     onError: (error, _removed, drawn) => {
       drawn?.undo();
       toastError(error, m.erroAoExcluir);
     },
-    onSettled: () => utils.marcacoes.invalidate(),
+    onSettled: askAgain,
   });
+  return {
+    mutate: (removal: Inputs["marcacoes"]["remove"]) =>
+      remove.mutate({ ...removal, ...COM_CARENCIA }),
+  };
+}
+
+/** What a change of an appointment touches, and whether it can still be taken back. */
+function useAskAgain() {
+  const utils = trpc.useUtils();
+  return () => Promise.all([utils.carencias.invalidate(), utils.marcacoes.invalidate()]);
 }
 
 /** For 'Atualizar': asks for everything about appointments again. */

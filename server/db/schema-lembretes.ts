@@ -35,6 +35,8 @@ export interface LembretesTable {
   /** Of the appointment when this was planned. */
   horario: Date;
   previsto_em: Date;
+  /** The time that the client knows of, where this tells of another one. */
+  mudou_de: Date | null;
   enviar_em: Date;
   /** Not looked at before, while something holds it up. */
   rever_em: Date | null;

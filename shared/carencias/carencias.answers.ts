@@ -7,6 +7,14 @@ export const carencia = named("Carencia", {
   id: id(),
   acao: z.enum(ACOES_DA_CARENCIA),
   marcacoes: z.array(id()),
+  cliente_nome: z.string().nullable(),
+  /** Of the first appointment, before and after. */
+  de: instante().nullable(),
+  para: instante().nullable(),
+  /** The confirmation that it would send; null where it sends none. */
+  aviso: z
+    .object({ enviar_em: instante(), texto: z.string().nullable(), motivo: z.string().nullable() })
+    .nullable(),
   avisa: z.boolean(),
   ate: instante(),
   restam_ms: z.int(),

@@ -1,4 +1,23 @@
-import { CARENCIA } from "./carencias.constants.ts";
+import { type AcaoDaCarencia, CARENCIA } from "./carencias.constants.ts";
+
+type Um = (nome: string, quando: string | null) => string;
+type Varios = (nome: string, quantos: number) => string;
+
+const em = (quando: string | null) => (quando === null ? "" : ` (${quando})`);
+
+const um: Record<AcaoDaCarencia, Um> = {
+  mover: (nome, quando) => `${nome} foi remarcado${em(quando)}`,
+  cancelar: (nome, quando) => `${nome}: cancelado${em(quando)}`,
+  excluir: (nome, quando) => `${nome}: excluído${em(quando)}`,
+  alterar: (nome, quando) => `${nome}: alterado${em(quando)}`,
+};
+
+const varios: Record<AcaoDaCarencia, Varios> = {
+  mover: (nome, quantos) => `${nome}: ${quantos} datas remarcadas`,
+  cancelar: (nome, quantos) => `${nome}: ${quantos} datas canceladas`,
+  excluir: (nome, quantos) => `${nome}: ${quantos} datas excluídas`,
+  alterar: (nome, quantos) => `${nome}: ${quantos} datas alteradas`,
+};
 
 export const m = {
   segundosInvalidos: `A carência vai de ${CARENCIA.min} a ${CARENCIA.max} segundos`,
@@ -7,4 +26,13 @@ export const m = {
   ocupado: "O horário anterior já está ocupado",
   desfeito: "Desfeito",
   desfazer: "Desfazer",
+  desfazerQual: (texto: string) => `Desfazer: ${texto}`,
+  erroAoDesfazer: "Erro ao desfazer",
+  semNome: "Cliente",
+  um,
+  varios,
+  movido: (nome: string, de: string, para: string) => `${nome}: de ${de} para ${para}`,
+  avisar: (nome: string | null) => `Avisar ${nome?.trim().split(/\s+/)[0] || "o cliente"}`,
+  saiEm: (quando: string) => `Sai ${quando}:`,
+  naoSera: (motivo: string | null) => `Não será avisado. ${motivo ?? ""}`.trim(),
 };

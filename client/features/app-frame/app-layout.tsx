@@ -9,6 +9,7 @@ import { useLiveEvents } from "#client/data/live.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { CommandHost } from "#client/features/commands/command-host.tsx";
 import { openCommand } from "#client/features/commands/open-command.ts";
+import { GraceHost } from "#client/features/graces/grace-host.tsx";
 import { useTitleCount } from "#client/lib/document-title.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
@@ -41,6 +42,7 @@ export function AppLayout() {
         <Sidebar isCollapsed={!isWide || isCollapsed} onToggle={toggle} />
       </div>
       <CommandHost />
+      <GraceHost />
       <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayAt(null)} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { asProfessional } from "#server/core/context.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
@@ -243,10 +244,12 @@ test("of taking back and ending at once exactly one happens", async () => {
     await ana.trpc.marcacoes.update.mutate({ id, horario: time, carencia_segundos: 1 });
     const grace = await open(ana);
     app.clock.advance({ seconds: 1 });
+    // From far ahead to far behind the other: both win now and then.
+    const end = () => sleep(round * 20).then(() => endGraces(app.services));
     const [result] = await Promise.allSettled([
       ana.trpc.carencias.undo.mutate({ id: grace.id }),
-      endGraces(app.services),
-      endGraces(app.services),
+      end(),
+      end(),
     ]);
     await sendAll();
     const isBack = result.status === "fulfilled";
@@ -268,4 +271,56 @@ test("another professional's grace does not exist", async () => {
   await expect(eva.trpc.carencias.update.mutate({ id: grace, segundos: 5 })).rejects.toThrow(
     m.terminou,
   );
+});
+
+test("the client is told of both times, and the professional reads it before it leaves", async () => {
+  const { ana, id, sent } = await booked();
+  await CHANGES.mover(ana, id);
+  const { aviso, cliente_nome, de, para } = await open(ana);
+  expect([cliente_nome, de?.toISOString(), para?.toISOString()]).toEqual([
+    "Davi Rocha",
+    iso(NINE),
+    iso(TEN),
+  ]);
+  const change =
+    "O seu horário de quarta-feira, 4 de março de 2026 mudou: das 09:00 para as 10:00.";
+  expect(aviso?.texto).toContain(change);
+  app.clock.advance({ seconds: 10 });
+  await sendAll();
+  expect(sent()[1]).toBe(aviso?.texto);
+});
+
+test("who was not told of a time in between reads only what they knew", async () => {
+  const { ana, id, sent } = await booked();
+  await CHANGES.mover(ana, id);
+  await ana.trpc.marcacoes.update.mutate({
+    id,
+    horario: "2026-03-05T15:00",
+    carencia_segundos: 10,
+  });
+  app.clock.advance({ seconds: 10 });
+  await sendAll();
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]).toContain(
+    "O seu horário mudou: de quarta-feira, 4 de março de 2026, às 09:00, para quinta-feira, 5 de março de 2026, às 15:00.",
+  );
+});
+
+test("a client without a phone is not told, and the professional reads why", async () => {
+  const { ana } = await booked();
+  const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Carla" });
+  const { id } = await ana.trpc.marcacoes.create.mutate({
+    cliente_id,
+    horario: "2026-03-04T15:00",
+  });
+  await goOn();
+  await ana.trpc.marcacoes.update.mutate({
+    id,
+    horario: "2026-03-04T16:00",
+    carencia_segundos: 10,
+  });
+  expect((await open(ana)).aviso).toMatchObject({
+    texto: null,
+    motivo: "O cliente não tem telefone.",
+  });
 });

@@ -35,15 +35,25 @@ export async function insert(
   `.execute(db);
 }
 
-/** Those of a professional that can still be taken back, the latest first. */
-export const findOpen = (db: Db, usuarioId: string) =>
-  db
-    .selectFrom("carencias")
-    .where("usuario_id", "=", usuarioId)
-    .select(["id", "acao", "marcacoes", "avisa", "ate", "criado_em"])
-    .orderBy("criado_em", "desc")
-    .orderBy("id", "desc")
+/** Those of a professional that can still be taken back, the latest first; each with the first appointment's times and client. */
+export const findOpen = (db: Db, usuarioId: string) => {
+  const first = (when: "antes" | "depois", name: string) =>
+    sql<string | null>`c.retrato -> ${sql.lit(when)} -> 'marcacoes' -> 0 ->> ${sql.lit(name)}`;
+  return db
+    .selectFrom("carencias as c")
+    .leftJoin("clientes as p", (join) =>
+      join
+        .onRef("p.usuario_id", "=", "c.usuario_id")
+        .on("p.id", "=", sql<string>`(${first("antes", "cliente_id")})::uuid`),
+    )
+    .where("c.usuario_id", "=", usuarioId)
+    .select(["c.id", "c.acao", "c.marcacoes", "c.avisa", "c.ate", "c.criado_em"])
+    .select(["p.nome as cliente_nome", first("antes", "horario").as("antes")])
+    .select(first("depois", "horario").as("depois"))
+    .orderBy("c.criado_em", "desc")
+    .orderBy("c.id", "desc")
     .execute();
+};
 
 const own = (db: Db, usuarioId: string, id: string) =>
   db.updateTable("carencias").where("usuario_id", "=", usuarioId).where("id", "=", id);
@@ -54,7 +64,7 @@ export const hold = (db: Db, usuarioId: string, id: string) =>
     .selectFrom("carencias")
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
-    .select(["id", "acao", "marcacoes", "avisa", "ate", "criado_em"])
+    .select(["avisa", "ate", "criado_em"])
     .forUpdate()
     .executeTakeFirst();
 

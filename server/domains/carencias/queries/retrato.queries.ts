@@ -32,8 +32,8 @@ export async function takeRetrato(
   usuarioId: string,
   { marcacoes, series }: Subject,
 ): Promise<Retrato> {
-  const of = (table: string, column: string, ids: readonly string[]) => sql`(
-    select coalesce(jsonb_agg(to_jsonb(t)), '[]'::jsonb) from ${sql.table(table)} t
+  const of = (table: string, column: string, ids: readonly string[], order = sql``) => sql`(
+    select coalesce(jsonb_agg(to_jsonb(t) ${order}), '[]'::jsonb) from ${sql.table(table)} t
     where t.usuario_id = ${usuarioId} and t.${sql.ref(column)} = any(${[...ids]}::uuid[])
   )`;
   const links = (table: string, keys: readonly string[]) => sql`(
@@ -44,7 +44,7 @@ export async function takeRetrato(
   )`;
   const { rows } = await sql<{ retrato: Retrato }>`
     select jsonb_build_object(
-      'marcacoes', ${of("marcacoes", "id", marcacoes)},
+      'marcacoes', ${of("marcacoes", "id", marcacoes, sql`order by t.horario`)},
       'series', ${of("series", "id", series)},
       'series_puladas', ${of("series_puladas", "serie_id", series)},
       'lembretes', ${of("lembretes", "marcacao_id", marcacoes)},

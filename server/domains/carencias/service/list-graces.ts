@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { type Aviso, previewConfirmations } from "#server/domains/lembretes/service/preview.ts";
 import { CARENCIA_MAIS_LONGA } from "#shared/carencias/carencias.constants.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
 import type { CarenciaUpdate } from "#shared/carencias/carencias.schema.ts";
@@ -8,17 +9,35 @@ import * as carencias from "../queries/carencias.queries.ts";
 
 type Found = Awaited<ReturnType<typeof carencias.findOpen>>[number];
 
-/** What can still be taken back, the latest first. */
+/** What can still be taken back, the latest first: of whom, from when to when, and what will be told. */
 export async function listGraces(ctx: UserContext) {
   const open = await carencias.findOpen(ctx.db, ctx.user.id);
-  return open.map((one) => shown(ctx, one));
+  if (open.length === 0) return [];
+  const told = await previewConfirmations(
+    ctx,
+    open.flatMap(({ marcacoes }) => marcacoes),
+  );
+  return open.map((one) => shown(ctx, one, told));
 }
 
-/** `restam_ms` so that a screen counts down by its own clock. */
-const shown = ({ now }: UserContext, { criado_em: _since, ...grace }: Found) => ({
-  ...grace,
-  restam_ms: Math.max(0, grace.ate.getTime() - now().getTime()),
-});
+/** `restam_ms` so that a screen counts down by its own clock; the first told appointment stands for all of them. */
+function shown(
+  { now }: UserContext,
+  { criado_em: _since, antes, depois, ...grace }: Found,
+  told: ReadonlyMap<string, Aviso>,
+) {
+  const [first] = grace.marcacoes.flatMap((id) => told.get(id) ?? []);
+  return {
+    ...grace,
+    de: instantIn(antes),
+    para: instantIn(depois),
+    aviso: first ?? null,
+    restam_ms: Math.max(0, grace.ate.getTime() - now().getTime()),
+  };
+}
+
+/** As `to_jsonb` writes a moment. */
+const instantIn = (text: string | null) => (text === null ? null : new Date(text));
 
 /**
  * Gives it more time, up to two minutes after it began, or says whether the client is told.
@@ -29,12 +48,17 @@ export async function updateGrace(ctx: UserContext, { id, segundos, avisa }: Car
   const found = await carencias.hold(db, user.id, id);
   if (!found) throw conflict(m.terminou);
   const ate = segundos === undefined ? found.ate : prolonged(found, now(), segundos);
-  const change = { ate, avisa: avisa ?? found.avisa };
-  await carencias.update(db, user.id, { id, ...change });
-  return shown(ctx, { ...found, ...change });
+  await carencias.update(db, user.id, { id, ate, avisa: avisa ?? found.avisa });
+  const [changed] = (await listGraces(ctx)).filter((grace) => grace.id === id);
+  if (!changed) throw conflict(m.terminou);
+  return changed;
 }
 
-function prolonged({ ate, criado_em }: Found, now: Date, segundos: number) {
+function prolonged(
+  { ate, criado_em }: { ate: Date; criado_em: Date },
+  now: Date,
+  segundos: number,
+) {
   const latest = criado_em.getTime() + CARENCIA_MAIS_LONGA * SECOND;
   const wanted = Math.min(now.getTime() + segundos * SECOND, latest);
   return new Date(Math.max(ate.getTime(), wanted));

@@ -49,6 +49,7 @@ export interface DueRow {
   tipo: TipoLembrete;
   antes_minutos: number | null;
   horario: Date;
+  mudou_de: Date | null;
   previsto_em: Date;
   enviar_em: Date;
   marcacao_status: MarcacaoStatus;
@@ -94,7 +95,7 @@ export interface DueRow {
 /** Reads everything once, after the rows are claimed: what was decided about them until now is seen. */
 export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.previsto_em,
+    select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.mudou_de, l.previsto_em,
       l.enviar_em, m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
       m.duracao_minutos, m.servico_nome, m.valor_centavos, m.link_versao,
       p.chave as pix_chave, p.nome as pix_nome, p.cidade as pix_cidade, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,

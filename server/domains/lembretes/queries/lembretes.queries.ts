@@ -10,20 +10,22 @@ export interface NewLembrete extends Planejado {
   marcacao_id: string;
   cliente_id: string;
   horario: Date;
+  /** The time that the client knows of. */
+  mudou_de?: Date | null;
 }
 
 /** What is planned already for an appointment as it stands stays as it is. They travel as one value. */
 export async function insertPlanned(db: Db, usuarioId: string, rows: NewLembrete[], now: Date) {
   await sql`
     insert into lembretes (
-      id, usuario_id, marcacao_id, cliente_id, tipo, antes_minutos, horario, previsto_em, enviar_em, status, motivo,
+      id, usuario_id, marcacao_id, cliente_id, tipo, antes_minutos, horario, mudou_de, previsto_em, enviar_em, status, motivo,
       criado_em, atualizado_em
     )
-    select n.id, ${usuarioId}, n.marcacao_id, n.cliente_id, n.tipo, n.antes_minutos, n.horario, n.previsto_em,
+    select n.id, ${usuarioId}, n.marcacao_id, n.cliente_id, n.tipo, n.antes_minutos, n.horario, n.mudou_de, n.previsto_em,
       n.enviar_em, n.status, n.motivo, ${now}::timestamptz, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
       id uuid, marcacao_id uuid, cliente_id uuid, tipo text, antes_minutos integer, horario timestamptz,
-      previsto_em timestamptz, enviar_em timestamptz, status text, motivo text
+      mudou_de timestamptz, previsto_em timestamptz, enviar_em timestamptz, status text, motivo text
     )
     on conflict (marcacao_id, tipo, antes_minutos) where atual do nothing
   `.execute(db);
@@ -50,7 +52,7 @@ export const lockOpen = (db: Db, usuarioId: string, { marcacao_id, cliente_id, t
     .$if(tipos !== undefined, (query) =>
       query.where("tipo", "=", sql<TipoLembrete>`any(${tipos ?? []}::text[])`),
     )
-    .select(["id", "marcacao_id", "status", "mensagem_id"])
+    .select(["id", "marcacao_id", "status", "mensagem_id", "tipo", "mudou_de"])
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -112,3 +114,21 @@ export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
 
 export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
   moveRows(db, "lembretes", usuarioId, move);
+
+/** The ids of confirmations of these appointments that have still to be queued. */
+export async function findConfirmations(
+  db: Db,
+  usuarioId: string,
+  marcacoes: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("lembretes")
+    .where("usuario_id", "=", usuarioId)
+    .where("marcacao_id", "=", sql<string>`any(${[...marcacoes]}::uuid[])`)
+    .where("tipo", "=", "confirmacao")
+    .where("status", "=", "aguardando")
+    .where("atual", "=", true)
+    .select("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -6,7 +6,8 @@ import * as lembretes from "../queries/lembretes.queries.ts";
 
 /**
  * Cancels what is planned and what waits in the outbox, in the caller's transaction, and says why. What is under way or
- * has gone stays what it is; a message under way is looked at again before it would be tried another time.
+ * has gone stays what it is; a message under way is looked at again before it would be tried another time. Answers those
+ * that are cancelled now.
  */
 export async function cancelOpen(
   ctx: { db: Db; now: Clock },
@@ -19,8 +20,10 @@ export async function cancelOpen(
   const gone = await withdrawAutomatic(ctx, usuarioId, queued);
   const isCancelled = ({ status, mensagem_id }: (typeof open)[number]) =>
     status === "aguardando" || (mensagem_id !== null && gone.has(mensagem_id));
-  const ids = open.filter(isCancelled).map(({ id }) => id);
+  const cancelled = open.filter(isCancelled);
+  const ids = cancelled.map(({ id }) => id);
   await lembretes.close(ctx.db, usuarioId, ids, { status: "cancelado", motivo, now: ctx.now() });
+  return cancelled;
 }
 
 /** For a client who is removed or erased: nothing of what is planned goes to them any more. */

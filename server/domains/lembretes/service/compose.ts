@@ -6,6 +6,7 @@ import {
   findTemplatesFor,
 } from "#server/domains/templates/service/choose-template.ts";
 import { type MotivoCodigo, TEMPLATE_TIPO } from "#shared/lembretes/lembretes.constants.ts";
+import { changeText } from "#shared/lembretes/rules/change-text.ts";
 import { valuesIn } from "#shared/templates/rules/approval.ts";
 import { neutralName, withoutName } from "#shared/templates/rules/greeting.ts";
 import { renderTemplate, type TemplateContext } from "#shared/templates/rules/render.ts";
@@ -51,9 +52,16 @@ function textOf(ctx: SystemContext, row: DueRow, template: ChosenTemplate | unde
     kind: "text",
     instancia_id,
     template_id: template.id,
-    mensagem: rendered_content,
+    mensagem: row.tipo === "confirmacao" ? withChange(row, rendered_content) : rendered_content,
     valores: valuesIn(content, context),
   };
+}
+
+/** Who knew of another time reads both before the rest. */
+function withChange({ mudou_de, horario, timezone }: DueRow, text: string) {
+  return mudou_de
+    ? `${changeText({ de: mudou_de, para: horario, zone: timezone })}\n\n${text}`
+    : text;
 }
 
 /** A client without a name is greeted without one; at Meta, which takes only the text that it has approved, by another word. */

@@ -113,7 +113,8 @@ async function waitingAfter(end: string) {
 
 /** The cancellation finds nothing that is open. */
 const blindCancellation = {
-  statement: /select "id", "marcacao_id", "status", "mensagem_id" from "lembretes"/,
+  statement:
+    /select "id", "marcacao_id", "status", "mensagem_id", "tipo", "mudou_de" from "lembretes"/,
   guard: /where "usuario_id"/g,
   instead: 'where false and "usuario_id"',
 };

@@ -6,6 +6,7 @@ import { LEMBRETES } from "#server/jobs/names.ts";
 import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
 import { planMessages } from "#shared/lembretes/rules/plan.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
 import { cancelOpen } from "./cancel.ts";
@@ -45,10 +46,18 @@ export async function appointmentChanged(
   if (!motivo) return;
   const { usuario_id, id } = after;
   const [, found] = await held(ctx.db, usuario_id);
-  await cancelOpen(ctx, usuario_id, { marcacao_id: id }, motivo);
+  const cancelled = await cancelOpen(ctx, usuario_id, { marcacao_id: id }, motivo);
   if (before.status === "concluido") await lembretes.forgetFollowup(ctx.db, usuario_id, id);
   if (isElsewhere(before, after)) await lembretes.markPast(ctx.db, usuario_id, id);
-  await plan(ctx, zone, after, found);
+  const mudou_de = motivo === "movido" ? knownTime(before, cancelled) : null;
+  await plan(ctx, zone, { ...after, mudou_de }, found);
+}
+
+/** Who has not been told of the time before knows the one before that, or none. */
+function knownTime(before: Appointment, cancelled: Awaited<ReturnType<typeof cancelOpen>>) {
+  const untold = cancelled.find(({ tipo }) => tipo === "confirmacao");
+  if (untold) return untold.mudou_de;
+  return isLive(before.status) ? before.horario : null;
 }
 
 /** Before an appointment is deleted, in that transaction: what waits in the outbox goes with it. */
@@ -84,14 +93,22 @@ const isElsewhere = (before: Appointment, after: Appointment) =>
 async function plan(
   { db, now }: PlanContext,
   zone: string,
-  { id: marcacao_id, usuario_id, cliente_id, horario, status, verificado = true }: Appointment,
+  { mudou_de = null, ...appointment }: Appointment & { mudou_de?: Date | null },
   settings: Awaited<ReturnType<typeof automacoes.find>>,
 ) {
-  if (!verificado) return;
+  const { id: marcacao_id, usuario_id, cliente_id, horario, status } = appointment;
+  if (appointment.verificado === false) return;
   const plano = { automacoes: settings ?? AUTOMACOES_PADRAO, zone, now: now() };
   const planned = planMessages({ horario, status }, plano);
   if (planned.length === 0) return;
-  const rows = planned.map((one) => ({ ...one, id: newId(), marcacao_id, cliente_id, horario }));
+  const rows = planned.map((one) => ({
+    ...one,
+    id: newId(),
+    marcacao_id,
+    cliente_id,
+    horario,
+    mudou_de,
+  }));
   await lembretes.insertPlanned(db, usuario_id, rows, now());
   if (rows.some(({ enviar_em }) => enviar_em <= now())) await notifyWork(db, LEMBRETES);
 }

@@ -105,7 +105,8 @@ test("a cancellation that meets a job at work waits for it, and takes back what 
 
 test("mutant: a cancellation that does not lock what it reads leaves the message that is just being queued", async () => {
   const guard = {
-    statement: /select "id", "marcacao_id", "status", "mensagem_id" from "lembretes"/,
+    statement:
+      /select "id", "marcacao_id", "status", "mensagem_id", "tipo", "mudou_de" from "lembretes"/,
     guard: / for update/g,
     instead: "",
   };

@@ -1,0 +1,121 @@
+import { type FocusEvent, type MouseEvent, useEffect, useState } from "react";
+import { buttonStyle } from "#client/components/button-style.ts";
+import { Checkbox } from "#client/components/checkbox.tsx";
+import type { Carencia } from "#client/data/carencias.hooks.ts";
+import { useUndo, useUpdateCarencia } from "#client/data/open-grace.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useRemembered } from "#client/lib/use-remembered.ts";
+import { CARENCIA_DA_TELA } from "#shared/carencias/carencias.constants.ts";
+import { m } from "#shared/carencias/carencias.messages.ts";
+import { SECOND } from "#shared/common/civil.ts";
+import { graceText, tellText } from "./grace-text.ts";
+
+interface GraceProps {
+  grace: Carencia;
+  zone: string;
+}
+
+/** What was done, the way back, and what the client is told; it stays while the pointer or the focus is on it. */
+export function GraceLine({ grace, zone }: GraceProps) {
+  const undo = useUndo();
+  const left = useSecondsLeft(grace);
+  const hold = useHold(grace);
+  const text = graceText(grace, zone, useNow());
+  return (
+    // Pointer and focus hold it; nothing needs the mouse.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div data-grace {...hold}>
+      <p className="break-words">{text}</p>
+      <div className="mt-1 flex flex-wrap items-center justify-end gap-x-3">
+        {grace.acao === "mover" && <Choice grace={grace} />}
+        <button
+          type="button"
+          aria-label={m.desfazerQual(text)}
+          disabled={undo.isPending}
+          onClick={() => undo.mutate({ id: grace.id })}
+          className={cx(buttonStyle("secondary", "sm"), "ml-auto shrink-0")}
+        >
+          {m.desfazer}
+          <span aria-hidden className="w-7 text-right font-normal text-faint tabular-nums">
+            {left} s
+          </span>
+        </button>
+      </div>
+      {grace.acao === "mover" && <Told grace={grace} zone={zone} />}
+    </div>
+  );
+}
+
+/** Whether the client hears of the new time; the last choice holds for the next change too. */
+function Choice({ grace }: Pick<GraceProps, "grace">) {
+  const { id, aviso, avisa } = grace;
+  const { mutate } = useUpdateCarencia();
+  const [isTold, remember] = useRemembered("avisar_mudanca", true);
+  const hasText = Boolean(aviso?.texto);
+  useEffect(() => {
+    if (hasText && avisa !== isTold) mutate({ id, avisa: isTold });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+  if (!hasText) return null;
+  return (
+    <Checkbox
+      value={avisa}
+      onChange={(next) => {
+        remember(next);
+        mutate({ id, avisa: next });
+      }}
+    >
+      {m.avisar(grace.cliente_nome)}
+    </Checkbox>
+  );
+}
+
+/** In which words and when, or why not. */
+function Told({ grace: { aviso, avisa, ate }, zone }: GraceProps) {
+  const now = useNow();
+  if (!aviso) return null;
+  if (!aviso.texto) return <p className="py-1 text-xs text-soft">{m.naoSera(aviso.motivo)}</p>;
+  if (!avisa) return null;
+  return (
+    <p className="line-clamp-4 py-1 text-xs text-soft">
+      {tellText(aviso, ate, zone, now)} {aviso.texto}
+    </p>
+  );
+}
+
+/** Counted by this screen's clock from the answer on. */
+function useSecondsLeft({ id, restam_ms, ate }: Carencia) {
+  const [left, setLeft] = useState(() => Math.ceil(restam_ms / SECOND));
+  useEffect(() => {
+    const end = Date.now() + restam_ms;
+    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / SECOND)));
+    count();
+    const timer = setInterval(count, SECOND / 2);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, ate.getTime()]);
+  return left;
+}
+
+/** While somebody is at it, it is given its whole time again and again. */
+function useHold({ id }: Carencia) {
+  const update = useUpdateCarencia();
+  const [isHeld, setHeld] = useState(false);
+  const { mutate } = update;
+  useEffect(() => {
+    if (!isHeld) return;
+    const prolong = () => mutate({ id, segundos: CARENCIA_DA_TELA });
+    prolong();
+    const timer = setInterval(prolong, (CARENCIA_DA_TELA * SECOND) / 2);
+    return () => clearInterval(timer);
+  }, [isHeld, id, mutate]);
+  return {
+    // A mouse that only rests where it appears holds nothing.
+    onMouseMove: ({ movementX, movementY }: MouseEvent) =>
+      setHeld((held) => held || movementX !== 0 || movementY !== 0),
+    onMouseLeave: () => setHeld(false),
+    onFocus: ({ target }: FocusEvent) => setHeld(target.matches(":focus-visible")),
+    onBlur: () => setHeld(false),
+  };
+}

@@ -1,0 +1,42 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import { decide } from "#shared/lembretes/rules/decide.ts";
+import { type DueRow, readDue } from "../queries/due.queries.ts";
+import { findConfirmations } from "../queries/lembretes.queries.ts";
+import { compose } from "./compose.ts";
+import { situationOf } from "./situation.ts";
+
+/** A message that waits: when it leaves and its text, or why it does not. */
+export interface Aviso {
+  enviar_em: Date;
+  texto: string | null;
+  motivo: string | null;
+}
+
+/**
+ * For who may still take a change back: the confirmation that each of these appointments would send as things stand,
+ * by appointment; none for one that sends none.
+ */
+export async function previewConfirmations(
+  ctx: TenantContext,
+  marcacoes: readonly string[],
+): Promise<Map<string, Aviso>> {
+  const now = ctx.now();
+  const ids = await findConfirmations(ctx.db, ctx.user.id, marcacoes);
+  if (ids.length === 0) return new Map();
+  const rows = await readDue(ctx.db, ids, now);
+  const texts = await compose(ctx, rows);
+  return new Map(rows.map((row) => [row.marcacao_id, avisoOf(row, texts.get(row), now)]));
+}
+
+type Composed = Awaited<ReturnType<typeof compose>> extends Map<DueRow, infer C> ? C : never;
+
+function avisoOf(row: DueRow, composed: Composed | undefined, now: Date): Aviso {
+  const { enviar_em } = row;
+  // At the moment of sending: what waits for its hour only is going to leave.
+  const decision = decide(situationOf(row, now), enviar_em > now ? enviar_em : now);
+  if (decision.kind === "pula" || decision.kind === "cancela")
+    return { enviar_em, texto: null, motivo: motivos[decision.motivo] };
+  if (composed?.kind === "text") return { enviar_em, texto: composed.mensagem, motivo: null };
+  return { enviar_em, texto: null, motivo: composed ? motivos[composed.motivo] : null };
+}

@@ -1,0 +1,10 @@
+import { civilOf } from "#shared/common/time.ts";
+import { writtenDate } from "#shared/common/written-date.ts";
+
+/** What tells a client of another time: both, on the wall of the professional's zone. */
+export function changeText({ de, para, zone }: { de: Date; para: Date; zone: string }) {
+  const [from, to] = [civilOf(de, zone), civilOf(para, zone)];
+  if (from.date === to.date)
+    return `O seu horário de ${writtenDate(to.date)} mudou: das ${from.time} para as ${to.time}.`;
+  return `O seu horário mudou: de ${writtenDate(from.date)}, às ${from.time}, para ${writtenDate(to.date)}, às ${to.time}.`;
+}
