@@ -69,10 +69,10 @@ import * as tentarDeNovo from "./0074-tentar-de-novo.ts";
 import * as formaNoWhatsapp from "./0075-forma-no-whatsapp.ts";
 import * as desligada from "./0076-desligada.ts";
 import * as desligamentos from "./0077-desligamentos.ts";
-import * as webhookAssinado from "./0078-webhook-assinado.ts";
-import * as webhookRegistro from "./0079-webhook-registro.ts";
 import * as calendario from "./0080-calendario.ts";
 import * as nonoDigito from "./0081-nono-digito.ts";
+import * as webhookAssinado from "./0082-webhook-assinado.ts";
+import * as webhookRegistro from "./0083-webhook-registro.ts";
 import * as carencias from "./0085-carencias.ts";
 import * as buscaDeUmaVez from "./0090-busca-de-uma-vez.ts";
 import * as etiquetasDeUmaVez from "./0091-etiquetas-de-uma-vez.ts";
@@ -149,10 +149,10 @@ export const migrations: Record<string, Migration> = {
   "0075-forma-no-whatsapp": formaNoWhatsapp,
   "0076-desligada": desligada,
   "0077-desligamentos": desligamentos,
-  "0078-webhook-assinado": webhookAssinado,
-  "0079-webhook-registro": webhookRegistro,
   "0080-calendario": calendario,
   "0081-nono-digito": nonoDigito,
+  "0082-webhook-assinado": webhookAssinado,
+  "0083-webhook-registro": webhookRegistro,
   "0085-carencias": carencias,
   "0090-busca-de-uma-vez": buscaDeUmaVez,
   "0091-etiquetas-de-uma-vez": etiquetasDeUmaVez,
