@@ -8,10 +8,18 @@ import { compressed } from "./client/build/compressed.ts";
 import { publicPages } from "./client/build/public-pages.ts";
 
 const root = join(import.meta.dirname, "client");
+/** The package names its development build alone, which warns who writes screens. */
+const router = (file: string) =>
+  join(import.meta.dirname, "node_modules/react-router/dist/production", file);
+const PRODUCTION = [
+  { find: /^react-router$/, replacement: router("index.mjs") },
+  { find: /^react-router\/dom$/, replacement: router("dom-export.mjs") },
+];
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
+  resolve: { alias: command === "build" ? PRODUCTION : [] },
   plugins: [react(), tailwindcss(), chunksByVisit(), publicPages(), addresses(), compressed()],
   build: {
     outDir: "../dist/client",
@@ -25,4 +33,4 @@ export default defineConfig({
   },
   server: { proxy: { "/trpc": server, "/api": server } },
   preview: { proxy: { "/trpc": server, "/api": server } },
-});
+}));
