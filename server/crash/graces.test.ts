@@ -57,7 +57,7 @@ async function killWhileMoving(mutant?: { statement: string; guard: string; inst
   let isDone = false;
   const killing = (async () => {
     for (let turn = 0; !isDone; turn += 1) {
-      await sleep(700);
+      await sleep(1_500);
       const at = turn % SERVERS;
       await servers[at]?.kill();
       const again = await start(ports[at]);
@@ -66,14 +66,18 @@ async function killWhileMoving(mutant?: { statement: string; guard: string; inst
   })();
   const outcomes = await Promise.all(
     made.map(async (one, i) => {
-      await sleep(i * 250);
+      await sleep(i * 600);
       const who = actors[i % SERVERS] ?? ana;
       await who.trpc.marcacoes.update
         .mutate({ id: one.id, horario: one.to, ...GRACE })
         .catch(() => undefined);
       if (i % 2 === 0) return null;
-      await sleep(random.between(0, 2_400));
-      return undo(actors[(i + 1) % SERVERS] ?? ana, one.id);
+      await sleep(random.between(600, 2_200));
+      for (let turn = 1; turn <= SERVERS; turn += 1) {
+        const outcome = await undo(actors[(i + turn) % SERVERS] ?? ana, one.id);
+        if (outcome !== null) return outcome;
+      }
+      return null;
     }),
   );
   isDone = true;
