@@ -24,6 +24,7 @@ const ANY_TABLE = [
   // The domain that calls it names its own table.
   "server/db/delete-old.ts",
   "server/db/move-rows.ts",
+  "server/db/put-back.ts",
   // The domain that calls it names its own table in a LeasedTable.
   "server/db/lease.ts",
   // Two counters of one shape, both named in the file.
@@ -37,7 +38,7 @@ const WRITTEN = [
   /\bupdate\s+(?!set\b)([a-z_]+)(?:(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b|\s+\$\{)/g,
   /: LeasedTable = \{\s*table: "([a-z_]+)"/g,
   /\bdeleteOld\([^)]*?\btable: "([a-z_]+)"/g,
-  /\bmoveRows\(db, "([a-z_]+)"/g,
+  /\b(?:moveRows|insertRows|linkRows)\(db, "([a-z_]+)"/g,
 ];
 const WRITTEN_SOMEWHERE =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^"'`\s)]|\b(?:insert\s+into|delete\s+from|update)\s+\$\{/;

@@ -1,10 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-
-/** A row as `to_jsonb` has it. */
-export type Row = Record<string, unknown> & { id: string };
-/** A row of a table whose rows are named by other columns. */
-export type Keyed = Record<string, unknown>;
+import type { Keyed, Row } from "#server/db/put-back.ts";
 
 /** Appointments with all that hangs on them, as they stand. */
 export interface Retrato {

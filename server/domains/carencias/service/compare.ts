@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Row } from "../queries/retrato.queries.ts";
+import type { Row } from "#server/db/put-back.ts";
 
 /** They rise with each writing, also where a change is taken back. */
 const RISING = new Set(["atualizado_em", "sequencia"]);

@@ -1,13 +1,18 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { withoutOverlap } from "#server/domains/marcacoes/marcacoes.errors.ts";
+import type { Row } from "#server/db/put-back.ts";
+import { putBackPassos } from "#server/domains/assistente/service/put-back.ts";
+import { putBackEspera } from "#server/domains/espera/service/put-back.ts";
+import { putBackLembretes } from "#server/domains/lembretes/service/put-back.ts";
 import { holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
+import { putBackMarcacao } from "#server/domains/marcacoes/service/put-back.ts";
+import { putBackRespostas } from "#server/domains/respostas/service/put-back.ts";
+import { putBackSeries } from "#server/domains/series/service/put-back.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
 import { orderOfMoves } from "#shared/series/rules/order.ts";
 import { type Change, take } from "../queries/carencias.queries.ts";
-import * as restore from "../queries/restore.queries.ts";
-import { type Row, takeRetrato } from "../queries/retrato.queries.ts";
+import { type Retrato, takeRetrato } from "../queries/retrato.queries.ts";
 import { areSameRows } from "./compare.ts";
 
 /**
@@ -23,9 +28,7 @@ export async function undoGrace(caller: UserContext, id: string) {
   const { change, marcacoes } = taken;
   const added = await assertUnchanged(ctx, change);
   await putBackAppointments(ctx, change);
-  await restore.putBackSeries(db, user.id, change.antes, added);
-  await restore.putBackLembretes(db, user.id, { marcacoes, lembretes: change.antes.lembretes });
-  await restore.putBackRest(db, user.id, { marcacoes, retrato: change.antes });
+  await putBackRest(ctx, change.antes, { marcacoes, added });
   for (const marcacao of marcacoes.slice(0, 1))
     await notify(db, user.id, { tipo: "marcacao", id: marcacao });
   return { marcacoes };
@@ -52,7 +55,7 @@ async function assertUnchanged({ db, user }: UserContext, { antes, depois }: Cha
 const seriesOf = ({ serie_id }: Row) => (typeof serie_id === "string" ? [serie_id] : []);
 
 /** In an order in which none goes to a time that another one has yet to leave. */
-async function putBackAppointments({ db, user, now }: UserContext, { antes, depois }: Change) {
+async function putBackAppointments(ctx: UserContext, { antes, depois }: Change) {
   const after = new Map(depois.marcacoes.map((row) => [row.id, row]));
   const moves = antes.marcacoes.map((row) => {
     const present = after.get(row.id);
@@ -60,13 +63,21 @@ async function putBackAppointments({ db, user, now }: UserContext, { antes, depo
   });
   const { order, stuck } = orderOfMoves(moves);
   if (stuck.length) throw occupied();
-  for (const { row, isGone } of order) {
-    if (!isGone) {
-      await withoutOverlap(restore.putBackMarcacao(db, user.id, row, now()), occupied);
-    } else if (!(await restore.insertMarcacao(db, row, now()))) {
-      throw occupied();
-    }
-  }
+  for (const one of order) await putBackMarcacao(ctx, one, occupied);
+}
+
+/** All that hangs on the appointments, and the rules that they follow. */
+async function putBackRest(
+  ctx: UserContext,
+  antes: Retrato,
+  { marcacoes, added }: { marcacoes: string[]; added: string[] },
+) {
+  await putBackSeries(ctx, { series: antes.series, puladas: antes.series_puladas, added });
+  await putBackLembretes(ctx, { marcacoes, rows: antes.lembretes });
+  const { espera_vagas: vagas, espera_preenchimentos: preenchimentos } = antes;
+  await putBackEspera(ctx, { marcacoes, vagas, preenchimentos, ofertas: antes.espera_ofertas });
+  await putBackRespostas(ctx, { opcoes: antes.resposta_opcoes, respostas: antes.respostas });
+  await putBackPassos(ctx, antes.assistente_passos);
 }
 
 const occupied = () => conflict(m.ocupado);

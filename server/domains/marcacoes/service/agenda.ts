@@ -7,10 +7,10 @@ import { civilOf, dayBounds } from "#shared/common/time.ts";
 import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { bookableSlot, squeezedSlot } from "#shared/marcacoes/rules/booking.ts";
+import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
 import type { Agenda, Duracao } from "#shared/marcacoes/rules/slots.ts";
 import { FOLGA, MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { refusalError } from "../marcacoes.errors.ts";
-import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
 import { type BookedTime, findBusy } from "../queries/marcacoes.queries.ts";
 import { findTaken } from "../queries/occurrences.queries.ts";
 

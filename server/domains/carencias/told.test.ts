@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { testApp } from "#server/testing/app.ts";
+import { gracePractices, iso, NINE, TEN } from "#server/testing/graces.ts";
+
+const app = await testApp();
+const { goOn, sendAll, open, booked, CHANGES } = await gracePractices(app);
+
+test("while somebody looks at it, it lasts; two minutes at most", async () => {
+  const { ana, id, sent } = await booked();
+  await CHANGES.mover(ana, id);
+  const grace = await open(ana);
+  for (let past = 0; past < 11; past += 1) {
+    app.clock.advance({ seconds: 9 });
+    await ana.trpc.carencias.update.mutate({ id: grace.id, segundos: 10 });
+    await goOn();
+  }
+  app.clock.advance({ seconds: 9 });
+  const { restam_ms } = await ana.trpc.carencias.update.mutate({ id: grace.id, segundos: 30 });
+  expect(restam_ms).toBe(12_000);
+  expect(sent()).toHaveLength(1);
+  app.clock.advance({ seconds: 12 });
+  await goOn();
+  expect(sent()).toHaveLength(2);
+});
+
+test("who does not want to tell it tells nobody", async () => {
+  const { ana, id, sent, traceOf } = await booked();
+  await CHANGES.mover(ana, id);
+  await ana.trpc.carencias.update.mutate({ id: (await open(ana)).id, avisa: false });
+  app.clock.advance({ seconds: 10 });
+  await goOn();
+  expect(sent()).toHaveLength(1);
+  expect((await traceOf(id)).map(({ motivo }) => motivo)).toContain(
+    "Você escolheu não avisar da mudança.",
+  );
+});
+
+test("the client is told of both times, and the professional reads it before it leaves", async () => {
+  const { ana, id, sent } = await booked();
+  await CHANGES.mover(ana, id);
+  const { aviso, cliente_nome, de, para } = await open(ana);
+  expect([cliente_nome, de?.toISOString(), para?.toISOString()]).toEqual([
+    "Davi Rocha",
+    iso(NINE),
+    iso(TEN),
+  ]);
+  const change =
+    "O seu horário de quarta-feira, 4 de março de 2026 mudou: das 09:00 para as 10:00.";
+  expect(aviso?.texto).toContain(change);
+  app.clock.advance({ seconds: 10 });
+  await sendAll();
+  expect(sent()[1]).toBe(aviso?.texto);
+});
+
+test("who was not told of a time in between reads only what they knew", async () => {
+  const { ana, id, sent } = await booked();
+  await CHANGES.mover(ana, id);
+  await ana.trpc.marcacoes.update.mutate({
+    id,
+    horario: "2026-03-05T15:00",
+    carencia_segundos: 10,
+  });
+  app.clock.advance({ seconds: 10 });
+  await sendAll();
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]).toContain(
+    "O seu horário mudou: de quarta-feira, 4 de março de 2026, às 09:00, para quinta-feira, 5 de março de 2026, às 15:00.",
+  );
+});
+
+test("a client without a phone is not told, and the professional reads why", async () => {
+  const { ana } = await booked();
+  const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Carla" });
+  const { id } = await ana.trpc.marcacoes.create.mutate({
+    cliente_id,
+    horario: "2026-03-04T15:00",
+  });
+  await goOn();
+  await ana.trpc.marcacoes.update.mutate({
+    id,
+    horario: "2026-03-04T16:00",
+    carencia_segundos: 10,
+  });
+  expect((await open(ana)).aviso).toMatchObject({
+    texto: null,
+    motivo: "O cliente não tem telefone.",
+  });
+});
