@@ -43,10 +43,10 @@ interface Filter {
   page: number;
 }
 
-/** The appointments of a month; the last page stays meanwhile. */
+/** The appointments of a month, those in arrears first; the last page stays meanwhile. */
 export function usePagamentos({ pagamento, ...filter }: Filter) {
   return trpc.pagamentos.list.useQuery(
-    { ...filter, ...(pagamento ? { pagamento } : {}) },
+    { ...filter, atraso_primeiro: true, ...(pagamento ? { pagamento } : {}) },
     { placeholderData: keepPreviousData },
   );
 }

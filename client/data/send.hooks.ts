@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE } from "#shared/common/pagination.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { ESPECIE_LABELS } from "#shared/historico-mensagens/midia.constants.ts";
 import type { MidiaEnviadaJson } from "#shared/historico-mensagens/midia.schema.ts";
+import { codeApart } from "#shared/pagamentos/rules/code-apart.ts";
 import { VARIAVEIS } from "#shared/templates/rules/variables.ts";
 import { useLoadNewest } from "./conversa.hooks.ts";
 import {
@@ -81,12 +82,13 @@ export function useSend(clienteId: string, { onDrawn, onRefused }: SendOptions) 
     },
   });
   return {
-    /** `templateId`: the template that the text began with, so that its use counts. */
-    text: (text: string, templateId: string | null = null) =>
-      send.mutate({
-        text,
-        input: { cliente_id: clienteId, mensagem: text, template_id: templateId },
-      }),
+    /** `templateId`: the template that the text began with, so that its use counts. A PIX code is a message of its own. */
+    text(text: string, templateId: string | null = null) {
+      for (const [index, part] of codeApart(text).entries()) {
+        const template_id = index === 0 ? templateId : null;
+        send.mutate({ text: part, input: { cliente_id: clienteId, mensagem: part, template_id } });
+      }
+    },
     /** A file that was uploaded, with the words below it. */
     media: ({ id, ...midia }: MidiaEnviadaJson, text: string) =>
       send.mutate({

@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
 import { longTest } from "#server/testing/long-test.ts";
+import { insertAppointments } from "#server/testing/past-appointments.ts";
+import { DAY } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m as chave } from "#shared/pagamentos/chave.messages.ts";
 import { m as sentences } from "#shared/pagamentos/pagamentos.messages.ts";
 import { brCode } from "#shared/pagamentos/rules/br-code.ts";
@@ -42,11 +45,11 @@ async function practice() {
     ana.trpc.marcacoes.create.mutate({ cliente_id, horario: `${date}T${time}`, ...more });
   const { id } = await book("09:00", { servico_id });
   await book("11:00", {});
-  return { ana, id, mes: date.slice(0, 7) };
+  return { ana, id, cliente_id, mes: date.slice(0, 7) };
 }
 
 test("on a phone an appointment is charged and marked as paid; the month's totals change elsewhere, without a reload", async () => {
-  const { ana, id, mes } = await practice();
+  const { ana, id, cliente_id, mes } = await practice();
   const [phone, desk] = [await browser.visitor(PHONE), await browser.visitor()];
   await signIn(product, desk, ana, `/app/pagamentos?mes=${mes}`);
   const total = (label: string) => desk.page.locator(`dt:text-is("${label}") + dd`);
@@ -86,6 +89,63 @@ test("on a phone an appointment is charged and marked as paid; the month's total
   await press(payment, m.enviar);
   const text = m.mensagem({ nome: "Davi", valor: "R$ 180,00", codigo: copia_e_cola });
   await expect.poll(() => field(page, "Mensagem").inputValue()).toBe(text);
+  await press(page, "Enviar");
+  // On a phone a whole message is copied: the code stands in one of its own.
+  const sent = async () => {
+    const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id });
+    return mensagens.map(({ mensagem_enviada }) => mensagem_enviada);
+  };
+  await expect.poll(sent).toEqual([text.replace(copia_e_cola, "").trim(), copia_e_cola]);
+});
+
+test("what is over and not paid stands first and says so; a cancelled appointment asks for nothing", async () => {
+  const { ana, id } = await practice();
+  const from = new Date(product.now().getTime() - 40 * DAY);
+  const [, late = ""] = await insertAppointments(product, ana, {
+    from,
+    rows: [
+      [0, "concluido"],
+      [1, "concluido"],
+    ],
+  });
+  await product.db((db) =>
+    db
+      .updateTable("marcacoes")
+      .set({ pagamento: "pendente", valor_centavos: 9_000 })
+      .where("id", "=", late)
+      .execute(),
+  );
+  await ana.rest("PUT", `/marcacoes/${id}`, { status: "cancelado" });
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  const mes = civilOf(from, ZONA_PADRAO).date.slice(0, 7);
+  await signIn(product, visitor, ana, `/app/pagamentos?mes=${mes}`);
+  const rows = page.getByRole("main").getByRole("listitem");
+  await see(rows.first().getByText(m.emAtraso, { exact: true }));
+  expect(await page.getByText(m.emAtraso, { exact: true }).count()).toBe(1);
+
+  await goTo(page, `/app/agenda?marcacao=${id}`);
+  const details = page.getByRole("dialog");
+  await see(details.getByText("Cancelado").first());
+  await see(details.getByText("Criado", { exact: true }));
+  expect(await details.getByRole("region", { name: m.pagamento }).count()).toBe(0);
+});
+
+test("eleven digits that may be a phone are asked about, not taken for a CPF", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/configuracoes?aba=pix");
+  await field(page, chave.chave).fill("11987654321");
+  const asked = page.getByRole("group", { name: chave.duvida });
+  await see(asked.getByRole("button", { name: chave.ehCpf("119.876.543-21") }));
+  await press(asked, chave.ehTelefone("(11) 98765-4321"));
+  await see(page.getByText("Telefone: +55 (11) 98765-4321"));
+  await field(page, chave.nome).fill("Ana Souza");
+  await field(page, chave.cidade).fill("São Paulo");
+  await press(page, chave.salvar);
+  await hear(page, chave.salvo);
+  expect((await ana.trpc.pagamentos.getPix.query()).chave).toBe("+5511987654321");
 });
 
 test("the month's list marks with one press, keeps the focus, turns to another month and is saved as a file", async () => {

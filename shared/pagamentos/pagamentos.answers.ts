@@ -30,6 +30,7 @@ export const pagamento = named("Pagamento", {
   servico_nome: z.string().nullable(),
   valor_centavos: z.int().nullable(),
   pagamento: z.enum(PAGAMENTOS),
+  em_atraso: z.boolean(),
   pago_em: instante().nullable(),
   pago_por: z.string().nullable(),
 });

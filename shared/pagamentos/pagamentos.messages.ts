@@ -20,5 +20,6 @@ export const m = {
   pagamentoInvalido: "Pagamento inválido",
 
   semChave: "Cadastre sua chave PIX nas configurações para cobrar com PIX",
+  cancelado: "Este agendamento foi cancelado: não há o que cobrar",
   semValor: "Este agendamento não tem valor para cobrar",
 } as const;

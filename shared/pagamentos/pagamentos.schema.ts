@@ -72,10 +72,11 @@ const mes = z.string(m.mesInvalido).refine(isMonth, m.mesInvalido);
 export const mesFilter = z.strictObject({ mes });
 export type MesFilter = z.output<typeof mesFilter>;
 
-/** `GET /pagamentos`. */
+/** `GET /pagamentos`; `atraso_primeiro`: what is over and not paid stands before the rest, both by time. */
 export const pagamentosFilter = z.strictObject({
   mes,
   pagamento: z.enum(PAGAMENTOS, m.pagamentoInvalido).optional(),
+  atraso_primeiro: z.boolean().optional(),
   ...pageSize(PAGE_SIZE),
 });
 export type PagamentosFilter = z.output<typeof pagamentosFilter>;

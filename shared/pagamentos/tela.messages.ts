@@ -28,6 +28,7 @@ export const m = {
   marcarPagoDe: (quem: string) => `Marcar como pago: ${quem}`,
   desfazer: "Desfazer pagamento",
   desfazerDe: (quem: string) => `Desfazer pagamento: ${quem}`,
+  emAtraso: "Em atraso",
   dispensar: "Dispensar",
   cobrarDeNovo: "Voltar a cobrar",
   pagoPor: (quem: string, quando: string) => `Marcado como pago por ${quem}, ${quando}.`,
@@ -46,7 +47,7 @@ export const m = {
   cadastrarChave: "Cadastrar chave PIX",
   erroAoGerar: "Erro ao gerar o código PIX",
   mensagem: ({ nome, valor, codigo }: { nome: string; valor: string; codigo: string }) =>
-    `${nome ? `Olá, ${nome}!` : "Olá!"} Para pagar ${valor} por PIX, copie o código abaixo e cole no app do seu banco:\n\n${codigo}`,
+    `${nome ? `Olá, ${nome}!` : "Olá!"} Para pagar ${valor} por PIX, copie a mensagem abaixo inteira e cole no app do seu banco:\n\n${codigo}`,
 
   mesAnterior: "Mês anterior",
   proximoMes: "Próximo mês",

@@ -12,7 +12,10 @@ import { PaymentBadge } from "./payment-badge.tsx";
 
 const PixCharge = lazyPart(() => import("./pix-charge.tsx"));
 
-/** What is known of an appointment's payment, one press to change it, and the code that pays it. */
+/**
+ * What is known of an appointment's payment, one press to change it, and the code that pays it. A cancelled one that nobody has
+ * paid asks for nothing.
+ */
 export default function PaymentSection({ marcacao, now, zone }: PaymentSectionProps) {
   const { id, valor_centavos } = marcacao;
   // As it is now: the agenda may show other days than its own.
@@ -21,6 +24,7 @@ export default function PaymentSection({ marcacao, now, zone }: PaymentSectionPr
   const [isCharging, setCharging] = useState(false);
   const titleId = useId();
   const isPaid = pagamento === "pago";
+  if (marcacao.status === "cancelado" && !isPaid) return null;
   const Icon = isPaid ? Undo2 : Check;
   return (
     <section aria-labelledby={titleId} className="mt-5 border-t border-line pt-4">

@@ -146,3 +146,46 @@ test("another professional's appointments count for nobody else", async () => {
   const { body } = await ana.rest("GET", "/pagamentos/resumo?mes=2026-03");
   expect(body).toEqual(expected(rows, "2026-03", "America/Sao_Paulo").totals);
 });
+
+test("what is over and not paid stands first where that is asked for, both by time", async () => {
+  const at = (hours: number) => new Date(Date.parse("2026-01-10T12:00Z") + hours * HOUR);
+  const one = { status: "concluido", valor_centavos: 18_000 } as const;
+  const { ana, rows } = await withHistory("America/Sao_Paulo", [
+    { ...one, horario: at(-4), pagamento: "pago" },
+    { ...one, horario: at(-3), pagamento: "pendente" },
+    { ...one, horario: at(-2), pagamento: "dispensado" },
+    { ...one, horario: at(-1), pagamento: "pendente" },
+  ]);
+  const shown = async (query: string) => {
+    const { body } = await ana.rest("GET", `/pagamentos?mes=2026-01${query}`);
+    return body.items.map(({ id, em_atraso }: { id: string; em_atraso: boolean }) => [
+      rows.findIndex((row) => row.id === id),
+      em_atraso,
+    ]);
+  };
+  expect(await shown("&atraso_primeiro=true")).toEqual([
+    [1, true],
+    [3, true],
+    [0, false],
+    [2, false],
+  ]);
+  expect((await shown("")).map(([index]: [number]) => index)).toEqual([0, 1, 2, 3]);
+});
+
+test("a cancelled appointment has no code to pay it with", async () => {
+  const { ana, rows } = await withHistory("America/Sao_Paulo", [
+    {
+      horario: new Date("2026-03-10T12:00Z"),
+      status: "cancelado",
+      pagamento: "pendente",
+      valor_centavos: 18_000,
+    },
+  ]);
+  await ana.trpc.pagamentos.updatePix.mutate({
+    chave: "52998224725",
+    nome: "Ana",
+    cidade: "São Paulo",
+  });
+  const { status, body } = await ana.rest("GET", `/marcacoes/${rows[0]?.id}/pix`);
+  expect([status, body.detail]).toEqual([409, m.cancelado]);
+});

@@ -36,6 +36,12 @@ export function brCode({ chave, nome, cidade }: Recebedor, cobranca: Cobranca = 
   return body + crc16(body);
 }
 
+const CHECKSUM = 4;
+
+/** Whether this is the text of such a code and nothing else: its checksum says so. */
+export const isBrCode = (text: string) =>
+  text.startsWith("000201") && crc16(text.slice(0, -CHECKSUM)) === text.slice(-CHECKSUM);
+
 function field(id: string, value: string) {
   if (value.length > 99) throw new RangeError(`field ${id} holds ${value.length} characters`);
   return id + String(value.length).padStart(2, "0") + value;

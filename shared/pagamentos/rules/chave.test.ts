@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatChave, readChave } from "./chave.ts";
+import { formatChave, isPhoneOrCpf, readChave } from "./chave.ts";
 import { isCnpj } from "./cnpj.ts";
 import { isMonth, monthBounds } from "./month.ts";
 
@@ -75,4 +75,17 @@ test("a month goes from its first to the next month's first, by the zone's clock
     fim: new Date("2026-03-01T05:00:00Z"),
   });
   expect(monthBounds("2026-12", "America/Sao_Paulo").fim).toEqual(new Date("2027-01-01T03:00:00Z"));
+});
+
+test.each([
+  ["11987654321", true],
+  ["119.876.543-21", false],
+  [" 11 98765-4321 ", true],
+  ["529.982.247-25", false],
+  ["5511987654321", false],
+  ["1133334444", false],
+  ["+5511987654321", false],
+  ["", false],
+])("%s may be a phone and a CPF: %s", (text, expected) => {
+  expect(isPhoneOrCpf(text)).toBe(expected);
 });

@@ -54,6 +54,12 @@ const READERS: Record<TipoChave, (text: string) => string | null> = {
   aleatoria: (text) => fitting(text.toLowerCase(), UUID.test(text.toLowerCase())),
 };
 
+/** Eleven digits that may be a mobile phone as well as a CPF: only the person knows. With points they are a CPF. */
+export function isPhoneOrCpf(text: string) {
+  const digits = bare(text);
+  return !text.includes(".") && /^\d{11}$/.test(digits) && NATIONAL.test(digits);
+}
+
 /** As people write it. */
 export function formatChave({ tipo, chave }: { tipo: TipoChave; chave: string }) {
   if (tipo === "cpf") return formatCpf(chave);

@@ -43,7 +43,7 @@ export function PaymentRow({ item, now, zone, onCharge }: PaymentRowProps) {
           {formatDayTime(horario, zone, now)} · {servico_nome ?? m.semServico}
         </p>
         <p className="mt-1.5 flex flex-wrap gap-1.5">
-          <PaymentBadge pagamento={pagamento} />
+          <PaymentBadge pagamento={pagamento} isLate={item.em_atraso} />
           <StatusBadge status={status} label={STATUS_LABELS[status]} />
         </p>
       </div>

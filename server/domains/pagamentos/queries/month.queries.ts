@@ -35,24 +35,30 @@ const withClients = (rows: ReturnType<typeof counted>) =>
 
 interface Rows {
   pagamento?: Pagamento | undefined;
+  /** Those that are over and not paid stand first. */
+  atrasoPrimeiro: boolean;
+  at: Date;
   skip: number;
   limit: number;
 }
+
+const isOverdue = (at: Date) => sql<boolean>`(m.pagamento = 'pendente' and m.fim <= ${at})`;
 
 /** By time. */
 export async function findPage(
   db: Db,
   usuarioId: string,
   month: Month,
-  { pagamento, skip, limit }: Rows,
+  { pagamento, atrasoPrimeiro, at, skip, limit }: Rows,
 ) {
   const all = counted(db, usuarioId, month);
   const found = pagamento ? all.where("m.pagamento", "=", pagamento) : all;
+  const shown = atrasoPrimeiro ? found.orderBy(isOverdue(at), "desc") : found;
   const [items, { total }] = await Promise.all([
-    withClients(found)
+    withClients(shown)
       .select(["m.id", "m.cliente_id", "c.nome as cliente_nome", "c.telefone as cliente_telefone"])
       .select(["m.horario", "m.status", "m.servico_nome", "m.valor_centavos"])
-      .select(["m.pagamento", "m.pago_em", "m.pago_por"])
+      .select(["m.pagamento", "m.pago_em", "m.pago_por", isOverdue(at).as("em_atraso")])
       .orderBy("m.horario")
       .orderBy("m.id")
       .offset(skip)

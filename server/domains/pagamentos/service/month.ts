@@ -18,14 +18,15 @@ export async function summary({ db, user }: UserContext, { mes }: MesFilter) {
   return { mes, dispensado: of("dispensado"), pendente: of("pendente"), pago: of("pago") };
 }
 
-/** The appointments of a month, by time, with the state of their payment. */
+/** The appointments of a month, by time, with the state of their payment; those in arrears first where that is asked for. */
 export async function listPagamentos(
-  { db, user }: UserContext,
-  { mes, pagamento, ...page }: PagamentosFilter,
+  { db, user, now }: UserContext,
+  { mes, pagamento, atraso_primeiro, ...page }: PagamentosFilter,
 ) {
   const bounds = monthBounds(mes, user.timezone);
-  const found = await month.findPage(db, user.id, bounds, { pagamento, ...pageRows(page) });
-  return pageSizeResult(found, page);
+  const order = { atrasoPrimeiro: atraso_primeiro ?? false, at: now() };
+  const rows = { pagamento, ...order, ...pageRows(page) };
+  return pageSizeResult(await month.findPage(db, user.id, bounds, rows), page);
 }
 
 /**

@@ -50,10 +50,11 @@ async function save({ db, user, now }: UserContext, update: PixUpdate) {
 
 /**
  * What a client pays an appointment with.
- * @throws AppError 404 for an appointment that is not there or another professional's; 409 without a key or a value.
+ * @throws AppError 404 for an appointment that is not there or another professional's; 409 without a key or a value, or once cancelled.
  */
 export async function pixOfMarcacao(ctx: UserContext, id: string) {
-  const { valor_centavos } = await findOccurrence(ctx, id);
+  const { valor_centavos, status } = await findOccurrence(ctx, id);
+  if (status === "cancelado") throw conflict(m.cancelado);
   const recebedor = recebedorOf(await pix.find(ctx.db, ctx.user.id));
   if (!recebedor) throw conflict(m.semChave);
   const charge = chargeOf(recebedor, { referencia: id, valor_centavos });

@@ -15,11 +15,13 @@ import { paths } from "#client/lib/paths.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { useForm } from "#client/lib/use-form.ts";
+import { formatCpf } from "#shared/clientes/cpf.ts";
+import { maskTelefone } from "#shared/common/telefone.ts";
 import { m } from "#shared/pagamentos/chave.messages.ts";
 import { TIPOS_CHAVE } from "#shared/pagamentos/pagamentos.constants.ts";
 import { pixFaults, pixForm } from "#shared/pagamentos/pagamentos.schema.ts";
 import { brCode } from "#shared/pagamentos/rules/br-code.ts";
-import { formatChave, readChave } from "#shared/pagamentos/rules/chave.ts";
+import { formatChave, isPhoneOrCpf, readChave } from "#shared/pagamentos/rules/chave.ts";
 import { TIPO_CHAVE_LABELS } from "#shared/pagamentos/tela.messages.ts";
 import { TestCode } from "./test-code.tsx";
 
@@ -29,7 +31,7 @@ const TIPO_OPTIONS = TIPOS_CHAVE.map((value) => ({ value, label: TIPO_CHAVE_LABE
 /** Key, name and city; what is typed is tried at once as a code without an amount. */
 export function PixForm({ pix }: { pix: Pix }) {
   const update = useUpdatePix();
-  const { control, handleSubmit, setError, reset } = useForm({
+  const { control, handleSubmit, setError, setValue, reset } = useForm({
     resolver: zodResolver(pixForm),
     defaultValues: valuesOf(pix),
   });
@@ -92,6 +94,12 @@ export function PixForm({ pix }: { pix: Pix }) {
               />
             )}
           </FormField>
+          {wanted.tipo === null && isPhoneOrCpf(wanted.chave) && (
+            <KeyKind
+              digits={wanted.chave}
+              onChoose={(tipo) => setValue("tipo", tipo, { shouldValidate: true })}
+            />
+          )}
           <FormField control={control} name="nome">
             {(field) => (
               <TextField label={m.nome} help={m.nomeAjuda} autoComplete="name" {...field} />
@@ -124,6 +132,32 @@ export function PixForm({ pix }: { pix: Pix }) {
       <TestCode code={code} />
     </div>
   );
+}
+
+/** Asked instead of guessed: taken for the other, the key would pay a stranger. */
+function KeyKind({ digits, onChoose }: KeyKindProps) {
+  const bare = digits.replace(/\D/g, "");
+  return (
+    <fieldset className="rounded-md bg-brand-soft px-3 py-2.5 sm:col-span-2">
+      <legend className="sr-only">{m.duvida}</legend>
+      <p aria-hidden className="text-sm text-brand-ink">
+        {m.duvida}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onPress={() => onChoose("telefone")}>
+          {m.ehTelefone(maskTelefone(bare))}
+        </Button>
+        <Button size="sm" variant="secondary" onPress={() => onChoose("cpf")}>
+          {m.ehCpf(formatCpf(bare))}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface KeyKindProps {
+  digits: string;
+  onChoose: (tipo: "telefone" | "cpf") => void;
 }
 
 function SwitchOff({ onOff }: { onOff: (saved: Pix) => void }) {
