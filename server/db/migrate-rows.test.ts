@@ -95,6 +95,21 @@ test("rows from before anything was counted are counted, found and kept where th
   expect(await rowsOf(superuser, UNFORCED)).toEqual([]);
 });
 
+test("a client is written with the keys of its search where the owner of their index is no superuser", async () => {
+  const { url, superuser } = await ownedDatabase();
+  await migrateToLatest(url);
+  await run(superuser, ROWS);
+  await run(
+    superuser,
+    `begin; set local role pontual_app; set local app.usuario_id = ${PERSON};
+    update clientes set nome = 'Bianca'; commit`,
+  );
+  expect(await rowsOf(superuser, "select nome from clientes")).toEqual([{ nome: "Bianca" }]);
+  expect(await rowsOf(url, "select gin_clean_pending_list('clientes_busca') as pages")).toEqual([
+    { pages: "0" },
+  ]);
+});
+
 const UNFORCED = `
   select relname from pg_class
   where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`;
