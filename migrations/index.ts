@@ -74,6 +74,7 @@ import * as nonoDigito from "./0081-nono-digito.ts";
 import * as webhookAssinado from "./0082-webhook-assinado.ts";
 import * as webhookRegistro from "./0083-webhook-registro.ts";
 import * as carencias from "./0085-carencias.ts";
+import * as serieConfirmacao from "./0086-serie-confirmacao.ts";
 import * as buscaDeUmaVez from "./0090-busca-de-uma-vez.ts";
 import * as etiquetasDeUmaVez from "./0091-etiquetas-de-uma-vez.ts";
 
@@ -154,6 +155,7 @@ export const migrations: Record<string, Migration> = {
   "0082-webhook-assinado": webhookAssinado,
   "0083-webhook-registro": webhookRegistro,
   "0085-carencias": carencias,
+  "0086-serie-confirmacao": serieConfirmacao,
   "0090-busca-de-uma-vez": buscaDeUmaVez,
   "0091-etiquetas-de-uma-vez": etiquetasDeUmaVez,
 };

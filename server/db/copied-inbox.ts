@@ -17,13 +17,17 @@ export const COPIED_INBOX = {
 
 /** Clients' replies to our questions. */
 export const COPIED_REPLIES = {
-  respostas: copied("respostas", "mensagem_id momento acao motivo marcacao_id processada_em", {
-    hora_incerta: OURS,
-    citada: OURS,
-    botao_de: OURS,
-    sobre_id: OURS,
-    tentativas: OURS,
-    proxima_em: OURS,
-    erro: OURS,
-  }),
+  respostas: copied(
+    "respostas",
+    "mensagem_id momento acao motivo marcacao_id marcacoes processada_em",
+    {
+      hora_incerta: OURS,
+      citada: OURS,
+      botao_de: OURS,
+      sobre_id: OURS,
+      tentativas: OURS,
+      proxima_em: OURS,
+      erro: OURS,
+    },
+  ),
 };

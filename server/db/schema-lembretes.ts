@@ -35,6 +35,8 @@ export interface LembretesTable {
   /** Of the appointment when this was planned. */
   horario: Date;
   previsto_em: Date;
+  /** Those with one value leave as one message: the dates of a series. */
+  grupo_id: string | null;
   /** The time that the client knows of, where this tells of another one. */
   mudou_de: Date | null;
   enviar_em: Date;

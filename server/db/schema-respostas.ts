@@ -18,6 +18,8 @@ export interface RespostasTable {
   acao: Acao | null;
   motivo: Motivo | null;
   marcacao_id: string | null;
+  /** All appointments that it decided about, where they are more than one. */
+  marcacoes: string[] | null;
   sobre_id: string | null;
   tentativas: Generated<number>;
   proxima_em: Date | null;
@@ -37,4 +39,6 @@ export interface RespostaOpcoesTable {
   horario: Date;
   pedido: Pedido | null;
   sobre_id: string;
+  /** It stands for all dates of the confirmation that it is about. */
+  todas: Generated<boolean>;
 }

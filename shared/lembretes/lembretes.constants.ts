@@ -52,6 +52,7 @@ export const MOTIVOS = [
   "passou",
   "silencio",
   "substituido",
+  "naSerie",
   "assistentePausado",
   "ofertaRetirada",
   // The person.

@@ -31,6 +31,12 @@ export const m = {
   erroAoCarregar: "Erro ao carregar automações",
 } as const;
 
+/** Where a message speaks of several dates at once. */
+export const daSerie = {
+  vai: "Vai na confirmação da série, com as outras datas.",
+  foi: "Na confirmação da série, com as outras datas.",
+} as const;
+
 /** What one's own text of each kind is called at first. */
 export const PROPRIOS: Record<TipoLembrete, string> = {
   confirmacao: "Minha confirmação",
@@ -54,6 +60,7 @@ export const motivos: Record<MotivoCodigo, string> = {
   passou: "O momento deste lembrete já tinha passado quando ele foi planejado.",
   silencio: "O horário de silêncio não deixa um momento livre antes do agendamento.",
   substituido: "Outra mensagem deste agendamento sai no mesmo momento.",
+  naSerie: "A série já tem a sua confirmação: cada nova data recebe só os lembretes.",
   assistentePausado: "O assistente foi pausado nesta conversa antes do envio.",
   ofertaRetirada: "O horário oferecido deixou de estar livre.",
   naoAceita: "O cliente pediu para não receber mensagens automáticas.",

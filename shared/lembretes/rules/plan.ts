@@ -19,6 +19,8 @@ export interface Plano {
   automacoes: AutomacoesJson;
   zone: string;
   now: Date;
+  /** A further date of a series: its confirmation is the one of the whole. */
+  isContinued?: boolean;
 }
 
 /** What an appointment causes that was made, moved, given to another client, or ended at this moment. */
@@ -37,7 +39,9 @@ export const planOnlyReminders = (horario: Date, plano: Plano): Planejado[] =>
 
 function planConfirmation(horario: Date, plano: Plano): Planejado[] {
   if (!plano.automacoes.confirmacao_ativa) return [];
-  return [planned({ tipo: "confirmacao", antes_minutos: null }, plano.now, { ...plano, horario })];
+  const which = { tipo: "confirmacao", antes_minutos: null } as const;
+  if (plano.isContinued) return [skipped(which, plano.now, "naSerie")];
+  return [planned(which, plano.now, { ...plano, horario })];
 }
 
 function planReminders(horario: Date, plano: Plano): Planejado[] {

@@ -2,7 +2,7 @@
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
 import type { Letra, Pedido } from "../respostas.constants.ts";
 import { decide } from "./decide.ts";
-import type { Pergunta, PerguntaDeLetras, Situacao } from "./situation.ts";
+import type { Alvo, Pergunta, PerguntaDeLetras, Situacao } from "./situation.ts";
 
 export const NOW = new Date("2026-03-02T15:00:00Z");
 export const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
@@ -56,18 +56,24 @@ const situation = (more: Partial<Situacao>): Situacao => ({
   ...more,
 });
 
+/** The dates of a series in brackets. */
+const meant = ({ marcacao_id, serie }: Alvo) =>
+  serie ? `[${serie.map((one) => one.marcacao_id).join("")}]` : marcacao_id;
+
 /** The decision in one line: `confirmar A`, `confirmar? A B`, `mudou? A`, or why nothing. */
 function short(decision: ReturnType<typeof decide>): string {
   switch (decision.kind) {
     case "agir":
-      return `${decision.pedido} ${decision.alvo.marcacao_id}`;
+      return `${decision.pedido} ${meant(decision.alvo)}`;
     case "ja_confirmado":
-      return `já ${decision.alvo.marcacao_id}`;
+      return `já ${meant(decision.alvo)}`;
     case "perguntar": {
-      const ids = decision.alvos.map(({ marcacao_id }) => marcacao_id).join(" ");
+      const ids = decision.alvos.map(meant).join(" ");
       const offer = decision.oferta ? `${decision.oferta.oferta_id} ou ` : "";
       return `${decision.mudou ? "mudou" : decision.pedido}? ${offer}${ids}`;
     }
+    case "qual_da_serie":
+      return `qual? ${meant(decision.alvo)}`;
     case "oferta":
       return `${decision.pedido} a oferta ${decision.oferta.oferta_id}`;
     case "nada":

@@ -20,6 +20,8 @@ export type Decisao =
   | { kind: "ja_confirmado"; alvo: Alvo }
   /** Asks: about the one appointment (`mudou`: which has another time by now), or which of several. */
   | { kind: "perguntar"; pedido: Pedido; alvos: Alvo[]; mudou: boolean; oferta?: Oferta }
+  /** Asks which dates of a series are to be cancelled: all of them, or one. */
+  | { kind: "qual_da_serie"; alvo: Alvo; datas: readonly Alvo[] }
   /** Takes an offer of the waiting list or declines it, if it still stands. */
   | { kind: "oferta"; pedido: Pedido; oferta: Oferta }
   | { kind: "nada"; motivo: Motivo };
@@ -113,7 +115,9 @@ function choose(
   const oferta = ofertas.find((one) => one.letra === letra);
   if (oferta) return { kind: "oferta", pedido, oferta };
   const option = opcoes.find((one) => one.letra === letra);
-  return option ? about(option, pedido, situacao) : nothing("opcao_desconhecida");
+  return option
+    ? about(option, pedido, situacao, { isChosen: true })
+    : nothing("opcao_desconhecida");
 }
 
 /** A newer reminder takes the question back. */
@@ -127,13 +131,20 @@ function askAnew(pedido: Pedido, situacao: Situacao): Decisao {
 }
 
 /** The reply is about this appointment and no other. */
-function about(pergunta: Pergunta, pedido: Pedido, { agora, escrita }: Situacao): Decisao {
+function about(
+  pergunta: Pergunta,
+  pedido: Pedido,
+  { agora, escrita }: Situacao,
+  { isChosen = false }: { isChosen?: boolean } = {},
+): Decisao {
   const state = stateOf(pergunta, agora);
   if (state.kind === "fora") return nothing("encerrado");
   // Who has written something else since then means that.
   if (pergunta.decidida_em && pergunta.decidida_em > escrita.momento) return nothing("superada");
   if (state.kind !== "vale") return ask(pedido, [pergunta], agora);
   const { alvo } = state;
+  if (pedido === "cancelar" && alvo.serie && !isChosen)
+    return { kind: "qual_da_serie", alvo, datas: alvo.serie };
   const isDone = pedido === "confirmar" && alvo.status === "confirmado";
   if (!isDone) return { kind: "agir", pedido, alvo };
   return pergunta.acoes.includes("ja_confirmado")

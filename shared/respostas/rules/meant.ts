@@ -1,18 +1,29 @@
 import { EM_ABERTO_MS, type Pedido } from "../respostas.constants.ts";
 import { type Escrita, hasLeft, leftWhen } from "./left.ts";
-import { isAnswered, isSpent, type Pergunta, type Situacao, stateOf } from "./situation.ts";
+import {
+  appointmentsOf,
+  isAnswered,
+  isSpent,
+  type Pergunta,
+  type Situacao,
+  stateOf,
+} from "./situation.ts";
 
 /**
  * The question about each appointment that the reply may answer, the newest of all first: the newest that had left when it was
  * written for certain, else the newest that may have, else one that left since.
  */
 export function latestOfEach(perguntas: readonly Pergunta[], escrita: Escrita): Pergunta[] {
-  const best = new Map<string, Pergunta>();
-  for (const one of perguntas) {
-    const known = best.get(one.marcacao_id);
-    if (!known || rankOf(one, escrita) < rankOf(known, escrita)) best.set(one.marcacao_id, one);
+  const ranked = perguntas.toSorted((a, b) => rankOf(a, escrita) - rankOf(b, escrita));
+  const known = new Set<string>();
+  const latest = new Set<Pergunta>();
+  for (const one of ranked) {
+    const appointments = appointmentsOf(one);
+    // A series gives way to what was said since about one of its dates.
+    if (!appointments.some((id) => known.has(id))) latest.add(one);
+    for (const id of appointments) known.add(id);
   }
-  return perguntas.filter((one) => best.get(one.marcacao_id) === one);
+  return perguntas.filter((one) => latest.has(one));
 }
 
 const RANKS = { antes: 0, duvida: 1, depois: 2 } as const;

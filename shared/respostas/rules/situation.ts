@@ -17,11 +17,16 @@ export interface Pergunta {
   horario: Date | null;
   /** As it is now; null when it is gone or somebody else's. */
   marcacao: { horario: Date; status: MarcacaoStatus } | null;
+  /** Of a message about the dates of a series: all of them, by date. */
+  datas?: readonly Data[];
   /** What has happened to the replies to it. */
   acoes: readonly Acao[];
   /** When the latest reply was written that decided about the appointment, whichever message it answered. */
   decidida_em: Date | null;
 }
+
+/** A date of a series as a message spoke of it, and as it is now. */
+export type Data = Pick<Pergunta, "marcacao_id" | "horario" | "marcacao">;
 
 /** A time of the waiting list that was offered to the client. */
 export interface Oferta {
@@ -73,19 +78,38 @@ export interface Alvo {
   horario: Date;
   status: MarcacaoStatus;
   sobre_id: string;
+  /** All dates of a series that are still as the client was told, two or more; this is the first that is not confirmed. */
+  serie?: readonly Alvo[];
 }
 
 /** `fora`: cancelled, completed, begun or gone. `mudou`: at another time by now. `incerta`: at which time is not known. */
 type Estado = { kind: "fora" } | { kind: "vale" | "mudou" | "incerta"; alvo: Alvo };
 
 export function stateOf(pergunta: Pergunta, agora: Date): Estado {
-  const { horario, marcacao, marcacao_id, sobre_id } = pergunta;
+  const { datas = [], sobre_id } = pergunta;
+  if (datas.length === 0) return stateOfDate(pergunta, sobre_id, agora);
+  const states = datas.map((data) => stateOfDate(data, sobre_id, agora));
+  const holding = states.flatMap((state) => (state.kind === "vale" ? [state.alvo] : []));
+  const alvo = holding.find(({ status }) => status !== "confirmado") ?? holding[0];
+  if (!alvo) return states.find(({ kind }) => kind !== "fora") ?? { kind: "fora" };
+  return { kind: "vale", alvo: holding.length > 1 ? { ...alvo, serie: holding } : alvo };
+}
+
+function stateOfDate(
+  { horario, marcacao, marcacao_id }: Data,
+  sobre_id: string,
+  agora: Date,
+): Estado {
   if (!marcacao || !isLive(marcacao.status) || marcacao.horario <= agora) return { kind: "fora" };
   const alvo = { marcacao_id, sobre_id, ...marcacao };
   if (!horario) return { kind: "incerta", alvo };
   const isSame = marcacao.horario.getTime() === horario.getTime();
   return { kind: isSame ? "vale" : "mudou", alvo };
 }
+
+/** The appointments of which a message spoke. */
+export const appointmentsOf = ({ marcacao_id, datas = [] }: Pergunta) =>
+  datas.length > 0 ? datas.map((data) => data.marcacao_id) : [marcacao_id];
 
 export const isAnswered = ({ acoes }: Pergunta) => DECISIVAS.some((acao) => acoes.includes(acao));
 

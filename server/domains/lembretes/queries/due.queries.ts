@@ -18,11 +18,39 @@ export async function claimDue(
     .where(isWaiting)
     .where(lookAt, "<=", now)
     .where(isSettled("lembretes.usuario_id", "lembretes.marcacao_id"))
-    .select("id")
+    .where(isHead)
+    .select(["id", "grupo_id"])
     .orderBy(lookAt)
     .limit(limit)
     .forUpdate()
     .skipLocked()
+    .execute();
+  const grupos = rows.flatMap(({ grupo_id }) => grupo_id ?? []);
+  return [...new Set([...rows.map(({ id }) => id), ...(await holdGroups(db, grupos))])];
+}
+
+/**
+ * A message of several dates is claimed by its first row, so that one process has it whole; it waits while a change of one of
+ * them can be taken back.
+ */
+const isHead = sql<boolean>`(grupo_id is null or not exists (
+  select from lembretes o
+  where o.grupo_id = lembretes.grupo_id and (
+    (o.status = 'aguardando' and (coalesce(o.rever_em, o.enviar_em), o.id)
+      < (coalesce(lembretes.rever_em, lembretes.enviar_em), lembretes.id))
+    or not (${isSettled("o.usuario_id", "o.marcacao_id")})
+  )
+))`;
+
+async function holdGroups(db: Db, grupos: string[]): Promise<string[]> {
+  if (grupos.length === 0) return [];
+  const rows = await db
+    .selectFrom("lembretes")
+    .where("grupo_id", "=", sql<string>`any(${grupos}::uuid[])`)
+    .where(isWaiting)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -50,6 +78,10 @@ export interface DueRow {
   antes_minutos: number | null;
   horario: Date;
   mudou_de: Date | null;
+  grupo_id: string | null;
+  /** Of the series that it belongs to. */
+  a_cada_semanas: number | null;
+  isEndless: boolean;
   previsto_em: Date;
   enviar_em: Date;
   marcacao_status: MarcacaoStatus;
@@ -95,8 +127,9 @@ export interface DueRow {
 /** Reads everything once, after the rows are claimed: what was decided about them until now is seen. */
 export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.mudou_de, l.previsto_em,
-      l.enviar_em, m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
+    select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.mudou_de, l.grupo_id,
+      l.previsto_em, l.enviar_em, s.a_cada_semanas,
+      coalesce(s.repeticoes is null and s.ate is null and s.encerrada_em is null, false) as "isEndless", m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
       m.duracao_minutos, m.servico_nome, m.valor_centavos, m.link_versao,
       p.chave as pix_chave, p.nome as pix_nome, p.cidade as pix_cidade, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,
       c.telefone_chave is not null or exists (
@@ -115,6 +148,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
     join clientes c on c.usuario_id = l.usuario_id and c.id = l.cliente_id
     join usuarios u on u.id = l.usuario_id
     left join categories k on k.id = u.categoria_id
+    left join series s on s.usuario_id = m.usuario_id and s.id = m.serie_id
     left join pix p on p.usuario_id = l.usuario_id
     left join automacoes a on a.usuario_id = l.usuario_id
     left join lateral (

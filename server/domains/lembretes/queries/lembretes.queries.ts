@@ -12,20 +12,21 @@ export interface NewLembrete extends Planejado {
   horario: Date;
   /** The time that the client knows of. */
   mudou_de?: Date | null;
+  grupo_id?: string | null;
 }
 
 /** What is planned already for an appointment as it stands stays as it is. They travel as one value. */
 export async function insertPlanned(db: Db, usuarioId: string, rows: NewLembrete[], now: Date) {
   await sql`
     insert into lembretes (
-      id, usuario_id, marcacao_id, cliente_id, tipo, antes_minutos, horario, mudou_de, previsto_em, enviar_em, status, motivo,
-      criado_em, atualizado_em
+      id, usuario_id, marcacao_id, cliente_id, tipo, antes_minutos, horario, mudou_de, grupo_id, previsto_em, enviar_em, status,
+      motivo, criado_em, atualizado_em
     )
-    select n.id, ${usuarioId}, n.marcacao_id, n.cliente_id, n.tipo, n.antes_minutos, n.horario, n.mudou_de, n.previsto_em,
-      n.enviar_em, n.status, n.motivo, ${now}::timestamptz, ${now}
+    select n.id, ${usuarioId}, n.marcacao_id, n.cliente_id, n.tipo, n.antes_minutos, n.horario, n.mudou_de, n.grupo_id,
+      n.previsto_em, n.enviar_em, n.status, n.motivo, ${now}::timestamptz, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
       id uuid, marcacao_id uuid, cliente_id uuid, tipo text, antes_minutos integer, horario timestamptz,
-      mudou_de timestamptz, previsto_em timestamptz, enviar_em timestamptz, status text, motivo text
+      mudou_de timestamptz, grupo_id uuid, previsto_em timestamptz, enviar_em timestamptz, status text, motivo text
     )
     on conflict (marcacao_id, tipo, antes_minutos) where atual do nothing
   `.execute(db);
@@ -56,6 +57,50 @@ export const lockOpen = (db: Db, usuarioId: string, { marcacao_id, cliente_id, t
     .orderBy("id")
     .forUpdate()
     .execute();
+
+/** Fixed lock order, so that two dates of one message that are cancelled at once cannot deadlock: all of them come first. */
+export async function lockTogether(db: Db, usuarioId: string, { marcacao_id }: Which) {
+  if (marcacao_id === undefined) return;
+  await sql`
+    select id from lembretes
+    where usuario_id = ${usuarioId} and mensagem_id in (
+      select mensagem_id from lembretes
+      where usuario_id = ${usuarioId} and marcacao_id = ${marcacao_id} and grupo_id is not null and status = 'na_fila'
+    )
+    order by id
+    for update
+  `.execute(db);
+}
+
+/** Planned messages that go with these in one message of the outbox. */
+export async function findTogether(
+  db: Db,
+  usuarioId: string,
+  { mensagens, except }: { mensagens: string[]; except: string[] },
+): Promise<{ id: string; mensagem_id: string | null }[]> {
+  if (mensagens.length === 0) return [];
+  return db
+    .selectFrom("lembretes")
+    .where("usuario_id", "=", usuarioId)
+    .where("mensagem_id", "=", sql<string>`any(${mensagens}::uuid[])`)
+    .where("id", "<>", sql<string>`all(${except}::uuid[])`)
+    .where("status", "=", "na_fila")
+    .select(["id", "mensagem_id"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Their message was taken out of the outbox for another one's sake: they wait for one that is written anew. */
+export async function waitAgain(db: Db, usuarioId: string, ids: string[], now: Date) {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("lembretes")
+    .set({ status: "aguardando", mensagem_id: null, rever_em: null, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
 
 export async function close(
   db: Db,
@@ -107,6 +152,20 @@ export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
     .where("l.marcacao_id", "=", marcacaoId)
     .select(["l.id", "l.tipo", "l.antes_minutos", "l.previsto_em", "l.enviar_em"])
     .select(["l.status", "l.motivo", "l.detalhe", "l.mensagem_id"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("lembretes as g")
+            .whereRef("g.grupo_id", "=", "l.grupo_id")
+            .whereRef("g.id", "<>", "l.id")
+            .where("g.status", "in", ["aguardando", "na_fila"])
+            .where(sql<boolean>`g.mensagem_id is not distinct from l.mensagem_id`)
+            .select("g.id"),
+        )
+        .$castTo<boolean>()
+        .as("isOfSeries"),
+    )
     .select(["m.status as mensagem_status", "m.enviada_em", "m.erro"])
     .orderBy("l.enviar_em")
     .orderBy("l.id")

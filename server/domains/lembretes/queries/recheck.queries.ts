@@ -49,16 +49,17 @@ export interface QueuedSituation extends SituationRow {
 
 /**
  * A reminder with the appointment, client, account and settings as they are at this moment. A message that nobody
- * planned (its appointment is deleted, or it never had one) speaks of the time until which it may go.
+ * planned (its appointment is deleted, or it never had one) speaks of the time until which it may go. Several rows for one
+ * of several dates, by date.
  */
 export async function findSituation(
   db: Db,
   { id }: QueuedMessage,
   now: Date,
-): Promise<QueuedSituation | undefined> {
+): Promise<QueuedSituation[]> {
   const { rows } = await sql<QueuedSituation>`
     select x.origem as tipo, coalesce(l.horario, x.expira_em, x.criado_em) as horario,
-      coalesce(l.previsto_em, x.criado_em) as previsto_em, x.cliente_id, x.marcacao_id, x.expira_em,
+      coalesce(l.previsto_em, x.criado_em) as previsto_em, x.cliente_id, coalesce(l.marcacao_id, x.marcacao_id) as marcacao_id, x.expira_em,
       m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
       c.aceita_mensagens, c.excluido_em, true as has_address, u.timezone, u.desativado_em, u.is_trial_user,
       u.trial_end_date, a.confirmacao_ativa, a.lembretes_ativos, a.followup_ativo, a.silencio_inicio, a.silencio_fim,
@@ -69,10 +70,11 @@ export async function findSituation(
     left join automacoes a on a.usuario_id = x.usuario_id
     left join assistente_conversas s on s.usuario_id = x.usuario_id and s.cliente_id = x.cliente_id
     left join lembretes l on l.usuario_id = x.usuario_id and l.mensagem_id = x.id
-    left join marcacoes m on m.usuario_id = x.usuario_id and m.id = x.marcacao_id
+    left join marcacoes m on m.usuario_id = x.usuario_id and m.id = coalesce(l.marcacao_id, x.marcacao_id)
     where x.id = ${id}
+    order by l.horario, l.id
   `.execute(db);
-  return rows[0];
+  return rows;
 }
 
 /**
@@ -88,12 +90,28 @@ const isSuperseded = (now: Date) => sql<boolean>`l.tipo = 'lembrete' and exists 
       or (o.status = 'na_fila' and n.status in ('pendente', 'entregue', 'lida')))
 )`;
 
-/** The trace of a message that was held back at the last moment says why. */
+/**
+ * The trace of a message that was held back at the last moment says why. Of several dates those that are still as they were
+ * wait for a message that is written anew (`isOfDate`).
+ */
 export async function closeTrace(
   db: Db,
   { usuario_id, id }: QueuedMessage,
-  { status, motivo, now }: { status: "cancelado" | "pulado"; motivo: MotivoCodigo; now: Date },
+  {
+    status,
+    motivo,
+    isOfDate,
+    now,
+  }: { status: "cancelado" | "pulado"; motivo: MotivoCodigo; isOfDate: boolean; now: Date },
 ) {
+  if (isOfDate)
+    await sql`
+      update lembretes l set status = 'aguardando', mensagem_id = null, rever_em = null, atualizado_em = ${now}
+      from marcacoes m
+      where l.usuario_id = ${usuario_id} and l.mensagem_id = ${id} and l.grupo_id is not null
+        and m.usuario_id = l.usuario_id and m.id = l.marcacao_id and m.cliente_id = l.cliente_id
+        and m.horario = l.horario and m.horario > ${now} and m.status in ('pendente', 'confirmado')
+    `.execute(db);
   await db
     .updateTable("lembretes")
     .set({ status, motivo, atualizado_em: now })

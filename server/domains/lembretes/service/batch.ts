@@ -23,13 +23,16 @@ export async function processDue(
   rows: DueRow[],
 ): Promise<Record<string, number>> {
   const { refused, ready } = await sortOut(ctx, rows);
-  const queued = [...ready];
+  // The dates of a series share their text, and so their message.
+  const messages = [...Map.groupBy(ready, ([, text]) => text)];
   const ids = await queueAutomatic(
     ctx,
-    queued.map(([row, text]) => messageOf(row, text)),
+    messages.flatMap(([text, of]) =>
+      earliest(of.map(([row]) => row)).map((row) => messageOf(row, text)),
+    ),
   );
   const outcomes = [
-    ...queued.map(([row], i) => queuedOutcome(row, ids[i] ?? null)),
+    ...messages.flatMap(([, of], i) => of.map(([row]) => queuedOutcome(row, ids[i] ?? null))),
     ...[...refused].map(([row, refusal]) => outcomeOf(row, refusal)),
   ];
   await storeOutcomes(ctx.db, outcomes, ctx.now());
@@ -42,6 +45,9 @@ export async function processDue(
   );
   return countBy(outcomes);
 }
+
+const earliest = (rows: DueRow[]) =>
+  rows.toSorted((a, b) => a.horario.getTime() - b.horario.getTime()).slice(0, 1);
 
 /** Which of them go, with their text, and what happens to the others. */
 async function sortOut(ctx: SystemContext, rows: DueRow[]) {

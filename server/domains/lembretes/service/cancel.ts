@@ -1,6 +1,8 @@
 import type { Clock } from "#server/core/clock.ts";
 import type { Db } from "#server/db/database.ts";
+import { notifyWork } from "#server/db/notify.ts";
 import { withdrawAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import { LEMBRETES } from "#server/jobs/names.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
 
@@ -15,15 +17,33 @@ export async function cancelOpen(
   which: lembretes.Which,
   motivo: MotivoCodigo,
 ) {
+  await lembretes.lockTogether(ctx.db, usuarioId, which);
   const open = await lembretes.lockOpen(ctx.db, usuarioId, which);
   const queued = open.flatMap(({ mensagem_id }) => mensagem_id ?? []);
+  const except = open.map(({ id }) => id);
+  const others = await lembretes.findTogether(ctx.db, usuarioId, { mensagens: queued, except });
   const gone = await withdrawAutomatic(ctx, usuarioId, queued);
+  await waitForAnother(ctx, usuarioId, others, gone);
   const isCancelled = ({ status, mensagem_id }: (typeof open)[number]) =>
     status === "aguardando" || (mensagem_id !== null && gone.has(mensagem_id));
   const cancelled = open.filter(isCancelled);
   const ids = cancelled.map(({ id }) => id);
   await lembretes.close(ctx.db, usuarioId, ids, { status: "cancelado", motivo, now: ctx.now() });
   return cancelled;
+}
+
+/** A message of several dates that is taken out of the outbox for one of them is written anew for the others. */
+async function waitForAnother(
+  ctx: { db: Db; now: Clock },
+  usuarioId: string,
+  others: { id: string; mensagem_id: string | null }[],
+  gone: ReadonlySet<string>,
+) {
+  const ids = others.flatMap(({ id, mensagem_id }) =>
+    mensagem_id !== null && gone.has(mensagem_id) ? [id] : [],
+  );
+  await lembretes.waitAgain(ctx.db, usuarioId, ids, ctx.now());
+  if (ids.length) await notifyWork(ctx.db, LEMBRETES);
 }
 
 /** For a client who is removed or erased: nothing of what is planned goes to them any more. */

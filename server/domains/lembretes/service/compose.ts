@@ -7,6 +7,7 @@ import {
 } from "#server/domains/templates/service/choose-template.ts";
 import { type MotivoCodigo, TEMPLATE_TIPO } from "#shared/lembretes/lembretes.constants.ts";
 import { changeText } from "#shared/lembretes/rules/change-text.ts";
+import { seriesText } from "#shared/lembretes/rules/series-text.ts";
 import { valuesIn } from "#shared/templates/rules/approval.ts";
 import { neutralName, withoutName } from "#shared/templates/rules/greeting.ts";
 import { renderTemplate, type TemplateContext } from "#shared/templates/rules/render.ts";
@@ -24,7 +25,10 @@ export type Composed =
     }
   | { kind: "none"; motivo: MotivoCodigo; detalhe: string | null };
 
-/** The text of each message, from the template that its professional chose or the system has for it. */
+/**
+ * The text of each message, from the template that its professional chose or the system has for it. Those of one group have
+ * one text together: the same object.
+ */
 export async function compose(ctx: SystemContext, rows: DueRow[]): Promise<Map<DueRow, Composed>> {
   const wanted = new Map(rows.map((row) => [keyOf(row), row]));
   const found = await findTemplatesFor(
@@ -36,15 +40,34 @@ export async function compose(ctx: SystemContext, rows: DueRow[]): Promise<Map<D
     })),
   );
   const templates = new Map([...wanted.keys()].map((key, i) => [key, found[i]]));
-  return new Map(rows.map((row) => [row, textOf(ctx, row, templates.get(keyOf(row)))]));
+  const messages = Map.groupBy(rows, (row) => row.grupo_id ?? row.id);
+  return new Map(
+    [...messages.values()].flatMap((group) => {
+      const dates = group.toSorted((a, b) => a.horario.getTime() - b.horario.getTime());
+      const [first] = dates;
+      const text = first && textOf(ctx, { first, dates }, templates.get(keyOf(first)));
+      return text ? group.map((row): [DueRow, Composed] => [row, text]) : [];
+    }),
+  );
+}
+
+/** One appointment, or the dates of a series with the first of them. */
+interface Dates {
+  first: DueRow;
+  dates: DueRow[];
 }
 
 const keyOf = ({ usuario_id, tipo }: DueRow) => `${usuario_id}:${tipo}`;
 
-function textOf(ctx: SystemContext, row: DueRow, template: ChosenTemplate | undefined): Composed {
+function textOf(
+  ctx: SystemContext,
+  { first: row, dates }: Dates,
+  template: ChosenTemplate | undefined,
+): Composed {
   if (!row.instancia_id) return none("semInstancia");
   if (!template) return none("semTemplate");
-  const { content, context } = greeting(template.content, contextOf(ctx, row), row);
+  const rhythm = dates.length > 1 ? rhythmOf(row, dates) : null;
+  const { content, context } = greeting(template.content, contextOf(ctx, row, rhythm), row);
   const { rendered_content, missing_variables } = renderTemplate(content, context);
   if (missing_variables.length) return none("variaveis", missing_variables.join(", "));
   const { instancia_id } = row;
@@ -52,10 +75,30 @@ function textOf(ctx: SystemContext, row: DueRow, template: ChosenTemplate | unde
     kind: "text",
     instancia_id,
     template_id: template.id,
-    mensagem: row.tipo === "confirmacao" ? withChange(row, rendered_content) : rendered_content,
+    mensagem: row.tipo === "confirmacao" ? whole(row, rendered_content, rhythm) : rendered_content,
     valores: valuesIn(content, context),
   };
 }
+
+/** All that the client is told; at Meta the approved text alone, whose date says the rhythm. */
+function whole(row: DueRow, content: string, rhythm: Rhythm | null) {
+  const text = withChange(row, content);
+  return rhythm && row.waba_id === null ? `${text}\n\n${rhythm.paragraph}` : text;
+}
+
+type Rhythm = ReturnType<typeof seriesText>;
+
+const rhythmOf = (
+  { timezone, a_cada_semanas, isEndless, valor_centavos }: DueRow,
+  dates: DueRow[],
+) =>
+  seriesText({
+    horarios: dates.map(({ horario }) => horario),
+    a_cada_semanas: a_cada_semanas ?? 1,
+    isEndless,
+    valor_centavos,
+    zone: timezone,
+  });
 
 /** Who knew of another time reads both before the rest. */
 function withChange({ mudou_de, horario, timezone }: DueRow, text: string) {
@@ -79,7 +122,18 @@ const none = (motivo: MotivoCodigo, detalhe: string | null = null): Composed => 
   detalhe,
 });
 
-const contextOf = (ctx: SystemContext, row: DueRow) =>
+function contextOf(ctx: SystemContext, row: DueRow, rhythm: Rhythm | null): TemplateContext {
+  const context = known(ctx, row);
+  if (!rhythm || row.waba_id === null) return context;
+  const { data_agendamento, data_agendamento_formatada } = context;
+  return {
+    ...context,
+    data_agendamento: `${data_agendamento} ${rhythm.suffix}`,
+    data_agendamento_formatada: `${data_agendamento_formatada} ${rhythm.suffix}`,
+  };
+}
+
+const known = (ctx: SystemContext, row: DueRow) =>
   templateContext({
     cliente: { nome: row.cliente_nome, telefone: row.cliente_telefone },
     profissional: {

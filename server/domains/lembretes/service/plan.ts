@@ -27,10 +27,32 @@ export interface Appointment {
   verificado?: boolean;
 }
 
+interface Grouped {
+  /** Those whose confirmations leave as one message. */
+  grupo_id?: string | null;
+}
+
 /** Plans what a new appointment causes, in the transaction that makes it; `zone` is the professional's. */
 export async function appointmentMade(ctx: PlanContext, zone: string, made: Appointment) {
   const [, found] = await held(ctx.db, made.usuario_id);
   await plan(ctx, zone, made, found);
+}
+
+/**
+ * The same for the dates of a series: their confirmations leave as one message. `isContinued`: the series goes on, and
+ * has had its confirmation.
+ */
+export async function seriesMade(
+  ctx: PlanContext,
+  zone: string,
+  made: readonly Appointment[],
+  { isContinued = false }: { isContinued?: boolean } = {},
+) {
+  const [first] = made;
+  if (!first) return;
+  const [, found] = await held(ctx.db, first.usuario_id);
+  const grupo_id = newId();
+  for (const one of made) await plan(ctx, zone, { ...one, grupo_id, isContinued }, found);
 }
 
 /**
@@ -40,7 +62,7 @@ export async function appointmentMade(ctx: PlanContext, zone: string, made: Appo
 export async function appointmentChanged(
   ctx: PlanContext,
   zone: string,
-  { before, after }: { before: Appointment; after: Appointment },
+  { before, after, grupo_id = null }: { before: Appointment; after: Appointment } & Grouped,
 ) {
   const motivo = motivoOf(before, after);
   if (!motivo) return;
@@ -50,7 +72,7 @@ export async function appointmentChanged(
   if (before.status === "concluido") await lembretes.forgetFollowup(ctx.db, usuario_id, id);
   if (isElsewhere(before, after)) await lembretes.markPast(ctx.db, usuario_id, id);
   const mudou_de = motivo === "movido" ? knownTime(before, cancelled) : null;
-  await plan(ctx, zone, { ...after, mudou_de }, found);
+  await plan(ctx, zone, { ...after, mudou_de, grupo_id }, found);
 }
 
 /** Who has not been told of the time before knows the one before that, or none. */
@@ -90,15 +112,17 @@ function motivoOf(before: Appointment, after: Appointment) {
 const isElsewhere = (before: Appointment, after: Appointment) =>
   before.cliente_id !== after.cliente_id || before.horario.getTime() !== after.horario.getTime();
 
+type Planned = Appointment & Grouped & { mudou_de?: Date | null; isContinued?: boolean };
+
 async function plan(
   { db, now }: PlanContext,
   zone: string,
-  { mudou_de = null, ...appointment }: Appointment & { mudou_de?: Date | null },
+  { mudou_de = null, grupo_id = null, isContinued = false, ...appointment }: Planned,
   settings: Awaited<ReturnType<typeof automacoes.find>>,
 ) {
   const { id: marcacao_id, usuario_id, cliente_id, horario, status } = appointment;
   if (appointment.verificado === false) return;
-  const plano = { automacoes: settings ?? AUTOMACOES_PADRAO, zone, now: now() };
+  const plano = { automacoes: settings ?? AUTOMACOES_PADRAO, zone, now: now(), isContinued };
   const planned = planMessages({ horario, status }, plano);
   if (planned.length === 0) return;
   const rows = planned.map((one) => ({
@@ -108,6 +132,7 @@ async function plan(
     cliente_id,
     horario,
     mudou_de,
+    grupo_id: one.tipo === "confirmacao" ? grupo_id : null,
   }));
   await lembretes.insertPlanned(db, usuario_id, rows, now());
   if (rows.some(({ enviar_em }) => enviar_em <= now())) await notifyWork(db, LEMBRETES);

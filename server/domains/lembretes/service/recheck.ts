@@ -28,18 +28,25 @@ export async function recheck(ctx: SystemContext, message: QueuedMessage): Promi
   const { db, now: clock } = ctx;
   if (message.origem === "manual") return GOES;
   const now = clock();
-  const found = await findSituation(db, message, now);
+  const all = await findSituation(db, message, now);
+  const [found] = all;
   if (!found) return GOES;
-  // With an appointment all rules hold: those of the moment at which it was queued.
+  // With an appointment all rules hold: those of the moment at which it was queued. Of several each must still be as it was.
   if (PLANNED.has(message.origem) && found.marcacao_id) {
-    const decision = decide(situationOf(found, now), now);
-    const isPossible = decision.kind === "envia" || decision.kind === "espera";
-    return isPossible && found.is_superseded ? SUPERSEDED : decision;
+    const decisions = all.map((one) => ofAppointment(one, now));
+    return decisions.find(isOver) ?? decisions[0] ?? GOES;
   }
   const decision = withoutAppointment(message, found, now);
   if (message.origem !== OFERTA || decision.kind !== "envia") return decision;
   if (isQuiet(found, now)) return { kind: "pula", motivo: "silencio" };
   return (await offerStands(ctx, message)) ? GOES : { kind: "pula", motivo: "ofertaRetirada" };
+}
+
+const isOver = ({ kind }: Decisao) => kind === "pula" || kind === "cancela";
+
+function ofAppointment(found: QueuedSituation, now: Date): Decisao {
+  const decision = decide(situationOf(found, now), now);
+  return found.is_superseded && !isOver(decision) ? SUPERSEDED : decision;
 }
 
 /** What is offered from the waiting list waits for nobody: it would be over. */
@@ -56,7 +63,19 @@ export const heldBack = (
 ) =>
   message.origem === OFERTA
     ? offerHeldBack(ctx, message, OF_OFFER[motivo] ?? "naoEnviada")
-    : closeTrace(ctx.db, message, { status, motivo, now: ctx.now() });
+    : closeTrace(ctx.db, message, {
+        status,
+        motivo,
+        isOfDate: status === "cancelado" || OF_DATE.has(motivo),
+        now: ctx.now(),
+      });
+
+/** What keeps one date of several back is no reason for the others. */
+const OF_DATE: ReadonlySet<MotivoCodigo> = new Set([
+  "jaComecou",
+  "silencio",
+  "testeExpiradoAteOInicio",
+]);
 
 /** Why an offer was not sent, in the words of its own trace. */
 const OF_OFFER: Partial<Record<MotivoCodigo, MotivoOferta>> = {

@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { repliesTo } from "#server/domains/respostas/service/replies-to.ts";
-import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import { daSerie, motivos } from "#shared/lembretes/lembretes.messages.ts";
 import type { LembreteJson } from "#shared/lembretes/lembretes.schema.ts";
 import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
@@ -20,14 +20,16 @@ export async function traceOf(ctx: UserContext, marcacaoId: string) {
 type TraceRow = Awaited<ReturnType<typeof lembretes.findTrace>>[number];
 
 function traceRow(
-  { mensagem_status, enviada_em, erro, detalhe, ...row }: TraceRow,
+  { mensagem_status, enviada_em, erro, detalhe, isOfSeries, ...row }: TraceRow,
   replies: ReadonlyMap<string, RespostaJson>,
 ): LembreteJson {
   const status = statusOf({ ...row, mensagem_status, enviada_em });
   return {
     ...row,
     status,
-    motivo: sentenceOf({ status, motivo: row.motivo, detalhe, erro }),
+    motivo:
+      sentenceOf({ status, motivo: row.motivo, detalhe, erro }) ??
+      (isOfSeries ? togetherOf(status) : null),
     enviado_em: enviada_em,
     resposta: (row.mensagem_id && replies.get(row.mensagem_id)) || null,
   };
@@ -52,6 +54,12 @@ function sentenceOf({ status, motivo, detalhe, erro }: Sentence): string | null 
   if (status === "falha") return `A mensagem não pôde ser enviada${reason(erro)}.`;
   if (!motivo || !["aguardando", "pulado", "cancelado"].includes(status)) return null;
   return detalhe ? `${motivos[motivo]} ${detalhe}.` : motivos[motivo];
+}
+
+/** Goes, or has gone, in one message with other dates. */
+function togetherOf(status: LembreteJson["status"]) {
+  if (status === "pulado" || status === "cancelado") return null;
+  return status === "aguardando" || status === "na_fila" ? daSerie.vai : daSerie.foi;
 }
 
 const reason = (erro: string | null) => (erro ? `: ${erro}` : "");

@@ -4,9 +4,9 @@ import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import {
   appointmentChanged,
-  appointmentMade,
   appointmentRemoving,
   holdAutomacoes,
+  seriesMade,
 } from "#server/domains/lembretes/service/plan.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -61,8 +61,16 @@ interface Place {
   duracao_minutos: number;
 }
 
-/** Books them with what follows; answers those that were made: of the others somebody has the time, or made them before. */
-export async function bookOccurrences(ctx: TenantContext, serie: Booked, places: readonly Place[]) {
+/**
+ * Books them with what follows; answers those that were made: of the others somebody has the time, or made them before.
+ * `isContinued`: further dates of a series whose client knows its rhythm.
+ */
+export async function bookOccurrences(
+  ctx: TenantContext,
+  serie: Booked,
+  places: readonly Place[],
+  { isContinued = false }: { isContinued?: boolean } = {},
+) {
   const { db, user, now } = ctx;
   if (places.length === 0) return [];
   const rows = places.map(({ posicao, horario, duracao_minutos }) => ({
@@ -78,7 +86,7 @@ export async function bookOccurrences(ctx: TenantContext, serie: Booked, places:
     fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
   }));
   const made = await withoutOverlap(occurrences.insertAllFree(db, rows, now()));
-  for (const one of made) await appointmentMade(ctx, user.timezone, one);
+  await seriesMade(ctx, user.timezone, made, { isContinued });
   await notifyOf(ctx, made);
   return made;
 }
@@ -91,8 +99,8 @@ interface OneChange {
 }
 
 /**
- * Changes them one after another, in the order that is given: a time that one leaves is free for the next. `taken` says
- * what it is when somebody has booked the time of one meanwhile.
+ * Changes them one after another, in the order that is given: a time that one leaves is free for the next. The client is
+ * told of all of them at once. `taken` says what it is when somebody has booked the time of one meanwhile.
  */
 export async function changeOccurrences<T extends OneChange>(
   ctx: TenantContext,
@@ -100,13 +108,14 @@ export async function changeOccurrences<T extends OneChange>(
   taken?: (change: T) => AppError,
 ) {
   const { db, user, now } = ctx;
+  const grupo_id = newId();
   for (const one of changes) {
     const { before, change } = one;
     const payment = paymentWith(before, change);
     const whole = { ...change, ...payment, from: before.status, now: now() };
     const update = marcacoes.updateFrom(db, user.id, before.id, whole);
     const after = await withoutOverlap(update, taken && (() => taken(one)));
-    if (after) await appointmentChanged(ctx, user.timezone, { before, after });
+    if (after) await appointmentChanged(ctx, user.timezone, { before, after, grupo_id });
   }
   await notifyOf(
     ctx,

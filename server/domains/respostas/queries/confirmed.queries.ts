@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
+/** Of a reply to a series all dates that are still there. */
+const decidedOf = () =>
+  sql<{ marcacao_id: string }>`(
+    select respostas.marcacao_id where respostas.marcacoes is null
+    union all
+    select m.id from marcacoes m where m.usuario_id = respostas.usuario_id and m.id = any(respostas.marcacoes)
+  )`.as<"d">("d");
+
 /** Each appointment once, by when its client last wrote so; those that are gone are not counted. */
 const confirmed = (db: Db, usuarioId: string, from: Date) =>
   db
@@ -8,9 +16,10 @@ const confirmed = (db: Db, usuarioId: string, from: Date) =>
     .where("usuario_id", "=", usuarioId)
     .where("momento", ">=", from)
     .where(sql<boolean>`acao = 'confirmou'`)
-    .where("marcacao_id", "is not", null)
-    .groupBy("marcacao_id")
-    .select(["marcacao_id", sql<Date>`max(momento)`.as("confirmado_em")]);
+    .where("respostas.marcacao_id", "is not", null)
+    .innerJoinLateral(decidedOf, (join) => join.onTrue())
+    .groupBy("d.marcacao_id")
+    .select(["d.marcacao_id", sql<Date>`max(momento)`.as("confirmado_em")]);
 
 export async function countConfirmed(db: Db, usuarioId: string, from: Date): Promise<number> {
   const { total } = await db

@@ -20,8 +20,18 @@ export interface PerguntaRow {
   horario: Date | null;
   marcacao_horario: Date | null;
   marcacao_status: MarcacaoStatus | null;
+  /** Of a message about several dates, or an option that stands for all of them; null for any other. */
+  datas: DataRow[] | null;
   acoes: Acao[];
   decidida_em: Date | null;
+}
+
+/** As JSON has them. */
+interface DataRow {
+  marcacao_id: string;
+  horario: string;
+  marcacao_horario: string | null;
+  marcacao_status: MarcacaoStatus | null;
 }
 
 interface Client {
@@ -57,14 +67,15 @@ async function find(db: Db, { usuario_id, cliente_id }: Client, which: RawBuilde
   const { rows } = await sql<PerguntaRow>`
     select m.id as mensagem_id, m.origem, m.provider_id, m.enviada_em, o.letra, o.pedido,
       coalesce(o.sobre_id, m.id) as sobre_id, coalesce(o.marcacao_id, m.marcacao_id) as marcacao_id, o.oferta_id,
-      coalesce(o.horario, l.horario) as horario, a.horario as marcacao_horario, a.status as marcacao_status,
+      coalesce(o.horario, l.horario) as horario, a.horario as marcacao_horario, a.status as marcacao_status, d.datas,
       array(
         select distinct r.acao from respostas r
         where r.usuario_id = m.usuario_id and r.sobre_id = coalesce(o.sobre_id, m.id) and r.acao is not null
       ) as acoes,
       (
         select max(r.momento) from respostas r
-        where r.usuario_id = m.usuario_id and r.marcacao_id = coalesce(o.marcacao_id, m.marcacao_id)
+        where r.usuario_id = m.usuario_id
+          and (r.marcacao_id = coalesce(o.marcacao_id, m.marcacao_id) or r.marcacoes @> array[coalesce(o.marcacao_id, m.marcacao_id)])
           and r.acao = any(${[...DECISIVAS]}::text[])
       ) as decidida_em
     from (
@@ -76,7 +87,18 @@ async function find(db: Db, { usuario_id, cliente_id }: Client, which: RawBuilde
       limit ${MOST}
     ) m
     left join resposta_opcoes o on o.usuario_id = m.usuario_id and o.mensagem_id = m.id
-    left join lembretes l on l.usuario_id = m.usuario_id and l.mensagem_id = m.id
+    left join lateral (
+      select l.horario from lembretes l
+      where l.usuario_id = m.usuario_id and l.mensagem_id = m.id and l.marcacao_id = m.marcacao_id
+    ) l on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('marcacao_id', d.marcacao_id, 'horario', d.horario,
+        'marcacao_horario', b.horario, 'marcacao_status', b.status) order by d.horario) as datas
+      from lembretes d
+      left join marcacoes b on b.usuario_id = d.usuario_id and b.id = d.marcacao_id and b.cliente_id = m.cliente_id
+      where d.usuario_id = m.usuario_id and d.grupo_id is not null
+        and d.mensagem_id = case when o.mensagem_id is null then m.id when o.todas then o.sobre_id end
+    ) d on true
     left join marcacoes a on a.usuario_id = m.usuario_id and a.cliente_id = m.cliente_id
       and a.id = coalesce(o.marcacao_id, m.marcacao_id)
     order by m.enviada_em desc, m.id desc, o.letra

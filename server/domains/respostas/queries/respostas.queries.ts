@@ -60,19 +60,22 @@ export interface Resultado {
   acao: Acao;
   motivo?: Motivo;
   marcacao_id?: string;
+  /** All that it decided about, where they are more than one. */
+  marcacoes?: string[];
   sobre_id?: string;
 }
 
 export async function finish(
   db: Db,
   { usuario_id, mensagem_id }: { usuario_id: string; mensagem_id: string },
-  { acao, motivo, marcacao_id, sobre_id }: Resultado,
+  { acao, motivo, marcacao_id, marcacoes, sobre_id }: Resultado,
   now: Date,
 ) {
   await db
     .updateTable("respostas")
     .set({ processada_em: now, acao, motivo: motivo ?? null })
     .set({ marcacao_id: marcacao_id ?? null, sobre_id: sobre_id ?? null })
+    .set({ marcacoes: marcacoes ?? null })
     .where("usuario_id", "=", usuario_id)
     .where("mensagem_id", "=", mensagem_id)
     .execute();
@@ -127,7 +130,7 @@ export const findDecided = (db: Db, usuarioId: string, marcacaoId: string) =>
   db
     .selectFrom("respostas")
     .where("usuario_id", "=", usuarioId)
-    .where("marcacao_id", "=", marcacaoId)
+    .where(sql<boolean>`(marcacao_id = ${marcacaoId} or marcacoes @> array[${marcacaoId}]::uuid[])`)
     .where(sql<boolean>`acao in ('confirmou', 'cancelou', 'ja_confirmado')`)
     .select(["sobre_id", "acao", "momento"])
     .orderBy("momento")

@@ -1,6 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { freedByReply } from "#server/domains/espera/service/freed.ts";
 import { statusAsSeen } from "#server/domains/marcacoes/service/status-as-seen.ts";
+import { endedByReply } from "#server/domains/series/service/ended-by-reply.ts";
 import { LETRAS, type Pedido } from "#shared/respostas/respostas.constants.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 import type { Decisao } from "#shared/respostas/rules/decide.ts";
@@ -19,12 +20,14 @@ export async function carryOut(
     case "agir":
       return act(ctx, reply, decision.pedido, decision.alvo);
     case "ja_confirmado":
-      await respond(ctx, reply, decision.alvo, m.jaConfirmado);
+      await respond(ctx, reply, decision.alvo, SENTENCES.ja_confirmado);
       return { acao: "ja_confirmado", ...aboutOf(decision.alvo) };
     case "perguntar":
       return decision.oferta
         ? askWithOffer(ctx, reply, { ...decision, oferta: decision.oferta })
         : ask(ctx, reply, decision);
+    case "qual_da_serie":
+      return askWhichOfSeries(ctx, reply, decision);
     case "oferta":
       return answerOffer(ctx, reply, decision);
     case "nada":
@@ -32,7 +35,13 @@ export async function carryOut(
   }
 }
 
-const aboutOf = ({ marcacao_id, sobre_id }: Alvo) => ({ marcacao_id, sobre_id });
+const idsOf = (dates: readonly Alvo[]) => dates.map(({ marcacao_id }) => marcacao_id);
+
+const aboutOf = ({ marcacao_id, sobre_id, serie }: Alvo) => ({
+  marcacao_id,
+  sobre_id,
+  ...(serie ? { marcacoes: idsOf(serie) } : {}),
+});
 
 async function act(
   ctx: SystemContext,
@@ -41,27 +50,72 @@ async function act(
   alvo: Alvo,
 ): Promise<Resultado | undefined> {
   const { usuario_id, cliente_id, timezone } = reply;
-  const { marcacao_id: id, horario, status } = alvo;
   const isConfirming = pedido === "confirmar";
-  const seen = { id, usuario_id, cliente_id, horario, status };
-  const isDone = await statusAsSeen(ctx, timezone, seen, isConfirming ? "confirmado" : "cancelado");
-  if (!isDone) return undefined;
-  if (!isConfirming) await freedByReply(ctx, usuario_id, id);
-  await respond(ctx, reply, alvo, isConfirming ? m.confirmado : m.cancelado);
+  const to = isConfirming ? "confirmado" : "cancelado";
+  for (const { marcacao_id: id, horario, status } of alvo.serie ?? [alvo]) {
+    if (status === to) continue;
+    const seen = { id, usuario_id, cliente_id, horario, status };
+    // Decided again, with what is done so far as it is then.
+    if (!(await statusAsSeen(ctx, timezone, seen, to))) return undefined;
+    if (!isConfirming) await freedByReply(ctx, usuario_id, id);
+  }
+  if (alvo.serie && !isConfirming) await endedByReply(ctx, usuario_id, idsOf(alvo.serie));
+  await respond(ctx, reply, alvo, SENTENCES[to]);
   return { acao: isConfirming ? "confirmou" : "cancelou", ...aboutOf(alvo) };
 }
+
+const SENTENCES = {
+  confirmado: { one: m.confirmado, many: m.serieConfirmada },
+  cancelado: { one: m.cancelado, many: m.serieCancelada },
+  ja_confirmado: { one: m.jaConfirmado, many: m.serieJaConfirmada },
+};
 
 const respond = (
   ctx: SystemContext,
   reply: Resposta,
-  { marcacao_id, horario }: Alvo,
-  sentence: (horario: Date, zone: string) => string,
+  { marcacao_id, horario, serie }: Alvo,
+  { one, many }: (typeof SENTENCES)[keyof typeof SENTENCES],
 ) =>
   write(ctx, reply, {
-    mensagem: sentence(horario, reply.timezone),
+    mensagem: serie
+      ? many(serie.length, serie[0]?.horario ?? horario, reply.timezone)
+      : one(horario, reply.timezone),
     marcacao_id,
-    expira_em: horario,
+    expira_em: serie?.at(-1)?.horario ?? horario,
   });
+
+/** Asks whether all dates of a series are meant or one; what each letter stands for is kept with the question. */
+async function askWhichOfSeries(
+  ctx: SystemContext,
+  reply: Resposta,
+  { alvo, datas }: Extract<Decisao, { kind: "qual_da_serie" }>,
+): Promise<Resultado> {
+  const { serie: _all, ...first } = alvo;
+  const meant = [{ ...first, todas: true }, ...datas.map((data) => ({ ...data, todas: false }))];
+  const options = LETRAS.flatMap((letra, n) =>
+    meant.slice(n, n + 1).map((one) => ({ ...one, letra })),
+  );
+  const question = await write(ctx, reply, {
+    mensagem: m.qualDaSerie(options, datas.length, reply.timezone),
+    expira_em: datas.at(-1)?.horario ?? first.horario,
+  });
+  if ("motivo" in question) return { acao: "nenhuma", motivo: question.motivo };
+  await insertOptions(
+    ctx.db,
+    options.map(({ letra, marcacao_id, sobre_id, horario, todas }) => ({
+      usuario_id: reply.usuario_id,
+      mensagem_id: question.id,
+      letra,
+      marcacao_id,
+      oferta_id: null,
+      horario,
+      sobre_id,
+      todas,
+      pedido: "cancelar" as const,
+    })),
+  );
+  return { acao: "perguntou" };
+}
 
 /** What is asked is kept with the question, so that the answer means what the client has read. */
 async function ask(
@@ -76,15 +130,18 @@ async function ask(
     ? [{ ...first, letra: "" }]
     : LETRAS.flatMap((letra, n) => alvos.slice(n, n + 1).map((alvo) => ({ ...alvo, letra })));
   const one = mudou ? m.mudou : m.qualDeUm;
+  const sentence = first.serie
+    ? m.qualSerie(first.serie.length, first.serie[0]?.horario ?? first.horario, reply.timezone)
+    : one(first.horario, reply.timezone);
   const question = await write(ctx, reply, {
-    mensagem: isOne ? one(first.horario, reply.timezone) : m.qual(pedido, options, reply.timezone),
+    mensagem: isOne ? sentence : m.qual(pedido, options, reply.timezone),
     expira_em: first.horario,
     ...(isOne ? { marcacao_id: first.marcacao_id } : {}),
   });
   if ("motivo" in question) return { acao: "nenhuma", motivo: question.motivo };
   await insertOptions(
     ctx.db,
-    options.map(({ letra, marcacao_id, sobre_id, horario }) => ({
+    options.map(({ letra, marcacao_id, sobre_id, horario, serie }) => ({
       usuario_id: reply.usuario_id,
       mensagem_id: question.id,
       letra,
@@ -92,6 +149,7 @@ async function ask(
       oferta_id: null,
       horario,
       sobre_id,
+      todas: serie !== undefined,
       pedido: isOne ? null : pedido,
     })),
   );

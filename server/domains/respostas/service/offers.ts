@@ -8,7 +8,7 @@ import { oferta as sentences } from "#shared/espera/oferta.messages.ts";
 import { LETRAS } from "#shared/respostas/respostas.constants.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 import type { Decisao } from "#shared/respostas/rules/decide.ts";
-import type { Oferta } from "#shared/respostas/rules/situation.ts";
+import type { Alvo, Oferta } from "#shared/respostas/rules/situation.ts";
 import { insertOptions, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
 import { write } from "./write.ts";
 
@@ -67,6 +67,11 @@ function sentenceOf({ resultado, horario }: Ended, zone: string): string {
     : sentences.ocupada(horario, zone);
 }
 
+interface Meant extends Pick<Alvo, "sobre_id" | "horario" | "serie"> {
+  marcacao_id: string | null;
+  oferta_id: string | null;
+}
+
 /** Asks whether an appointment or the offer is meant; what each letter stands for is kept with the question. */
 export async function askWithOffer(
   ctx: SystemContext,
@@ -74,7 +79,7 @@ export async function askWithOffer(
   { pedido, alvos, oferta }: Extract<Decisao, { kind: "perguntar" }> & { oferta: Oferta },
 ): Promise<Resultado> {
   const { oferta_id, sobre_id, horario, expira_em } = oferta;
-  const meant = [
+  const meant: Meant[] = [
     { marcacao_id: null, oferta_id, sobre_id, horario },
     ...alvos.map((alvo) => ({ ...alvo, oferta_id: null })),
   ];
@@ -96,6 +101,7 @@ export async function askWithOffer(
       oferta_id: one.oferta_id,
       horario: one.horario,
       sobre_id: one.sobre_id,
+      todas: one.serie !== undefined,
       pedido,
     })),
   );

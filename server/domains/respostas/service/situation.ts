@@ -10,6 +10,7 @@ import {
 import { type Escrita, newestLeft } from "#shared/respostas/rules/left.ts";
 import type {
   Citada,
+  Data,
   Oferta,
   Pergunta,
   PerguntaDeLetras,
@@ -61,12 +62,15 @@ const isQuestion = ({ origem, letra }: Row) =>
 
 const perguntaOf = (row: Row): Pergunta[] => {
   const { marcacao_id, marcacao_horario, marcacao_status, provider_id, letra } = row;
-  if (!marcacao_id) return [];
+  const datas = datasOf(row);
+  const about = marcacao_id ?? datas[0]?.marcacao_id;
+  if (!about) return [];
   const { sobre_id, enviada_em, horario, acoes, decidida_em } = row;
   return [
     {
       sobre_id,
-      marcacao_id,
+      marcacao_id: about,
+      ...(datas.length > 0 ? { datas } : {}),
       enviada_em,
       horario,
       acoes,
@@ -80,6 +84,13 @@ const perguntaOf = (row: Row): Pergunta[] => {
     },
   ];
 };
+
+const datasOf = ({ datas }: Row): Data[] =>
+  (datas ?? []).map(({ marcacao_id, horario, marcacao_horario, marcacao_status: status }) => ({
+    marcacao_id,
+    horario: new Date(horario),
+    marcacao: marcacao_horario && status ? { horario: new Date(marcacao_horario), status } : null,
+  }));
 
 /**
  * The newest question that offers letters, of those that had left when the reply was written (any, where that is left out); the

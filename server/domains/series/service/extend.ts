@@ -65,7 +65,9 @@ async function extend(professional: TenantContext, id: string): Promise<boolean>
   const ocorrencias = situationsOf(wanted, { ...agenda, servico: length }, taken);
   const { cliente_id, status, observacao } = serie;
   const booked = { ...keptOf(serie), cliente_id, status, observacao, serie_id: id };
-  const made = await bookOccurrences(ctx, booked, ocorrencias.flatMap(placeOf));
+  const made = await bookOccurrences(ctx, booked, ocorrencias.flatMap(placeOf), {
+    isContinued: true,
+  });
   const isMade = new Set(made.map(({ serie_posicao }) => serie_posicao));
   const skipped = ocorrencias
     .filter(({ posicao }) => !isMade.has(posicao))
