@@ -181,6 +181,11 @@ export function useRefreshAgenda() {
   return () => utils.marcacoes.invalidate();
 }
 
+/** Whether the professional may book this time now; nothing until that is known. */
+export function useIsFree(time: { date: string; time: string }, { enabled }: { enabled: boolean }) {
+  return trpc.marcacoes.checkAvailability.useQuery(time, { enabled }).data?.available;
+}
+
 /** One appointment by its id; "" is none. */
 export function useMarcacao(id: string) {
   return trpc.marcacoes.get.useQuery({ id }, { enabled: id !== "" });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { withInstance } from "#server/testing/instances.ts";
 import { ALL_ON } from "#server/testing/reminded.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
+import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, gone, press, see, toast } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -85,19 +86,6 @@ test("the text that the client would get stands there, and is not sent to who is
   });
   await drag(scene, 9.2, 14.2);
   await see(line(scene, /O seu horário de .* mudou: das 09:00 para as 14:00\./));
-  if (process.env["PICS"]) {
-    for (const [w, h] of [
-      [1440, 900],
-      [390, 844],
-    ] as const)
-      for (const scheme of ["light", "dark"] as const) {
-        await page.setViewportSize({ width: w, height: h });
-        await page.emulateMedia({ colorScheme: scheme });
-        await drawn(page);
-        await page.screenshot({ path: `${process.env["PICS"]}/grace-${w}-${scheme}.png` });
-      }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
   await page.getByRole("checkbox", { name: "Avisar Davi" }).click({ force: true });
   await expect.poll(async () => (await ana.trpc.carencias.list.query())[0]?.avisa).toBe(false);
   await page.mouse.move(5, 5);
@@ -107,4 +95,22 @@ test("the text that the client would get stands there, and is not sent to who is
   expect(trace.lembretes.map(({ motivo }) => motivo)).toContain(
     "Você escolheu não avisar da mudança.",
   );
+});
+
+test("what was cancelled long since is booked again with one press, while its time is free", async () => {
+  const { ana, page, ids, date, grid } = await gridPractice(product, browser);
+  await ana.trpc.marcacoes.update.mutate({ id: ids[0] ?? "", status: "cancelado" });
+  await grid.block("Davi Rocha 09:00 – 10:00").click();
+  await press(page, "Agendar de novo");
+  await press(page.getByRole("dialog", { name: "Novo Agendamento" }), "Agendar");
+  await see(toast(page, marcacoes.criado));
+  const { items } = await ana.trpc.marcacoes.listWithClients.query({ status: "pendente" });
+  const again = items.find(({ cliente_nome }) => cliente_nome === "Davi Rocha");
+  expect(again?.horario.toISOString()).toBe(`${date}T12:00:00.000Z`);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.getByRole("button", { name: /Davi Rocha 09:00 – 10:00.*[Cc]ancelado/ }).click();
+  await see(page.getByRole("dialog", { name: "Agendamento", exact: true }));
+  await drawn(page);
+  await gone(page.getByRole("button", { name: "Agendar de novo" }));
 });

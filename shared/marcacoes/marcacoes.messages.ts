@@ -1,5 +1,6 @@
 /** What the screens and the server say about appointments. */
 export const m = {
+  agendarDeNovo: "Agendar de novo",
   /** On the day after it began. */
   ate: (fim: string) => `até ${fim}`,
   desde: (inicio: string) => `desde ${inicio}`,

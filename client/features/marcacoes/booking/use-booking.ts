@@ -34,6 +34,7 @@ export function useBooking({
   time = "",
   encaixe = false,
   cliente = NOBODY,
+  servicoId,
   onClose,
 }: Options) {
   const create = useCreateMarcacao();
@@ -42,7 +43,7 @@ export function useBooking({
   const [nome, setNome] = useState(cliente.label);
   const [isEncaixe, setEncaixe] = useState(encaixe);
   const [wantsToRepeat, setRepeat] = useState<Repeat | null>(null);
-  const { servico, ...servicoChoice } = useServico();
+  const { servico, ...servicoChoice } = useServico(undefined, servicoId);
   const { control, handleSubmit, setError, setFocus, setValue } = useForm<
     NovaMarcacaoForm,
     unknown,
@@ -138,6 +139,7 @@ export interface Beforehand {
   /** The day is closed: any minute of it is typed. */
   encaixe?: boolean | undefined;
   cliente?: { id: string; label: string } | undefined;
+  servicoId?: string | undefined;
 }
 
 interface Options extends Beforehand {

@@ -11,14 +11,14 @@ export interface Kept extends Duracao {
 
 type Choice = Pick<Servico, "id" | "nome" | "cor" | "preco_centavos" | keyof Duracao>;
 
-/** The services to choose from and the one that is chosen; without a choice the only one there is. */
-export function useServico(kept?: Kept) {
+/** The services to choose from and the one that is chosen; without a choice the one wished for, or the only one there is. */
+export function useServico(kept?: Kept, wished?: string) {
   const [chosen, choose] = useState(kept ? (kept.servico_id ?? "") : null);
   const active: readonly Choice[] = useActiveServicos();
   const own = kept && keptChoice(kept, active);
   const servicos = own ? [own, ...active.filter(({ id }) => id !== own.id)] : active;
-  const only = active.length === 1 ? (active[0]?.id ?? "") : "";
-  const id = chosen ?? only;
+  const only = active.length === 1 ? active[0]?.id : undefined;
+  const id = chosen ?? active.find((one) => one.id === wished)?.id ?? only ?? "";
   return { id, choose, servicos, servico: servicos.find((one) => one.id === id) ?? null };
 }
 

@@ -21,6 +21,7 @@ export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDi
         time={dialog.time}
         encaixe={dialog.encaixe}
         cliente={dialog.cliente}
+        servicoId={dialog.servicoId}
         onClose={dialogs.close}
         {...time}
       />

@@ -26,7 +26,7 @@ import { horarioOf } from "./marcacao-text.ts";
 import { Observacao } from "./observacao.tsx";
 import { OfferedTo } from "./offered-now.tsx";
 import { Origin } from "./origin.tsx";
-import { ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx";
+import { BookAgain, ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx";
 import { Trace } from "./trace.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
@@ -116,6 +116,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           Abrir conversa
         </ButtonLink>
       )}
+      <BookAgain marcacao={marcacao} dialogs={dialogs} now={now} zone={zone} />
       <ChangeActions marcacao={marcacao} dialogs={dialogs} />
       <Suspense fallback={<div className="h-27" />}>
         <PaymentSection marcacao={marcacao} now={now} zone={zone} />

@@ -10,6 +10,7 @@ export type AgendaDialog =
       time?: string;
       encaixe?: boolean;
       cliente?: { id: string; label: string };
+      servicoId?: string;
     };
 
 type Layer = { kind: string } & ({ date: string } | { marcacao: { id: string } });

@@ -1,11 +1,14 @@
-import { Ban, CalendarClock, Check, CheckCheck, Trash2, UserX } from "lucide-react";
+import { Ban, CalendarClock, CalendarPlus, Check, CheckCheck, Trash2, UserX } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
-import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
+import { type Marcacao, useChangeStatus, useIsFree } from "#client/data/marcacoes.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { useMissed } from "#client/features/fechar/use-missed.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { useNoticeOf } from "#client/features/marcacoes/use-notice.ts";
+import { civilOf } from "#shared/common/time.ts";
 import { FECHAMENTO_LABELS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { canMove, hasBegun, isLive, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Dialogs } from "./dialogs.ts";
 
@@ -129,6 +132,37 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
     onAction: () => dialogs.open({ kind: "remove", marcacao }),
   });
   return <Menu label={`Mais ações para ${nomeOf(marcacao)}`} actions={actions} />;
+}
+
+/** For one that was cancelled: the form with all that was booked, as long as its time is free. */
+export function BookAgain({ marcacao, dialogs, now, zone }: AgainProps) {
+  const { date, time } = civilOf(marcacao.horario, zone);
+  const isAhead = marcacao.status === "cancelado" && marcacao.horario > now;
+  const isFree = useIsFree({ date, time }, { enabled: isAhead });
+  if (!isAhead || !isFree) return null;
+  const { cliente_id, cliente_nome, cliente_telefone, servico_id } = marcacao;
+  return (
+    <Button
+      variant="secondary"
+      className="mt-5"
+      icon={<CalendarPlus size={16} aria-hidden />}
+      onPress={() =>
+        dialogs.open({
+          kind: "new",
+          date,
+          time,
+          cliente: { id: cliente_id, label: clientLabel(cliente_nome, cliente_telefone) },
+          ...(servico_id ? { servicoId: servico_id } : {}),
+        })
+      }
+    >
+      {m.agendarDeNovo}
+    </Button>
+  );
+}
+
+interface AgainProps extends Pick<ActionsProps, "marcacao" | "dialogs" | "now"> {
+  zone: string;
 }
 
 /** Another time or none at all, side by side, with what the client hears of either. */
