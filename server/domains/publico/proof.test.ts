@@ -31,7 +31,8 @@ test("whoever writes the code gets the booking, whatever number was typed, with 
   const planned = await app.db((db) =>
     db.selectFrom("lembretes").where("usuario_id", "=", ana.id).select(["cliente_id"]).execute(),
   );
-  expect(planned).toContainEqual({ cliente_id: made?.cliente_id });
+  // Nothing asks the client to confirm what the professional has yet to take on.
+  expect(planned).toEqual([]);
   // The client who has the typed number has nothing of it, and the made one is gone.
   const { body: clients } = await ana.rest("GET", "/clientes");
   expect(clients.items.map(({ nome }: { nome: string }) => nome)).toEqual(["Outra", "Rita Alves"]);
@@ -47,7 +48,7 @@ test("whoever writes the code gets the booking, whatever number was typed, with 
   });
 });
 
-test("with confirma_sozinho it is confirmed at once, and a writer with a name keeps it", async () => {
+test("with confirma_sozinho it is confirmed at once, and an unknown writer has the typed name", async () => {
   const pagina = { confirma_sozinho: true };
   const { book, write, rows, answers } = await bookingPage(app, { pagina });
   const { body } = await book();
@@ -57,7 +58,7 @@ test("with confirma_sozinho it is confirmed at once, and a writer with a name ke
     "Bia Reis",
   );
   expect(await rows()).toMatchObject([
-    { status: "confirmado", verificado: true, nome: "Bia Reis" },
+    { status: "confirmado", verificado: true, nome: "Rita Alves" },
   ]);
   const link = `${app.config.appUrl}/agendamento/${body.token}`;
   expect(await answers()).toEqual([m.confirmado({ ...NINE, link })]);
@@ -169,4 +170,33 @@ test("the assistant is not asked about a message that proves a booking", async (
   await write("Bom dia, quanto custa?");
   expect(await turns()).toBe(1);
   app.services.llm = llm;
+});
+
+test("a client who was known keeps the name, whatever a visitor types", async () => {
+  const { ana, book, write, rows } = await bookingPage(app);
+  await ana.rest("POST", "/clientes", { nome: "Bia Reis", telefone: "11955554444" });
+  app.clock.advance({ minutes: 1 });
+  const { body } = await book();
+  await write(textOf(body.link_whatsapp), "5511955554444", "Bia");
+  expect(await rows()).toMatchObject([{ verificado: true, nome: "Bia Reis" }]);
+});
+
+test("what a visitor asks for is told of once the professional has confirmed it; no '1' confirms it", async () => {
+  const { ana, book, write, rows } = await bookingPage(app);
+  const automacoes = { confirmacao_ativa: true, lembretes_ativos: true };
+  await ana.rest("PUT", "/usuarios/me/automacoes", automacoes);
+  const { body } = await book();
+  await write(textOf(body.link_whatsapp));
+  const [made] = await rows();
+  const planned = () =>
+    app.db((db) =>
+      db.selectFrom("lembretes").where("usuario_id", "=", ana.id).select("tipo").execute(),
+    );
+  // Nor do other settings plan anything for it.
+  await ana.rest("PUT", "/usuarios/me/automacoes", { lembretes_minutos: [180] });
+  expect(await planned()).toEqual([]);
+  for (const text of ["1", "sim"]) await write(text);
+  expect(await rows()).toMatchObject([{ status: "pendente" }]);
+  await ana.rest("PUT", `/marcacoes/${made?.id}`, { status: "confirmado" });
+  expect((await planned()).map(({ tipo }) => tipo).sort()).toEqual(["confirmacao", "lembrete"]);
 });

@@ -3,10 +3,8 @@ import type { Db } from "#server/db/database.ts";
 const own = (db: Db, usuarioId: string, id: string) =>
   db.selectFrom("clientes").where("usuario_id", "=", usuarioId).where("id", "=", id);
 
-export async function findName(db: Db, usuarioId: string, id: string) {
-  const row = await own(db, usuarioId, id).select("nome").executeTakeFirst();
-  return row?.nome ?? null;
-}
+export const findTyped = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId, id).select(["nome", "criado_em"]).executeTakeFirst();
 
 /** Deletes a client of whom no appointment is left. */
 export async function deleteUnused(db: Db, usuarioId: string, id: string) {

@@ -89,7 +89,7 @@ export async function giveName(
   db: Db,
   usuarioId: string,
   id: string,
-  { nome, instead, now }: { nome: string; instead: string; now: Date },
+  { nome, instead, madeSince, now }: { nome: string; instead: string; madeSince?: Date; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable("clientes")
@@ -97,7 +97,13 @@ export async function giveName(
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .where("anonimizado_em", "is", null)
-    .where((eb) => eb.or([eb("nome", "is", null), eb("nome", "=", instead)]))
+    .where((eb) =>
+      eb.or([
+        eb("nome", "is", null),
+        eb("nome", "=", instead),
+        ...(madeSince ? [eb("criado_em", ">=", madeSince)] : []),
+      ]),
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

@@ -2,7 +2,7 @@ import type { SystemContext, TenantContext } from "#server/core/context.ts";
 import { newRandomId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { insert } from "../queries/clientes.queries.ts";
-import { deleteUnused, findName, show } from "../queries/guests.queries.ts";
+import { deleteUnused, findTyped, show } from "../queries/guests.queries.ts";
 import { nameClient } from "./new-client.ts";
 
 /**
@@ -35,8 +35,9 @@ export async function keepGuest({ db, now }: SystemContext, { usuario_id, id }: 
   await notify(db, usuario_id, { tipo: "cliente", id });
 }
 
-/** Whoever wrote and has no name gets the one that the visitor typed. */
+/** A client without a name, or whose number was unknown when the visitor typed theirs, gets the typed one. */
 export async function nameAfterGuest(ctx: SystemContext, guest: Guest, clienteId: string) {
-  const nome = await findName(ctx.db, guest.usuario_id, guest.id);
-  await nameClient(ctx, guest.usuario_id, clienteId, nome);
+  const typed = await findTyped(ctx.db, guest.usuario_id, guest.id);
+  if (typed)
+    await nameClient(ctx, guest.usuario_id, clienteId, typed.nome, { madeSince: typed.criado_em });
 }

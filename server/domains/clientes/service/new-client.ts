@@ -32,18 +32,23 @@ export async function createClient(
   return id;
 }
 
-/** A client who had no name yet, because the professional wrote first, gets the push name. */
+/**
+ * A client who had no name yet, because the professional wrote first, gets the push name. `madeSince`: so does one that was not known
+ * before that moment, whatever it is called.
+ */
 export async function nameClient(
   { db, now }: SystemContext,
   usuario_id: string,
   id: string,
   pushName: string | null,
+  { madeSince }: { madeSince?: Date } = {},
 ) {
   const nome = nameOf(pushName);
   if (!nome) return;
   const isNew = await addresses.giveName(db, usuario_id, id, {
     nome,
     instead: NAMELESS,
+    ...(madeSince ? { madeSince } : {}),
     now: now(),
   });
   if (isNew) await notify(db, usuario_id, { tipo: "cliente", id });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 
-/** The live appointments that have not begun, but for those of visitors whose phone is not proven. */
+/** The live appointments that have not begun, but for those that visitors ask for or whose phone is not proven. */
 export const findFuture = (db: Db, usuarioId: string, now: Date) =>
   db
     .selectFrom("marcacoes")
@@ -10,6 +10,7 @@ export const findFuture = (db: Db, usuarioId: string, now: Date) =>
     .where("horario", ">", now)
     .where("verificado", "=", true)
     .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+    .where(sql<boolean>`not (criada_por = 'visitante' and status = 'pendente')`)
     .select(["id", "cliente_id", "horario"])
     .execute();
 

@@ -5,7 +5,7 @@ import { notifyWork } from "#server/db/notify.ts";
 import { LEMBRETES } from "#server/jobs/names.ts";
 import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
 import { planMessages } from "#shared/lembretes/rules/plan.ts";
-import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
@@ -23,6 +23,7 @@ export interface Appointment {
   cliente_id: string;
   horario: Date;
   status: MarcacaoStatus;
+  criada_por?: CriadaPor;
   /** False: nothing goes to whoever typed a number that is not proven. */
   verificado?: boolean;
 }
@@ -64,9 +65,14 @@ export async function appointmentChanged(
   zone: string,
   { before, after, grupo_id = null }: { before: Appointment; after: Appointment } & Grouped,
 ) {
+  const { usuario_id, id } = after;
+  if (isRequest(before) && !isRequest(after) && isLive(after.status)) {
+    // Taken on by the professional: from now on it is told of like any other.
+    const [, found] = await held(ctx.db, usuario_id);
+    return plan(ctx, zone, { ...after, grupo_id }, found);
+  }
   const motivo = motivoOf(before, after);
   if (!motivo) return;
-  const { usuario_id, id } = after;
   const [, found] = await held(ctx.db, usuario_id);
   const cancelled = await cancelOpen(ctx, usuario_id, { marcacao_id: id }, motivo);
   if (before.status === "concluido") await lembretes.forgetFollowup(ctx.db, usuario_id, id);
@@ -95,6 +101,10 @@ export const holdAutomacoes = ({ db }: PlanContext, usuarioId: string) =>
 const held = (db: Db, usuarioId: string) =>
   Promise.all([automacoes.hold(db, usuarioId), automacoes.find(db, usuarioId)]);
 
+/** A visitor has asked for it, and the professional has yet to say yes: nothing asks the client to confirm. */
+const isRequest = ({ criada_por, status }: Appointment) =>
+  criada_por === "visitante" && status === "pendente";
+
 /** Why the messages planned so far are no longer right; nothing when they are. */
 function motivoOf(before: Appointment, after: Appointment) {
   if (before.status !== after.status) {
@@ -121,7 +131,7 @@ async function plan(
   settings: Awaited<ReturnType<typeof automacoes.find>>,
 ) {
   const { id: marcacao_id, usuario_id, cliente_id, horario, status } = appointment;
-  if (appointment.verificado === false) return;
+  if (appointment.verificado === false || isRequest(appointment)) return;
   const plano = { automacoes: settings ?? AUTOMACOES_PADRAO, zone, now: now(), isContinued };
   const planned = planMessages({ horario, status }, plano);
   if (planned.length === 0) return;

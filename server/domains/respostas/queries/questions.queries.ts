@@ -101,6 +101,8 @@ async function find(db: Db, { usuario_id, cliente_id }: Client, which: RawBuilde
     ) d on true
     left join marcacoes a on a.usuario_id = m.usuario_id and a.cliente_id = m.cliente_id
       and a.id = coalesce(o.marcacao_id, m.marcacao_id)
+      -- What a visitor asks for is confirmed by the professional alone.
+      and not (a.criada_por = 'visitante' and a.status = 'pendente')
     order by m.enviada_em desc, m.id desc, o.letra
   `.execute(db);
   return rows;
