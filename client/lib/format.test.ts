@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  firstName,
   formatAgo,
   formatAhead,
   formatChange,
@@ -118,4 +119,14 @@ test.each([
 test("a day with a name is shown with its date where one chooses it", () => {
   expect(formatDayAndDate("2026-11-24", "2026-11-23")).toBe("amanhã, 24 de nov.");
   expect(formatDayAndDate("2026-11-26", "2026-11-23")).toBe(formatDay("2026-11-26", "2026-11-23"));
+});
+
+test.each([
+  ["Maria da Silva", "Maria"],
+  ["Dr. Paulo Reis", "Dr. Paulo"],
+  ["  Dra.  Ana", "Dra.  Ana"],
+  ["Dr.", "Dr."],
+  ["", ""],
+])("%j is greeted as %j", (name, called) => {
+  expect(firstName(name)).toBe(called);
 });

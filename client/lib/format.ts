@@ -137,6 +137,9 @@ export function formatAhead(minutes: number) {
   return rest ? `${days} dias e ${formatMinutes(rest)}` : `${days} dias`;
 }
 
+/** "Maria da Silva" -> "Maria", "Dr. Paulo Reis" -> "Dr. Paulo". */
+export const firstName = (name: string) => /^\s*((?:\S+\.\s+)?\S+)/.exec(name)?.[1] ?? "";
+
 /** "Maria da Silva" -> "MS". */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/);

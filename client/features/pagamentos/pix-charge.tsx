@@ -8,6 +8,7 @@ import { useMarcacaoPix } from "#client/data/pagamentos.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { errorText, statusOf } from "#client/lib/error-text.ts";
+import { firstName } from "#client/lib/format.ts";
 import { PIX } from "#client/lib/paths.ts";
 import { formatReais } from "#shared/common/money.ts";
 import { m as refusals } from "#shared/pagamentos/pagamentos.messages.ts";
@@ -50,7 +51,7 @@ export default function PixCharge({ marcacao }: { marcacao: Charged }) {
   }
   const { copia_e_cola: codigo, valor_centavos } = pix.data;
   const valor = formatReais(valor_centavos);
-  const nome = marcacao.cliente_nome?.split(" ")[0] ?? "";
+  const nome = firstName(marcacao.cliente_nome ?? "");
   return (
     <div className="space-y-4">
       <div className="flex flex-col items-center gap-2">

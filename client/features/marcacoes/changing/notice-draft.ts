@@ -1,5 +1,5 @@
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
-import { formatWeekday } from "#client/lib/format.ts";
+import { firstName, formatWeekday } from "#client/lib/format.ts";
 import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -13,20 +13,22 @@ interface Clock {
 
 /** What the professional may write to whoever had this appointment. */
 export function cancelledDraft({ cliente_nome, horario }: Of, clock: Clock) {
-  return avisos.cancelado(firstName(cliente_nome), whenText(horario, clock));
+  return avisos.cancelado(firstName(cliente_nome ?? ""), whenText(horario, clock));
 }
 
 /** What the professional may write to whoever comes at another time now. */
 export function movedDraft({ cliente_nome, horario }: Of, to: Date, clock: Clock) {
-  return avisos.remarcado(firstName(cliente_nome), whenText(horario, clock), whenText(to, clock));
+  return avisos.remarcado(
+    firstName(cliente_nome ?? ""),
+    whenText(horario, clock),
+    whenText(to, clock),
+  );
 }
 
 /** What the professional may write to whoever is booked on a day that is closed now. */
 export function closedDraft({ cliente_nome, horario }: Of, clock: Clock) {
-  return excecoes.aviso(firstName(cliente_nome), whenText(horario, clock));
+  return excecoes.aviso(firstName(cliente_nome ?? ""), whenText(horario, clock));
 }
-
-const firstName = (nome: string | null) => nome?.trim().split(/\s+/)[0] ?? "";
 
 /** "amanhã, 24/11, às 10:00", "quinta-feira, 26/11, às 15:00": with the date, because it may be read on another day. */
 function whenText(instant: Date, { now, zone }: Clock) {

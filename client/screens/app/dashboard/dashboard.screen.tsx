@@ -5,7 +5,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { useDashboard } from "#client/data/dashboard.hooks.ts";
 import { ClosingDialog } from "#client/features/fechar/closing-dialog.tsx";
-import { formatLongDay } from "#client/lib/format.ts";
+import { firstName, formatLongDay } from "#client/lib/format.ts";
 import { FECHAR_WANTED } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
@@ -27,14 +27,14 @@ export function DashboardScreen() {
   const [period, setPeriod] = usePeriodo();
   const [isClosing, stopClosing] = useClosingWanted();
   const dashboard = useDashboard(period);
-  const firstName = useSessionUser()?.nome.split(" ")[0];
+  const called = firstName(useSessionUser()?.nome ?? "");
   const today = formatLongDay(civilOf(now, zone).date);
 
   return (
     <>
       <PageHeader
         title="Dashboard"
-        description={firstName ? `Olá, ${firstName}. Hoje é ${today}.` : today}
+        description={called ? `Olá, ${called}. Hoje é ${today}.` : today}
         actions={
           <>
             <RefreshButton period={period} />
