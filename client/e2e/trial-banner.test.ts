@@ -4,6 +4,8 @@ import { withInstance } from "#server/testing/instances.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
+import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
+import { m as encerrado } from "#shared/trial/encerrado.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gap, gone, goTo, resize, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -106,3 +108,30 @@ longTest(
     await gone(phone);
   },
 );
+
+test("once the trial is over the dashboard says what has stopped, and visitors read of a pause with a way to write", async () => {
+  const ana = await product.professional({ nome: "Dra. Ana Souza", trialDays: 2 });
+  await withInstance(product, ana);
+  await ana.rest("PUT", "/usuarios/me", { telefone: "11987650077" });
+  const slug = `ana-${ana.id.slice(-12)}`;
+  await ana.trpc.publico.updatePagina.mutate({ slug, ativa: true });
+  const before = new Date(product.now().getTime() - DAY);
+  await product.db((db) =>
+    db.updateTable("usuarios").set({ trial_end_date: before }).where("id", "=", ana.id).execute(),
+  );
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, ana, "/app/dashboard");
+  const { page } = visitor;
+  await see(page.getByRole("heading", { name: encerrado.titulo }));
+  await see(page.getByText(/^Olá, Dra\. Ana\. Hoje/));
+  const stopped = page.getByRole("region", { name: encerrado.parou });
+  for (const line of encerrado.parados) await see(stopped.getByText(line));
+  const goOn = page.getByRole("link", { name: encerrado.continuar });
+  expect(await goOn.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d{12,13}\?text=/);
+
+  const stranger = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  await stranger.page.goto(`${product.url}/agendar/${slug}`);
+  await see(stranger.page.getByRole("heading", { name: agendar.pausada }));
+  const write = stranger.page.getByRole("link", { name: agendar.falarPeloWhatsApp });
+  expect(await write.getAttribute("href")).toBe("https://wa.me/5511987650077");
+});

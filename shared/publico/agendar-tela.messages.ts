@@ -84,6 +84,10 @@ export const m = {
   verAgendamento: "Ver o agendamento",
   novo: "Fazer outro agendamento",
 
+  pausada: "Agenda online em pausa",
+  pausadaTexto: (titulo: string) =>
+    `No momento ${titulo} não recebe agendamentos por esta página. Os horários já marcados continuam valendo.`,
+  pausadaContato: "Para marcar, é só mandar uma mensagem.",
   naoEncontradaTexto: "Confira se o endereço está completo, ou peça um novo link a quem o enviou.",
   erroAoCarregar: "Não foi possível carregar a página",
   tentarNovamente: "Tentar novamente",

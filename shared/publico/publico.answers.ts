@@ -46,6 +46,7 @@ export const paginaPublica = named("PaginaPublica", {
   timezone: z.string(),
   ate: z.string(),
   antecedencia_longa: z.literal(true).optional(),
+  pausada: z.literal(true).optional(),
   servicos: z.array(servicoPublico),
   perguntas: z.array(pergunta),
   cancelamento_ate_minutos: z.int(),

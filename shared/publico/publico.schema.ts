@@ -30,6 +30,8 @@ export interface PaginaPublica {
   timezone: string;
   /** The last civil date that can be booked. */
   ate: string;
+  /** Only where the account pauses: nothing can be booked, and nothing else of the page is shown. */
+  pausada?: true;
   /** Only where the notice that a booking needs reaches beyond `ate`: nothing can be booked. */
   antecedencia_longa?: true;
   /** Empty: times are asked for and booked without one. */

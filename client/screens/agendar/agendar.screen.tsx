@@ -1,6 +1,7 @@
-import { SearchX } from "lucide-react";
+import { CirclePause, SearchX } from "lucide-react";
 import { askPagina, type Pagina } from "#client/data/publico.ts";
 import { useAsked } from "#client/data/use-asked.ts";
+import { Contact } from "#client/features/publico/contact.tsx";
 import { Ending } from "#client/features/publico/ending.tsx";
 import { Failed } from "#client/features/publico/failed.tsx";
 import { FirstSkeleton } from "#client/features/publico/shell.tsx";
@@ -12,6 +13,7 @@ import { Journey } from "./journey.tsx";
 export function AgendarScreen({ slug, first }: { slug: string; first: Pagina | null }) {
   const { answer, again } = useAsked(slug, () => askPagina(slug), first);
   if (!answer) return <FirstSkeleton />;
+  if (answer.data?.pausada) return <Paused pagina={answer.data} />;
   if (answer.data) return <Journey pagina={answer.data} />;
   if (answer.refusal.status === 404) {
     return (
@@ -24,4 +26,18 @@ export function AgendarScreen({ slug, first }: { slug: string; first: Pagina | n
     );
   }
   return <Failed message={answer.refusal.detail ?? m.erroAoCarregar} onRetry={again} />;
+}
+
+/** The professional's account pauses: nothing can be booked here, and a conversation can be begun. */
+function Paused({ pagina: { titulo, contato } }: { pagina: Pagina }) {
+  return (
+    <Ending icon={CirclePause} tone="wait" title={m.pausada} text={m.pausadaTexto(titulo)}>
+      {contato && (
+        <>
+          <p className="mt-2 text-soft">{m.pausadaContato}</p>
+          <Contact contato={contato} />
+        </>
+      )}
+    </Ending>
+  );
 }

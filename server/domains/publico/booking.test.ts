@@ -192,14 +192,31 @@ test("without a connected number the booking is kept, not verified, and nothing 
   app.clock.advance({ hours: -1 });
 });
 
-test("a slug that is unknown, one that is off and one whose account is over look the same", async () => {
-  const off = await bookingPage(app, { pagina: { ativa: false } });
-  const ended = await bookingPage(app);
-  const admin = await app.admin();
-  await admin.rest("DELETE", `/admin/users/${ended.ana.id}`);
-  const expired = await bookingPage(app, {
-    who: await app.professional(),
+test("where a trial is over the page says that it pauses and whom to write to, and takes nothing", async () => {
+  const { visit, slug } = await pausedPage();
+  const { status, body } = await visit("GET", `/${slug}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    slug,
+    pausada: true,
+    servicos: [],
+    lista_espera: false,
+    prova_whatsapp: false,
   });
+  expect(body.contato).toBeTruthy();
+  const tries = await Promise.all([
+    visit("GET", `/${slug}/horarios?de=2026-03-03&ate=2026-03-03`),
+    visit("POST", `/${slug}/agendamentos`, filledIn()),
+  ]);
+  expect(tries.map((answer) => [answer.status, answer.body.detail])).toEqual([
+    [404, m.naoEncontrada],
+    [404, m.naoEncontrada],
+  ]);
+});
+
+/** Its professional's trial is over. */
+async function pausedPage() {
+  const expired = await bookingPage(app, { who: await app.professional() });
   await app.db((db) =>
     db
       .updateTable("usuarios")
@@ -207,6 +224,14 @@ test("a slug that is unknown, one that is off and one whose account is over look
       .where("id", "=", expired.ana.id)
       .execute(),
   );
+  return expired;
+}
+
+test("a slug that is unknown, one that is off and one whose account is over look the same", async () => {
+  const off = await bookingPage(app, { pagina: { ativa: false } });
+  const ended = await bookingPage(app);
+  const admin = await app.admin();
+  await admin.rest("DELETE", `/admin/users/${ended.ana.id}`);
   const answerOf = async (slug: string) => {
     const days = "de=2026-03-03&ate=2026-03-03";
     const answers = await Promise.all([
@@ -222,7 +247,7 @@ test("a slug that is unknown, one that is off and one whose account is over look
     return JSON.stringify(shown);
   };
   const [first, ...others] = await Promise.all(
-    ["ninguem-aqui", off.slug, ended.slug, expired.slug].map(answerOf),
+    ["ninguem-aqui", off.slug, ended.slug].map(answerOf),
   );
   expect(first).toContain(m.naoEncontrada);
   expect(new Set(others)).toEqual(new Set([first]));

@@ -1,6 +1,7 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { OnSight } from "#client/components/on-sight.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { useSessionUser } from "#client/session/session.ts";
 import { NextActions } from "./actions-card.tsx";
 import { FirstSteps, StepsPutAway } from "./first-steps.tsx";
 import { GrowthCard } from "./growth-card.tsx";
@@ -12,6 +13,7 @@ import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
 
+const TrialOver = lazy(() => import("./trial-over.tsx"));
 const RecuperadosCard = lazy(() => import("./recuperados/recuperados-card.tsx"));
 
 /** A professional's own practice. On a phone who comes next stands before the figures. */
@@ -19,6 +21,11 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
   const isGrowing = hasGrowth(dashboard);
   return (
     <>
+      {useSessionUser()?.trial_status === "expired" && (
+        <Suspense>
+          <TrialOver />
+        </Suspense>
+      )}
       <FirstSteps />
       <div className="flex flex-col gap-4 sm:flex-col-reverse sm:gap-6">
         <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">

@@ -1,6 +1,9 @@
 import { prepared, type Slots } from "#server/db/prepared.ts";
 
-/** Whose page a slug leads to, were it an older one: an account that is in use, its page switched on. */
+/**
+ * Whose page a slug leads to, were it an older one: an account that is in use, its page switched on. `pausada`: its trial is over,
+ * and nothing can be booked.
+ */
 export const findBySlugOfAll = prepared((db, slot: Slots<{ slug: string; now: Date }>) =>
   db
     .selectFrom("pagina_slugs as s")
@@ -13,13 +16,13 @@ export const findBySlugOfAll = prepared((db, slot: Slots<{ slug: string; now: Da
     .where((eb) => eb.or([eb("s.ate", "is", null), eb("s.ate", ">", slot("now"))]))
     .where("p.ativa", "=", true)
     .where("u.desativado_em", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb("u.is_trial_user", "=", false),
-        eb("u.trial_end_date", "is", null),
-        eb("u.trial_end_date", ">", slot("now")),
-      ]),
-    )
-    .select(["s.usuario_id", "atual.slug"])
+    .select((eb) => [
+      "s.usuario_id",
+      "atual.slug",
+      eb
+        .and([eb("u.is_trial_user", "=", true), eb("u.trial_end_date", "<=", slot("now"))])
+        .$castTo<boolean | null>()
+        .as("pausada"),
+    ])
     .limit(1),
 );

@@ -8,16 +8,30 @@ import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { PaginaPublica } from "#shared/publico/publico.schema.ts";
 import { takeRead } from "./limits.ts";
-import { inVisit, type Visit, visited } from "./visit.ts";
+import { inVisit, type Visit, visitedToSee } from "./visit.ts";
 
 /**
- * What a visitor sees before anything is chosen.
+ * What a visitor sees before anything is chosen; with a trial that is over, that there is a pause.
  * @throws AppError 404; 429.
  */
 export async function publicPage(ctx: PublicContext, slug: string): Promise<PaginaPublica> {
   await takeRead(ctx);
-  return inVisit(ctx, await visited(ctx, slug), pageAnswer);
+  const found = await visitedToSee(ctx, slug);
+  return inVisit(ctx, found, async (visit) => {
+    const answer = await pageAnswer(visit);
+    return found.pausada ? pausedAnswer(answer) : answer;
+  });
 }
+
+/** Nothing can be booked; whose page it is and how to reach them stays. */
+const pausedAnswer = (answer: PaginaPublica): PaginaPublica => ({
+  ...answer,
+  pausada: true,
+  servicos: [],
+  perguntas: [],
+  lista_espera: false,
+  prova_whatsapp: false,
+});
 
 async function pageAnswer(visit: Visit): Promise<PaginaPublica> {
   const { slug, pagina, user, now } = visit;

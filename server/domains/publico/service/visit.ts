@@ -19,10 +19,21 @@ export interface Visit extends TenantContext {
 }
 
 /**
- * The owner of a page; a slug of before, with capital letters or blanks around it leads to the present one.
- * @throws AppError 404, the same for a page that never was, one that is off, and an account that is over.
+ * The owner of a page where something can be booked.
+ * @throws AppError 404, the same for a page that never was, one that is off or paused, and an account that is over.
  */
 export async function visited(ctx: PublicContext, text: string) {
+  const found = await visitedToSee(ctx, text);
+  if (found.pausada) throw notFound(m.naoEncontrada);
+  return found;
+}
+
+/**
+ * The same where the page is only seen, which a page is that pauses with its trial. A slug of before, with capital letters or
+ * blanks around it leads to the present one.
+ * @throws AppError 404.
+ */
+export async function visitedToSee(ctx: PublicContext, text: string) {
   const slug = slugMeant(text);
   // Also letters that the database does not take.
   if (slug === null) throw notFound(m.naoEncontrada);
@@ -44,7 +55,7 @@ export async function visitedToSend(ctx: PublicContext, slug: string) {
 /** @throws AppError 404. */
 export async function inVisit<T>(
   ctx: PublicContext,
-  { usuario_id, slug }: Awaited<ReturnType<typeof visited>>,
+  { usuario_id, slug }: { usuario_id: string; slug: string },
   work: (ctx: PublicContext & Visit) => Promise<T>,
 ): Promise<T> {
   const done = await asProfessional(ctx, usuario_id, async (own) => ({

@@ -1,0 +1,20 @@
+/** The card of the dashboard once a trial has ended. */
+export const m = {
+  titulo: "Seu período de teste terminou",
+  descricao: "Nada foi apagado. Ao continuar, tudo volta a funcionar como estava.",
+  parou: "O que parou",
+  parados: [
+    "Lembretes, confirmações e as outras mensagens automáticas.",
+    "A página de agendamento: quem abre lê que ela está em pausa e pode escrever para você.",
+    "O assistente, que não responde mais aos clientes.",
+    "Novos agendamentos, mensagens e alterações.",
+  ],
+  continua: "O que continua",
+  continuam: [
+    "Ver a agenda, os clientes e as conversas.",
+    "Os agendamentos que já foram marcados.",
+    "Baixar os seus dados, em Configurações.",
+  ],
+  continuar: "Continuar usando",
+  conversa: "Olá! Quero continuar usando o sistema depois do período de teste.",
+} as const;
