@@ -86,3 +86,18 @@ test("a client without a phone is not told, and the professional reads why", asy
     motivo: "O cliente não tem telefone.",
   });
 });
+
+test("at Meta, where the text is fixed, the former time stands behind the date", async () => {
+  const { ana, id } = await booked();
+  await app.db((db) =>
+    db
+      .updateTable("instancias")
+      .set({ provedor: "cloud", waba_id: "106540352242922", instancia_key: "106540352242" })
+      .where("usuario_id", "=", ana.id)
+      .execute(),
+  );
+  await CHANGES.mover(ana, id);
+  const { aviso } = await open(ana);
+  expect(aviso?.texto).toContain("(antes: 04/03/2026, às 09:00)");
+  expect(aviso?.texto).not.toContain("O seu horário");
+});

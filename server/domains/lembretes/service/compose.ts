@@ -6,7 +6,7 @@ import {
   findTemplatesFor,
 } from "#server/domains/templates/service/choose-template.ts";
 import { type MotivoCodigo, TEMPLATE_TIPO } from "#shared/lembretes/lembretes.constants.ts";
-import { changeText } from "#shared/lembretes/rules/change-text.ts";
+import { changeText, formerText } from "#shared/lembretes/rules/change-text.ts";
 import { seriesText } from "#shared/lembretes/rules/series-text.ts";
 import { valuesIn } from "#shared/templates/rules/approval.ts";
 import { neutralName, withoutName } from "#shared/templates/rules/greeting.ts";
@@ -80,10 +80,11 @@ function textOf(
   };
 }
 
-/** All that the client is told; at Meta the approved text alone, whose date says the rhythm. */
+/** All that the client is told; at Meta the approved text alone, whose date says rhythm and former time. */
 function whole(row: DueRow, content: string, rhythm: Rhythm | null) {
+  if (row.waba_id !== null) return content;
   const text = withChange(row, content);
-  return rhythm && row.waba_id === null ? `${text}\n\n${rhythm.paragraph}` : text;
+  return rhythm ? `${text}\n\n${rhythm.paragraph}` : text;
 }
 
 type Rhythm = ReturnType<typeof seriesText>;
@@ -124,12 +125,15 @@ const none = (motivo: MotivoCodigo, detalhe: string | null = null): Composed => 
 
 function contextOf(ctx: SystemContext, row: DueRow, rhythm: Rhythm | null): TemplateContext {
   const context = known(ctx, row);
-  if (!rhythm || row.waba_id === null) return context;
+  const { tipo, waba_id, mudou_de: de, timezone: zone } = row;
+  const former = tipo === "confirmacao" && de ? formerText({ de, zone }) : null;
+  const suffix = [rhythm?.suffix, former].filter(Boolean).join(" ");
+  if (!suffix || waba_id === null) return context;
   const { data_agendamento, data_agendamento_formatada } = context;
   return {
     ...context,
-    data_agendamento: `${data_agendamento} ${rhythm.suffix}`,
-    data_agendamento_formatada: `${data_agendamento_formatada} ${rhythm.suffix}`,
+    data_agendamento: `${data_agendamento} ${suffix}`,
+    data_agendamento_formatada: `${data_agendamento_formatada} ${suffix}`,
   };
 }
 
