@@ -192,41 +192,6 @@ test("without a connected number the booking is kept, not verified, and nothing 
   app.clock.advance({ hours: -1 });
 });
 
-test("where a trial is over the page says that it pauses and whom to write to, and takes nothing", async () => {
-  const { visit, slug } = await pausedPage();
-  const { status, body } = await visit("GET", `/${slug}`);
-  expect(status).toBe(200);
-  expect(body).toMatchObject({
-    slug,
-    pausada: true,
-    servicos: [],
-    lista_espera: false,
-    prova_whatsapp: false,
-  });
-  expect(body.contato).toBeTruthy();
-  const tries = await Promise.all([
-    visit("GET", `/${slug}/horarios?de=2026-03-03&ate=2026-03-03`),
-    visit("POST", `/${slug}/agendamentos`, filledIn()),
-  ]);
-  expect(tries.map((answer) => [answer.status, answer.body.detail])).toEqual([
-    [404, m.naoEncontrada],
-    [404, m.naoEncontrada],
-  ]);
-});
-
-/** Its professional's trial is over. */
-async function pausedPage() {
-  const expired = await bookingPage(app, { who: await app.professional() });
-  await app.db((db) =>
-    db
-      .updateTable("usuarios")
-      .set({ is_trial_user: true, trial_end_date: app.clock.now() })
-      .where("id", "=", expired.ana.id)
-      .execute(),
-  );
-  return expired;
-}
-
 test("a slug that is unknown, one that is off and one whose account is over look the same", async () => {
   const off = await bookingPage(app, { pagina: { ativa: false } });
   const ended = await bookingPage(app);
