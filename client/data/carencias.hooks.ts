@@ -3,8 +3,8 @@ import { type Outputs, trpc } from "./trpc.ts";
 
 export type Carencia = Outputs["carencias"]["list"][number];
 
-/** What every change of an appointment on our screens asks for. */
+/** Every change of an appointment on our screens asks for this grace. */
 export const COM_CARENCIA = { carencia_segundos: CARENCIA_DA_TELA };
 
-/** What can still be taken back, the latest first; also what another tab has changed. */
+/** Lists open graces, the latest first; those of other tabs too. */
 export const useCarencias = () => trpc.carencias.list.useQuery();

@@ -169,7 +169,7 @@ export function useRemoveMarcacao() {
   };
 }
 
-/** What a change of an appointment touches, and whether it can still be taken back. */
+/** Invalidates appointments and open graces after a change. */
 function useAskAgain() {
   const utils = trpc.useUtils();
   return () => Promise.all([utils.carencias.invalidate(), utils.marcacoes.invalidate()]);

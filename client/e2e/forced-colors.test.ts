@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startProduct();
 });
 
-/** What says of itself that it is chosen, switched on or where one is. */
+/** Elements that say that they are selected, checked or current. */
 const CHOSEN = `:is([aria-selected="true"], [aria-pressed="true"], [aria-checked="true"], [aria-current="page"],
   [role="switch"]:checked, input[type="checkbox"]:checked)`;
 const SCREENS = {

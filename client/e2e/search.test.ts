@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-/** Somebody at their dashboard, and the search over it. */
+/** Opens the search over a professional's dashboard. */
 async function searching() {
   const ana = await product.professional({ nome: "Ana Souza" });
   const visitor = await browser.visitor();

@@ -187,7 +187,7 @@ test("the screens of an administrator", { timeout: LONG }, async () => {
   expect(findings).toEqual([]);
 });
 
-/** What the engine has to find, planted in a screen that has no error. */
+/** Faults that are planted in a screen without errors; the engine must find each. */
 const PLANTED: [string, string, string][] = [
   ["a picture without words", "<img src='/favicon.svg'>", "H37"],
   ["a field without a name", "<input type='text'>", "4_1_2.H91.InputText.Name"],

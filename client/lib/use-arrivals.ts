@@ -21,7 +21,7 @@ function arriveAt(id: string) {
   const show = () => {
     const part = document.getElementById(id);
     if (!part) return;
-    // Of a switch the input has the id, and its label is seen.
+    // A switch's input has the id; its label is visible.
     const seen = part.closest("label") ?? part;
     if (seen !== arrived) {
       arrived?.removeAttribute("data-arrived");

@@ -17,7 +17,7 @@ const appointment = fc.constantFrom<Appointment>(...APPOINTMENTS);
 
 const anyReply = fc.record({
   written: at,
-  /** So many moments later it arrives. */
+  /** Moments between writing and arrival. */
   delay: fc.oneof(fc.constant(0), fc.nat({ max: 4 })),
   text: fc.constantFrom("1", "2", "sim", "não"),
   isTimed: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.boolean()),
@@ -73,7 +73,7 @@ export interface Decided {
   quoted: Told | undefined;
 }
 
-/** What the host tells of the time of a reply, in milliseconds. */
+/** Time of a reply as the host reports it, in milliseconds. */
 export const hostTimeOf = (reply: WrittenReply, began: number) => {
   const written = began + (MOMENTS[reply.written] ?? 0);
   if (reply.isTimed) return Math.floor(written / SECOND) * SECOND;
@@ -90,7 +90,7 @@ export function couldBeRead(
 ): boolean {
   const isNamed = (one: Told) =>
     one.marcacao_id === marcacao_id && one.horario.getTime() === horario.getTime();
-  // Nobody quotes a message before it has come.
+  // A message can be quoted only after it has arrived.
   if (quoted) return isNamed(quoted);
   const earliest = momento - (isTimed ? 0 : TOLERANCIA_MS);
   const isCertain = told.some(({ left }) => left <= earliest);

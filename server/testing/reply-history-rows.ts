@@ -17,7 +17,7 @@ const timeOf = (now: Date, { day, appointment }: { day: number; appointment: App
 
 const made = (at: Date) => ({ criado_em: at, atualizado_em: at });
 
-/** So many clients of one instance, each with two appointments. */
+/** Makes clients of one instance, each with two appointments. */
 export async function insertRunning(
   { db, clock }: TestApp,
   { usuario_id, instancia_id }: Omit<Conversation, "cliente_id">,
@@ -75,7 +75,7 @@ export async function move({ db }: TestApp, marcacao: { id: string; horario: Dat
 
 export interface Leaving {
   client: Running;
-  /** What is told of, where the message is about an appointment. */
+  /** The appointment that the message is about. */
   marcacao?: { id: string; horario: Date };
   origem: string;
 }
@@ -115,7 +115,7 @@ export async function leave({ db, clock }: TestApp, leaving: Leaving[]): Promise
             mensagem_id: id,
             horario: marcacao.horario,
             tipo: "lembrete" as const,
-            // Of one appointment each reminder is another.
+            // Each reminder of one appointment is a row of its own.
             antes_minutos: (reminders += 1),
             previsto_em: now,
             enviar_em: now,
@@ -166,7 +166,7 @@ export async function deliverAnswers({ db, clock }: TestApp, usuarios: string[])
   });
 }
 
-/** What the replies processed at this moment have decided, in the order in which they were written. */
+/** Decisions of the replies processed at this moment, in the order of writing. */
 export const decidedNow = ({ db, clock }: TestApp, usuarios: string[]) =>
   db((db) =>
     db

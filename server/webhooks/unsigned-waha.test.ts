@@ -24,7 +24,7 @@ async function practice() {
   });
   expect(status).toBe(201);
   expect(instance.hmac).toBeDefined();
-  // What the host is told is the public address, behind which this one stands.
+  // The host is given the public address, behind which this one stands.
   const here = () => {
     instance.webhookUrl = String(instance.webhookUrl).replace(/^.*\/api/, `${app.url}/api`);
   };

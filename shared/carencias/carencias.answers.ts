@@ -8,7 +8,7 @@ export const carencia = named("Carencia", {
   acao: z.enum(ACOES_DA_CARENCIA),
   marcacoes: z.array(id()),
   cliente_nome: z.string().nullable(),
-  /** Of the first appointment, before and after. */
+  /** Start of the first appointment, before and after. */
   de: instante().nullable(),
   para: instante().nullable(),
   /** The confirmation that it would send; null where it sends none. */

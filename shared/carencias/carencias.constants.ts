@@ -1,4 +1,4 @@
-/** What was done and can be taken back. */
+/** Kinds of changes that can be taken back. */
 export const ACOES_DA_CARENCIA = ["mover", "cancelar", "excluir", "alterar"] as const;
 export type AcaoDaCarencia = (typeof ACOES_DA_CARENCIA)[number];
 

@@ -87,6 +87,6 @@ export interface PadraoJson {
   tem_chave: boolean;
   /** Null where there is none. */
   origem: OrigemPadrao | null;
-  /** What it made of the token when it was saved; it is kept whatever this says. Null when nobody asked it. */
+  /** The host's answer to the token at saving, which succeeds in any case; null where it was not asked. */
   resultado: Resultado | null;
 }

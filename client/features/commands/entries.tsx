@@ -187,7 +187,7 @@ export function bookingsFor(
   });
 }
 
-/** What was written in the conversations is searched there. */
+/** Searches the text of messages, on the history's screen. */
 export const inMessages = (text: string): Entry => ({
   id: "nas-mensagens",
   label: `Procurar “${text}” nas mensagens`,

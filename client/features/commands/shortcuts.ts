@@ -1,4 +1,4 @@
-/** What opens over every screen; a key opens two of them. */
+/** Dialogs that open over every screen; a key opens two of them. */
 export type Command = "busca" | "atalhos" | "ajuda";
 
 export interface Shortcut {

@@ -8,7 +8,7 @@ import {
 } from "#shared/common/civil.ts";
 import { searchable } from "#shared/common/text.ts";
 
-/** What an appointment is asked for in a few words: for whom (or ""), and when ("" where no hour was said). */
+/** A booking in a few words: the client's name (or ""), the date, and the hour ("" where none was said). */
 export interface SpokenBooking {
   nome: string;
   date: string;

@@ -16,7 +16,7 @@ interface GraceProps {
   zone: string;
 }
 
-/** What was done, the way back, and what the client is told; it stays while the pointer or the focus is on it. */
+/** Names the change, undoes it, and shows the client's message; pointer and focus keep it open. */
 export function GraceLine({ grace, zone }: GraceProps) {
   const undo = useUndo();
   const left = useSecondsLeft(grace);

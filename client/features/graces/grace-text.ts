@@ -5,7 +5,7 @@ import { civilOf } from "#shared/common/time.ts";
 
 type Change = Pick<Carencia, "acao" | "cliente_nome" | "de" | "para" | "marcacoes">;
 
-/** What was done, in one line: "Davi Rocha: de hoje, 09:00 para 10:00". */
+/** The change in one line: "Davi Rocha: de hoje, 09:00 para 10:00". */
 export function graceText(change: Change, zone: string, now: Date) {
   const { acao, marcacoes } = change;
   const nome = change.cliente_nome || m.semNome;

@@ -13,7 +13,7 @@ import { PaymentBadge } from "./payment-badge.tsx";
 const PixCharge = lazyPart(() => import("./pix-charge.tsx"));
 
 /**
- * What is known of an appointment's payment, one press to change it, and the code that pays it. A cancelled one that nobody has
+ * An appointment's payment, one press to change it, and the code that pays it. A cancelled one that nobody has
  * paid asks for nothing.
  */
 export default function PaymentSection({ marcacao, now, zone }: PaymentSectionProps) {

@@ -4,7 +4,7 @@ import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { type Receiving, receivingTexts } from "./receiving-text.ts";
 
-/** What is wrong with the posts of an instance's host; draws nothing where all is well. */
+/** Shows faults of the posts of an instance's host; draws nothing where all is well. */
 export function InstanceReceiving({ instancia }: { instancia: Receiving }) {
   const now = useNow();
   const zone = useZone();

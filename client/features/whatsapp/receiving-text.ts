@@ -1,7 +1,7 @@
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
-/** What is wrong with the posts of an instance's host, in words; `say` tells an instant as people do. */
+/** Faults of the posts of an instance's host, in words; `say` formats an instant. */
 export function receivingTexts(
   { webhook_assinatura, webhook_recusas }: Receiving,
   say: (instant: Date) => string,

@@ -7,7 +7,7 @@ const app = await testApp();
 const TIMES = 30;
 const BODY = Buffer.alloc(8 * 1024 * 1024, "x");
 
-/** What a client hears that writes its whole body before it reads, on a connection that it wants closed. */
+/** Sends the whole body before it reads, with `Connection: close`; answers the status that arrives. */
 function send(path: string, headers: Record<string, string>): Promise<string> {
   const { port, host } = new URL(app.url);
   const lines = Object.entries({

@@ -31,7 +31,7 @@ test("whoever writes the code gets the booking, whatever number was typed, with 
   const planned = await app.db((db) =>
     db.selectFrom("lembretes").where("usuario_id", "=", ana.id).select(["cliente_id"]).execute(),
   );
-  // Nothing asks the client to confirm what the professional has yet to take on.
+  // A request that the professional has not accepted plans no confirmation.
   expect(planned).toEqual([]);
   // The client who has the typed number has nothing of it, and the made one is gone.
   const { body: clients } = await ana.rest("GET", "/clientes");

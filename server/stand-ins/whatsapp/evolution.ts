@@ -126,7 +126,7 @@ function stateOf({ key, status, absence }: StandInInstance) {
   return { instance: { instanceName: key, ...(absence === "loading" ? {} : { state }) } };
 }
 
-/** What it has written down of its instances, with the one that a key opens for whoever has no other. */
+/** Evolution's own record of instances; an instance's key lists that instance alone. */
 function fetchInstances({ instances, adminToken }: StandInState, call: Call, res: ServerResponse) {
   const name = call.query.get("instanceName");
   const named = [...instances.values()].filter(({ key }) => name === null || key === name);

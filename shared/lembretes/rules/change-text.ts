@@ -2,7 +2,7 @@ import { formatDate } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { writtenDate } from "#shared/common/written-date.ts";
 
-/** What tells a client of another time: both, on the wall of the professional's zone. */
+/** Tells a client of a moved appointment: both times, in the professional's zone. */
 export function changeText({ de, para, zone }: { de: Date; para: Date; zone: string }) {
   const [from, to] = [civilOf(de, zone), civilOf(para, zone)];
   if (from.date === to.date)

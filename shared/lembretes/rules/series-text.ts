@@ -8,7 +8,7 @@ import {
 import { formatReais } from "#shared/common/money.ts";
 import { civilOf } from "#shared/common/time.ts";
 
-/** So many dates that are left out are named; of more only the count is told. */
+/** Most left-out dates that are named; beyond them only their count is told. */
 const MOST_NAMED = 5;
 
 export interface DatasDaSerie {

@@ -17,7 +17,7 @@ export interface Pergunta {
   horario: Date | null;
   /** As it is now; null when it is gone or somebody else's. */
   marcacao: { horario: Date; status: MarcacaoStatus } | null;
-  /** Of a message about the dates of a series: all of them, by date. */
+  /** All dates of a message about a series, by date. */
   datas?: readonly Data[];
   /** What has happened to the replies to it. */
   acoes: readonly Acao[];

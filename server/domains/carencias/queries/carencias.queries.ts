@@ -107,7 +107,7 @@ export const takeDue = (db: Db, now: Date, limit: number) =>
     .returning(["c.usuario_id", "c.id", "c.marcacoes", "c.avisa"])
     .execute();
 
-/** What visitors do not get: times that an appointment may still come back to. */
+/** Times that an open grace holds back from visitors. */
 export async function findHeld(
   db: Db,
   { usuarioId, from, to }: { usuarioId: string; from: Date; to: Date },

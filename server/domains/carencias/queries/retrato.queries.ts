@@ -11,7 +11,7 @@ export interface Retrato {
   resposta_opcoes: Keyed[];
   espera_vagas: Row[];
   espera_preenchimentos: Keyed[];
-  /** What names an appointment and outlives it. */
+  /** Rows that name an appointment and outlive it. */
   respostas: Keyed[];
   assistente_passos: Keyed[];
   espera_ofertas: Keyed[];

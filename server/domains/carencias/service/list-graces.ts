@@ -9,7 +9,7 @@ import * as carencias from "../queries/carencias.queries.ts";
 
 type Found = Awaited<ReturnType<typeof carencias.findOpen>>[number];
 
-/** What can still be taken back, the latest first: of whom, from when to when, and what will be told. */
+/** Lists open graces, the latest first: client, former and new time, and the message that will leave. */
 export async function listGraces(ctx: UserContext) {
   const open = await carencias.findOpen(ctx.db, ctx.user.id);
   if (open.length === 0) return [];

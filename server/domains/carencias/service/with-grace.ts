@@ -16,7 +16,7 @@ export function actOf({ status, horario }: { status?: string; horario?: string }
 
 interface Asked {
   acao: AcaoDaCarencia;
-  /** Nothing or 0: the change acts at once. */
+  /** Undefined or 0: the change acts at once. */
   segundos: number | undefined;
   id: string;
   escopo?: Escopo | undefined;
@@ -70,7 +70,7 @@ function changedIn(antes: Retrato, depois: Retrato): Set<string> {
   );
 }
 
-/** Of a picture what belongs to these appointments. */
+/** Keeps the rows that belong to these appointments. */
 function only(retrato: Retrato, ids: ReadonlySet<string>): Retrato {
   const isOne = (id: unknown) => typeof id === "string" && ids.has(id);
   const ofThem = <R extends Record<string, unknown>>(rows: R[]) =>

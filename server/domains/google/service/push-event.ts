@@ -96,7 +96,7 @@ async function takeAway(
   return { kind: "done" };
 }
 
-/** Of everything that Google is told of an appointment. */
+/** Digest of everything that Google is told of an appointment. */
 const digestOf = (own: OwnEvent) =>
   createHash("sha256").update(JSON.stringify(own)).digest("base64url");
 

@@ -8,7 +8,7 @@ interface Taken {
   at: Date;
 }
 
-/** Nothing when it was noted before, or the protection is another one by now; the version makes kept tokens worthless. */
+/** Undefined when it was noted before, or when the protection has changed since; the raised version invalidates cached tokens. */
 export const noteSignedOfAll = (db: Db, { id, versao, at }: Taken) =>
   db
     .updateTable("instancias")

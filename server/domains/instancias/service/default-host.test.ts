@@ -20,7 +20,7 @@ const none = {
   resultado: null,
 };
 const kept = { ...none, host_instancia, tem_chave: true, origem: "painel" };
-/** Nothing listens at that address. */
+/** An address at which no server listens. */
 const saved = { ...kept, resultado: "sem_resposta" };
 
 test("a host is named in the panel: its key is sealed, never shown, and each change is noted", async () => {

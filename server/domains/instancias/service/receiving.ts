@@ -48,7 +48,7 @@ function signatureSeen(row: Receiving) {
 
 interface TakenPost {
   id: string;
-  /** Of the protection that it was let in by. */
+  /** Version of the protection that let it in. */
   versao: number;
   isSigned: boolean;
 }

@@ -79,7 +79,7 @@ export interface DueRow {
   horario: Date;
   mudou_de: Date | null;
   grupo_id: string | null;
-  /** Of the series that it belongs to. */
+  /** Interval of the series that it belongs to. */
   a_cada_semanas: number | null;
   isEndless: boolean;
   previsto_em: Date;

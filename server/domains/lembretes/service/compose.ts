@@ -101,7 +101,7 @@ const rhythmOf = (
     zone: timezone,
   });
 
-/** Who knew of another time reads both before the rest. */
+/** A client who knows another time reads both times first. */
 function withChange({ mudou_de, horario, timezone }: DueRow, text: string) {
   return mudou_de
     ? `${changeText({ de: mudou_de, para: horario, zone: timezone })}\n\n${text}`

@@ -81,7 +81,7 @@ export async function appointmentChanged(
   await plan(ctx, zone, { ...after, mudou_de, grupo_id }, found);
 }
 
-/** Who has not been told of the time before knows the one before that, or none. */
+/** The last time that the client was told; null where none was. */
 function knownTime(before: Appointment, cancelled: Awaited<ReturnType<typeof cancelOpen>>) {
   const untold = cancelled.find(({ tipo }) => tipo === "confirmacao");
   if (untold) return untold.mudou_de;

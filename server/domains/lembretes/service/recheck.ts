@@ -70,7 +70,7 @@ export const heldBack = (
         now: ctx.now(),
       });
 
-/** What keeps one date of several back is no reason for the others. */
+/** A reason that holds one date back does not hold the others. */
 const OF_DATE: ReadonlySet<MotivoCodigo> = new Set([
   "jaComecou",
   "silencio",

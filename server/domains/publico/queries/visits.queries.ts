@@ -1,7 +1,7 @@
 import { prepared, type Slots } from "#server/db/prepared.ts";
 
 /**
- * Whose page a slug leads to, were it an older one: an account that is in use, its page switched on. `pausada`: its trial is over,
+ * Finds the account of a slug, present or former: an account that is in use, its page switched on. `pausada`: its trial is over,
  * and nothing can be booked.
  */
 export const findBySlugOfAll = prepared((db, slot: Slots<{ slug: string; now: Date }>) =>

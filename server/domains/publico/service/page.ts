@@ -11,7 +11,7 @@ import { takeRead } from "./limits.ts";
 import { inVisit, type Visit, visitedToSee } from "./visit.ts";
 
 /**
- * What a visitor sees before anything is chosen; with a trial that is over, that there is a pause.
+ * The page as a visitor first sees it; with a trial that is over, that there is a pause.
  * @throws AppError 404; 429.
  */
 export async function publicPage(ctx: PublicContext, slug: string): Promise<PaginaPublica> {
@@ -23,7 +23,7 @@ export async function publicPage(ctx: PublicContext, slug: string): Promise<Pagi
   });
 }
 
-/** Nothing can be booked; whose page it is and how to reach them stays. */
+/** A paused page takes no bookings; it still names the professional and the contact. */
 const pausedAnswer = (answer: PaginaPublica): PaginaPublica => ({
   ...answer,
   pausada: true,

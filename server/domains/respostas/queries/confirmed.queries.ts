@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Of a reply to a series all dates that are still there. */
+/** All remaining dates that a reply to a series is about. */
 const decidedOf = () =>
   sql<{ marcacao_id: string }>`(
     select respostas.marcacao_id where respostas.marcacoes is null

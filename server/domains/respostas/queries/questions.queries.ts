@@ -20,7 +20,7 @@ export interface PerguntaRow {
   horario: Date | null;
   marcacao_horario: Date | null;
   marcacao_status: MarcacaoStatus | null;
-  /** Of a message about several dates, or an option that stands for all of them; null for any other. */
+  /** The dates of a message about several, or of an option that stands for all of them; null for any other. */
   datas: DataRow[] | null;
   acoes: Acao[];
   decidida_em: Date | null;

@@ -1,5 +1,5 @@
 /**
- * So many rows are one statement. Keys of the search are written when it ends (docs/decisions/0023): whoever makes a client in that
+ * Rows of one statement. Keys of the search are written when it ends (docs/decisions/0023): whoever makes a client in that
  * moment waits for them, 140 ms with 250 rows and 430 ms with 1,000. Smaller batches share fewer keys.
  */
 const BATCH = 250;
