@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "./database.ts";
 
 /**
  * Whether no change of this appointment can still be taken back: only then may what follows from it leave.
@@ -9,3 +10,16 @@ export const isSettled = (owner: string, appointment: string): RawBuilder<SqlBoo
     select from carencias g
     where g.usuario_id = ${sql.ref(owner)} and ${sql.ref(appointment)} = any(g.marcacoes)
   )`;
+
+/** Times of a span that an appointment may still come back to; nobody but the professional gets them. */
+export async function heldTimes(
+  db: Db,
+  { usuarioId, from, to }: { usuarioId: string; from: Date; to: Date },
+) {
+  const { rows } = await sql<{ horario: Date; fim: Date }>`
+    select lower(r) as horario, upper(r) as fim
+    from carencias c cross join lateral unnest(c.retem) r
+    where c.usuario_id = ${usuarioId} and r && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+  `.execute(db);
+  return rows;
+}

@@ -40,6 +40,15 @@ const textsOf = (
     .map((one) => one.mensagem_recebida ?? one.mensagem_enviada ?? "")
     .toSorted((a, b) => a.localeCompare(b));
 
+/** A number as WAHA posts of it. */
+const number = {
+  key: "k",
+  token: "",
+  status: "connected",
+  webhookUrl: null,
+  phone: "1",
+} as const;
+
 test("what a former host could not deliver before a number became Meta's still comes in, once", async () => {
   const { post, late, messages } = await moved();
   for (const _time of [1, 2]) {
@@ -85,13 +94,6 @@ test("what a former host had to show it still has to; its secret goes once anoth
   expect((await move({ provedor: "waha", webhook_hmac: secret })).status).toBe(200);
   expect((await move(numberAtMeta())).status).toBe(200);
   const at = app.clock.now().getTime();
-  const number = {
-    key: "k",
-    token: "",
-    status: "connected",
-    webhookUrl: null,
-    phone: "1",
-  } as const;
   const message = { from: PERSON, text: "oi", pushName: "Bia" };
   const body = JSON.stringify(WAHA_BODIES.incoming(number, message, { id: "W", at: at - 1_000 }));
   expect(await post(body)).toBe(404);
@@ -106,13 +108,6 @@ test("what a former host had to show it still has to; its secret goes once anoth
 
 test("a former host that had signed once is refused unsigned; one that never had is heard unsigned", async () => {
   const at = app.clock.now().getTime();
-  const number = {
-    key: "k",
-    token: "",
-    status: "connected",
-    webhookUrl: null,
-    phone: "1",
-  } as const;
   const incoming = (id: string) =>
     JSON.stringify(
       WAHA_BODIES.incoming(

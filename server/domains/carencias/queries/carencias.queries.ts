@@ -106,16 +106,3 @@ export const takeDue = (db: Db, now: Date, limit: number) =>
     .whereRef("c.id", "=", "d.id")
     .returning(["c.usuario_id", "c.id", "c.marcacoes", "c.avisa"])
     .execute();
-
-/** Times that an open grace holds back from visitors. */
-export async function findHeld(
-  db: Db,
-  { usuarioId, from, to }: { usuarioId: string; from: Date; to: Date },
-) {
-  const { rows } = await sql<{ horario: Date; fim: Date }>`
-    select lower(r) as horario, upper(r) as fim
-    from carencias c cross join lateral unnest(c.retem) r
-    where c.usuario_id = ${usuarioId} and r && tstzrange(${from}::timestamptz, ${to}::timestamptz)
-  `.execute(db);
-  return rows;
-}

@@ -44,7 +44,8 @@ export async function withGrace<T>(
   if (changed.size === 0) return result;
   const marcacoes = [...changed];
   const ate = new Date(now().getTime() + segundos * SECOND);
-  const change = { antes: only(antes, changed), depois: only(depois, changed) };
+  const { marcacoes: after, series } = only(depois, changed);
+  const change = { antes: only(antes, changed), depois: { marcacoes: after, series } };
   await carencias.insert(db, user.id, { id: newId(), acao, marcacoes, change, ate, now: now() });
   return result;
 }

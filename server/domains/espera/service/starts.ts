@@ -1,6 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
-import { heldTimes } from "#server/domains/carencias/service/held-times.ts";
+import { heldTimes } from "#server/db/graces.ts";
 import { agendaOf } from "#server/domains/marcacoes/service/agenda.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
@@ -51,14 +51,14 @@ export function agendaFor(ctx: TenantContext, livre: Livre) {
 
 function daySpan(date: string, { user }: TenantContext) {
   const { inicio: from, fim: to } = dayBounds(date, user.timezone);
-  return { from, to };
+  return { usuarioId: user.id, from, to };
 }
 
 /** Nothing for a service that is not offered any more. */
 async function agendaOrNone(ctx: TenantContext, date: string, servicoId: string | null) {
   try {
     const day = await agendaOf(ctx, { de: date, ate: date, servicoId });
-    return { ...day, busy: [...day.busy, ...(await heldTimes(ctx, daySpan(date, ctx)))] };
+    return { ...day, busy: [...day.busy, ...(await heldTimes(ctx.db, daySpan(date, ctx)))] };
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;

@@ -4,9 +4,15 @@ import { json, type Row } from "#server/db/put-back.ts";
 
 /** An appointment as it stood; its sequence goes on rising, so that calendars take it. */
 export async function putBack(db: Db, usuarioId: string, row: Row, now: Date) {
-  const { id, usuario_id: _owner, sequencia: _rises, ocupa_de, ocupa_ate, ...rest } = row;
-  // A trigger computes them anew.
-  void [ocupa_de, ocupa_ate];
+  // A trigger computes the time that it occupies anew.
+  const {
+    id,
+    usuario_id: _owner,
+    sequencia: _rises,
+    ocupa_de: _de,
+    ocupa_ate: _ate,
+    ...rest
+  } = row;
   await db
     .updateTable("marcacoes")
     .set({ ...rest, atualizado_em: now })

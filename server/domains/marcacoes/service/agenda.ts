@@ -1,6 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
+import { heldTimes } from "#server/db/graces.ts";
 import { agendaFacts } from "#server/domains/agenda/service/regras.ts";
-import { heldTimes } from "#server/domains/carencias/service/held-times.ts";
 import { busyTimes } from "#server/domains/google/service/busy-times.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
@@ -57,9 +57,12 @@ export async function agendaOf(ctx: TenantContext, asked: Asked) {
 /** A time that an appointment may still come back to is the professional's alone. */
 const heldFrom = async (
   booker: Booker | undefined,
-  ...asked: Parameters<typeof heldTimes>
+  { db, user }: TenantContext,
+  span: { from: Date; to: Date },
 ): Promise<Ocupacao[]> =>
-  booker === undefined || booker === "profissional" ? [] : heldTimes(...asked);
+  booker === undefined || booker === "profissional"
+    ? []
+    : heldTimes(db, { usuarioId: user.id, ...span });
 
 type Facts = Awaited<ReturnType<typeof agendaFacts>>;
 

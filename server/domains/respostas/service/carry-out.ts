@@ -100,24 +100,41 @@ async function askWhichOfSeries(
     expira_em: datas.at(-1)?.horario ?? first.horario,
   });
   if ("motivo" in question) return { acao: "nenhuma", motivo: question.motivo };
-  await insertOptions(
-    ctx.db,
+  await keepOptions(ctx, reply, question.id, { options, pedido: "cancelar" });
+  return { acao: "perguntou" };
+}
+
+interface Asked {
+  options: (Pick<Alvo, "marcacao_id" | "sobre_id" | "horario"> & {
+    letra: string;
+    todas: boolean;
+  })[];
+  pedido: "confirmar" | "cancelar" | null;
+}
+
+/** Each option is stored with its question, so that the answer means what the client has read. */
+const keepOptions = (
+  { db }: SystemContext,
+  { usuario_id }: Resposta,
+  mensagem_id: string,
+  { options, pedido }: Asked,
+) =>
+  insertOptions(
+    db,
     options.map(({ letra, marcacao_id, sobre_id, horario, todas }) => ({
-      usuario_id: reply.usuario_id,
-      mensagem_id: question.id,
+      usuario_id,
+      mensagem_id,
       letra,
       marcacao_id,
       oferta_id: null,
       horario,
       sobre_id,
       todas,
-      pedido: "cancelar" as const,
+      pedido,
     })),
   );
-  return { acao: "perguntou" };
-}
 
-/** What is asked is kept with the question, so that the answer means what the client has read. */
+/** Asks which appointment is meant, or whether the only one is. */
 async function ask(
   ctx: SystemContext,
   reply: Resposta,
@@ -139,19 +156,7 @@ async function ask(
     ...(isOne ? { marcacao_id: first.marcacao_id } : {}),
   });
   if ("motivo" in question) return { acao: "nenhuma", motivo: question.motivo };
-  await insertOptions(
-    ctx.db,
-    options.map(({ letra, marcacao_id, sobre_id, horario, serie }) => ({
-      usuario_id: reply.usuario_id,
-      mensagem_id: question.id,
-      letra,
-      marcacao_id,
-      oferta_id: null,
-      horario,
-      sobre_id,
-      todas: serie !== undefined,
-      pedido: isOne ? null : pedido,
-    })),
-  );
+  const asked = options.map((one) => ({ ...one, todas: one.serie !== undefined }));
+  await keepOptions(ctx, reply, question.id, { options: asked, pedido: isOne ? null : pedido });
   return { acao: "perguntou", ...(isOne ? aboutOf(first) : {}) };
 }
