@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
 import { prepareLogins } from "#server/db/prepare-logins.ts";
+import { makeRunFolder, removeLeftOver } from "./left-over.ts";
 import { makePastMonths } from "./past-months.ts";
 import { startPooler } from "./pooler.ts";
 import { APP_SECRET, run, TEMPLATE } from "./postgres.ts";
@@ -19,6 +19,8 @@ const SETTINGS = {
   full_page_writes: false,
   wal_level: "minimal",
   max_wal_senders: 0,
+  // In the folder of the run, so that it goes with it.
+  dynamic_shared_memory_type: "mmap",
   // It would visit hundreds of databases; tests that need statistics make them.
   autovacuum: false,
 };
@@ -28,9 +30,10 @@ const ALL_COPIES = 8 * 2 ** 30;
 
 /** One database server for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
+  for (const parent of [SHARED_MEMORY, tmpdir()]) await removeLeftOver(parent);
   // In memory a copy takes a sixth of the time that a disk needs for its thousand files.
   const parent = (await hasSharedMemory(ALL_COPIES)) ? SHARED_MEMORY : tmpdir();
-  const dataDir = await mkdtemp(join(parent, "pontual-testes-"));
+  const dataDir = await makeRunFolder(parent);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: SETTINGS,
