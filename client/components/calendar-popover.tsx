@@ -9,20 +9,13 @@ import { popoverStyle } from "./popover-style.ts";
 export function CalendarPopover({
   label,
   placement,
-  onClose,
   onRefused,
   children,
   ...calendar
 }: CalendarPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <DialogTrigger
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        setOpen(open);
-        if (!open) onClose?.();
-      }}
-    >
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       {children}
       <Popover offset={4} placement={placement} className={cx(popoverStyle, "p-3")}>
         <Dialog aria-label={label} className="outline-none">
@@ -48,8 +41,6 @@ export function CalendarPopover({
 interface CalendarPopoverProps extends Omit<CalendarProps, "onRefused"> {
   label: string;
   placement: PopoverProps["placement"];
-  /** Closed without a choice. */
-  onClose?: (() => void) | undefined;
   /** Whether something is made of the press on a day that cannot be chosen. */
   onRefused?: ((date: string) => boolean) | undefined;
   /** The button. */

@@ -1,68 +1,129 @@
 import { CalendarDays } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { Button } from "react-aria-components";
-import { dateOfText, maskDate, shownDate } from "#client/lib/typed-date.ts";
+import {
+  DATE_DIGITS,
+  dateFault,
+  finishedDate,
+  maskDate,
+  meantDate,
+  type Side,
+} from "#client/lib/typed-date.ts";
+import { typedOver } from "#client/lib/typed-over.ts";
+import { formatDate, isCivilDate } from "#shared/common/civil.ts";
+import { m } from "#shared/common/typed.messages.ts";
+import type { CalendarProps } from "./calendar.tsx";
 import { CalendarPopover } from "./calendar-popover.tsx";
 import { TextField } from "./text-field.tsx";
 
-const FIRST = "2000-01-01";
-const LAST = "2099-12-31";
+const EVERY_DAY = { first: "2000-01-01", last: "2099-12-31", isDisabled: () => false };
 
-/** A day that is typed as dd/mm/aaaa or chosen in a calendar; "" is none. */
-export function DateBox({ label, value, onChange, today, error }: DateBoxProps) {
-  const [text, setText] = useState(shownDate(value));
-  const [known, setKnown] = useState(value);
+/**
+ * A day that is typed as dd/mm/aaaa or dd/mm, or chosen in a calendar. Typing replaces what stands there. The value is ""
+ * for none, and the text itself as long as it is no day, so that a form refuses it.
+ */
+export function DateBox({
+  label,
+  value,
+  onChange,
+  onBlur,
+  today,
+  side = "next",
+  faultOf,
+  calendar = EVERY_DAY,
+  error,
+  ...field
+}: DateBoxProps) {
+  const [text, setText] = useState(shown(value));
+  const [given, setGiven] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [isTyping, setTyping] = useState(false);
   // Changed elsewhere: by the calendar, a removed filter, back.
-  if (known !== value) {
-    setKnown(value);
-    if ((dateOfText(text) ?? "") !== value) setText(shownDate(value));
+  if (seen !== value) {
+    setSeen(value);
+    if (given !== value) {
+      setGiven(value);
+      setText(shown(value));
+    }
   }
 
-  const type = (typed: string) => {
-    const next = maskDate(typed);
-    setText(next);
-    const date = dateOfText(next) ?? "";
-    if (date !== value) onChange(date);
+  const give = (next: string) => {
+    setGiven(next);
+    if (next !== value) onChange(next);
   };
+  const type = (typed: string) => {
+    const next = maskDate(typedOver(text, typed, DATE_DIGITS));
+    setTyping(true);
+    setText(next);
+    give(meantDate(next, today, side) ?? next);
+  };
+  const finish = () => {
+    const date = finishedDate(text, today, side);
+    setTyping(false);
+    if (!date) return;
+    setText(shown(date));
+    give(date);
+  };
+  const fault = isTyping ? undefined : (dateFault(text, today, side) ?? faultOf?.(value));
   return (
     <TextField
+      {...field}
       label={label}
       inputMode="numeric"
       autoComplete="off"
       placeholder="dd/mm/aaaa"
+      isReplaced
       value={text}
       onChange={type}
-      onBlur={() => setText(shownDate(value))}
-      error={error}
+      onBlur={() => {
+        finish();
+        onBlur?.();
+      }}
+      onEnter={finish}
+      error={fault ?? error}
       end={
-        <CalendarPopover
-          label={label}
-          placement="bottom end"
-          value={value}
-          start={today}
-          today={today}
-          first={FIRST}
-          last={LAST}
-          isDisabled={() => false}
-          onChoose={onChange}
-        >
-          <Button
-            aria-label={`Escolher no calendário: ${label}`}
-            className="grid size-10 place-items-center rounded-md text-faint hover:text-ink"
+        calendar && (
+          <CalendarPopover
+            label={label}
+            placement="bottom end"
+            value={isCivilDate(value) ? value : ""}
+            start={today}
+            today={today}
+            {...calendar}
+            onChoose={onChange}
           >
-            <CalendarDays size={16} aria-hidden />
-          </Button>
-        </CalendarPopover>
+            <Button
+              aria-label={m.noCalendario(label)}
+              className="grid size-11 place-items-center rounded-md text-faint hover:text-ink sm:size-10"
+            >
+              <CalendarDays size={16} aria-hidden />
+            </Button>
+          </CalendarPopover>
+        )
       }
     />
   );
 }
 
-interface DateBoxProps {
+const shown = (value: string) => (isCivilDate(value) ? formatDate(value) : value);
+
+type Days = Pick<CalendarProps, "first" | "last" | "isDisabled" | "onRefused">;
+
+export interface DateBoxProps {
   label: string;
-  /** "YYYY-MM-DD" or "". */
+  /** "YYYY-MM-DD", "", or what was typed as long as it is no day. */
   value: string;
   onChange: (date: string) => void;
+  onBlur?: () => void;
+  /** Where the calendar opens; the year of a date that is typed without one is counted from here. */
   today: string;
+  side?: Side;
+  /** Why a day cannot be had. */
+  faultOf?: (date: string) => string | undefined;
+  /** Which days the calendar offers; null for a day too far away to look for. */
+  calendar?: (Days & { onRefused?: ((date: string) => boolean) | undefined }) | null;
   error?: string | undefined;
+  help?: ReactNode;
+  isRequired?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from "react";
 import { TextField as AriaTextField, Input, type InputProps } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
@@ -7,8 +7,12 @@ export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Before the form is sent. */
+  onEnter?: () => void;
+  /** All of it is chosen on entering, so that typing replaces it. */
+  isReplaced?: boolean;
   name?: string;
-  type?: "text" | "email" | "password" | "search" | "tel" | "url" | "date" | "time" | "number";
+  type?: "text" | "email" | "password" | "search" | "tel" | "url" | "number";
   placeholder?: string;
   autoComplete?: string;
   inputMode?: InputProps["inputMode"];
@@ -21,7 +25,15 @@ export interface TextFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ ref, icon, end, placeholder, ...field }: TextFieldProps) {
+export function TextField({
+  ref,
+  icon,
+  end,
+  placeholder,
+  onEnter,
+  isReplaced,
+  ...field
+}: TextFieldProps) {
   const { label, error, help, hideLabel, isRequired, className, ...input } = field;
   return (
     <AriaTextField
@@ -41,6 +53,9 @@ export function TextField({ ref, icon, end, placeholder, ...field }: TextFieldPr
         <Input
           ref={ref}
           placeholder={placeholder}
+          onKeyDown={onEnter && ((event) => isEnter(event) && onEnter())}
+          onMouseDown={isReplaced ? chooseAll : undefined}
+          onFocus={isReplaced ? (event) => event.target.select() : undefined}
           className={cx(inputStyle, inputHeight, icon ? "pl-9" : null, end ? "pr-11" : null)}
         />
         {end && <span className="absolute inset-y-0 right-0 grid place-items-center">{end}</span>}
@@ -48,4 +63,17 @@ export function TextField({ ref, icon, end, placeholder, ...field }: TextFieldPr
       <FieldNotes error={error} help={help} />
     </AriaTextField>
   );
+}
+
+const isEnter = ({ key }: KeyboardEvent) => key === "Enter";
+
+/** The first press chooses all of it, where the browser would put the cursor into it; the next one puts it there. */
+function chooseAll(event: MouseEvent<HTMLInputElement>) {
+  const box = event.currentTarget;
+  const { selectionStart, selectionEnd, value } = box;
+  const isChosen = selectionStart === 0 && selectionEnd === value.length;
+  if (isChosen && document.activeElement === box) return;
+  event.preventDefault();
+  box.focus();
+  box.select();
 }

@@ -3,7 +3,7 @@ import { DateBox } from "#client/components/date-box.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
-import { TextField } from "#client/components/text-field.tsx";
+import { TimeBox } from "#client/components/time-box.tsx";
 import type { Espera } from "#client/data/espera.hooks.ts";
 import { useActiveServicos } from "#client/data/servicos.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
@@ -43,14 +43,10 @@ export function EsperaFields(props: EsperaFieldsProps) {
       <div>
         <div className="grid grid-cols-2 items-start gap-3">
           <FormField control={control} name="hora_de">
-            {({ value, ...field }) => (
-              <TextField label={m.horaDe} type="time" value={value ?? ""} {...field} />
-            )}
+            {({ value, ...field }) => <TimeBox label={m.horaDe} value={value ?? ""} {...field} />}
           </FormField>
           <FormField control={control} name="hora_ate">
-            {({ value, ...field }) => (
-              <TextField label={m.horaAte} type="time" value={value ?? ""} {...field} />
-            )}
+            {({ value, ...field }) => <TimeBox label={m.horaAte} value={value ?? ""} {...field} />}
           </FormField>
         </div>
         <p className="mt-1.5 text-xs text-faint">{m.horasAjuda}</p>

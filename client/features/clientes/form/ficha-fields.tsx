@@ -1,18 +1,21 @@
 import type { Control } from "react-hook-form";
+import { DateBox } from "#client/components/date-box.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useEtiquetas } from "#client/data/ficha.hooks.ts";
-import { dateOfText, maskDate, shownDate } from "#client/lib/typed-date.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
 import { MAX_OBSERVACOES } from "#shared/clientes/clientes.constants.ts";
 import type { ClienteForm, ClienteInput } from "#shared/clientes/clientes.schema.ts";
 import { formatCpf } from "#shared/clientes/cpf.ts";
-import { isCivilDate } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
 import { EtiquetasField } from "./etiquetas-field.tsx";
 
 /** What is known of a client besides name and phone. */
 export function FichaFields({ control }: { control: Control<ClienteForm, unknown, ClienteInput> }) {
   const known = useEtiquetas();
+  const today = civilOf(useNow(), useZone()).date;
   return (
     <>
       <FormField control={control} name="email">
@@ -29,17 +32,13 @@ export function FichaFields({ control }: { control: Control<ClienteForm, unknown
       </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="data_nascimento">
-          {({ value, onChange, ...field }) => (
-            <TextField
+          {({ value, name: _name, ...field }) => (
+            <DateBox
               label="Nascimento"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="dd/mm/aaaa"
-              value={isCivilDate(value ?? "") ? shownDate(value ?? "") : (value ?? "")}
-              onChange={(typed) => {
-                const text = maskDate(typed);
-                onChange(dateOfText(text) ?? text);
-              }}
+              side="birth"
+              calendar={null}
+              today={today}
+              value={value ?? ""}
               {...field}
             />
           )}

@@ -1,7 +1,7 @@
 import { type Ref, useState } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
-import { TextField } from "#client/components/text-field.tsx";
+import { TimeBox } from "#client/components/time-box.tsx";
 import { useSlots } from "#client/data/disponibilidades.hooks.ts";
 import { formatDayAndDate } from "#client/lib/format.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -32,7 +32,7 @@ export function WhenFields({ label, date, time, encaixe, ...what }: WhenFieldsPr
           onRefused={setRefused}
         />
         {encaixe.isOn ? (
-          <TextField {...time} label="Horário" type="time" isRequired />
+          <TimeBox {...time} label="Horário" isRequired />
         ) : (
           <SlotField {...time} {...what} date={date.value} />
         )}
@@ -124,7 +124,7 @@ interface Encaixe {
 interface WhenFieldsProps extends What {
   /** Of the date. */
   label: string;
-  date: Field<HTMLButtonElement>;
+  date: Field<HTMLInputElement>;
   time: Field<HTMLButtonElement & HTMLInputElement>;
   encaixe: Encaixe;
 }

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
-import { DateBox } from "#client/components/date-box.tsx";
+import { DayBox } from "#client/components/day-box.tsx";
 import { Select } from "#client/components/select.tsx";
 import { useUsers } from "#client/data/admin.hooks.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -62,14 +62,16 @@ export function AuditFilters() {
       />
       <Select label="Ação" options={ACOES} {...choice("acao")} />
       <Select label="O quê" options={TIPOS} {...choice("tipo")} />
-      <DateBox
+      <DayBox
         label="De"
+        side="last"
         today={today}
         value={word("de")}
         onChange={(de) => setFilter({ de }, { replace: true })}
       />
-      <DateBox
+      <DayBox
         label="Até"
+        side="last"
         today={today}
         value={word("ate")}
         onChange={(ate) => setFilter({ ate }, { replace: true })}

@@ -6,7 +6,7 @@ import { DateBox } from "#client/components/date-box.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
-import { TextField } from "#client/components/text-field.tsx";
+import { TimeBox } from "#client/components/time-box.tsx";
 import { useSchedule } from "#client/data/caixa.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
@@ -86,7 +86,7 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
             onChange={setDate}
             error={isTried ? moment : undefined}
           />
-          <TextField label="Horário" type="time" isRequired value={time} onChange={setTime} />
+          <TimeBox label="Horário" isRequired value={time} onChange={setTime} />
         </div>
         <Checkbox value={isAnyway} onChange={setAnyway}>
           Enviar mesmo se o cliente escrever antes

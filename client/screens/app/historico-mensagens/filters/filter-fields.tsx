@@ -1,4 +1,4 @@
-import { DateBox } from "#client/components/date-box.tsx";
+import { DayBox } from "#client/components/day-box.tsx";
 import { Select } from "#client/components/select.tsx";
 import type { Filters } from "#client/data/historico-filters.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -33,14 +33,16 @@ export function FilterFields({ filters, onType, onChoose }: FilterFieldsProps) {
         onType={(cliente_telefone) => onType({ cliente_telefone })}
         onChoose={(cliente_telefone) => onChoose({ cliente_telefone })}
       />
-      <DateBox
+      <DayBox
         label="Data inicial"
+        side="last"
         today={today}
         value={filters.data_inicio}
         onChange={(data_inicio) => onType({ data_inicio })}
       />
-      <DateBox
+      <DayBox
         label="Data final"
+        side="last"
         today={today}
         value={filters.data_fim}
         onChange={(data_fim) => onType({ data_fim })}

@@ -9,6 +9,7 @@ import { Segmented } from "#client/components/segmented.tsx";
 import { Select } from "#client/components/select.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { TimeBox } from "#client/components/time-box.tsx";
 import { type Atingida, useSaveExcecao } from "#client/data/excecoes.hooks.ts";
 import { formatMinutes } from "#client/lib/format.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
@@ -16,6 +17,7 @@ import { toastErrors } from "#client/lib/toast.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { type Excecao, type ExcecaoInput, excecaoInput } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
+import { isCivilDate } from "#shared/common/civil.ts";
 import { INTERVALOS } from "#shared/disponibilidades/disponibilidades.constants.ts";
 
 const FORM = "excecao";
@@ -122,14 +124,20 @@ function ExcecaoForm({ excecao, today, onSubmit }: ExcecaoFormProps) {
               onChange={(de) => {
                 onChange(de);
                 // One day, unless a later one is chosen.
-                if (de && (!chosen.ate || chosen.ate < de)) setValue("ate", de);
+                if (isCivilDate(de) && (!chosen.ate || chosen.ate < de)) setValue("ate", de);
               }}
             />
           )}
         </FormField>
         <FormField control={control} name="ate">
           {({ value, onChange, error }) => (
-            <DateBox label={m.ate} today={today} value={value} error={error} onChange={onChange} />
+            <DateBox
+              label={m.ate}
+              today={chosen.de || today}
+              value={value}
+              error={error}
+              onChange={onChange}
+            />
           )}
         </FormField>
       </div>
@@ -137,12 +145,12 @@ function ExcecaoForm({ excecao, today, onSubmit }: ExcecaoFormProps) {
         <div className="grid grid-cols-2 items-start gap-3">
           <FormField control={control} name="hora_inicio">
             {({ value, ...field }) => (
-              <TextField label={m.das} type="time" isRequired value={value ?? ""} {...field} />
+              <TimeBox label={m.das} isRequired value={value ?? ""} {...field} />
             )}
           </FormField>
           <FormField control={control} name="hora_fim">
             {({ value, ...field }) => (
-              <TextField label={m.as} type="time" isRequired value={value ?? ""} {...field} />
+              <TimeBox label={m.as} isRequired value={value ?? ""} {...field} />
             )}
           </FormField>
         </div>
