@@ -15,7 +15,7 @@ export function Segmented<Id extends string>({
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[selected]}
+      selectedKeys={selected === null ? [] : [selected]}
       onSelectionChange={(keys) => {
         const item = items.find(({ id }) => keys.has(id));
         if (item) onChange(item.id);
@@ -42,7 +42,8 @@ export function Segmented<Id extends string>({
 interface Props<Id extends string> {
   label: string;
   items: readonly { id: Id; label: string; icon?: ReactNode }[];
-  selected: Id;
+  /** Null until one is chosen. */
+  selected: Id | null;
   onChange: (id: Id) => void;
   hidesText?: boolean;
 }

@@ -26,6 +26,7 @@ const marcacao = (id: string): Marcacao => ({
   pagamento: "dispensado",
   pago_em: null,
   pago_por: null,
+  forma_pagamento: null,
   serie_id: null,
   serie_posicao: null,
   criado_em: new Date(0),

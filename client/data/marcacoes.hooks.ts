@@ -136,17 +136,17 @@ export function useMoveMarcacao() {
   return { isPending: move.isPending, mutate };
 }
 
-/** Another note; what was typed stays in its box when it is refused. */
-export function useSaveObservacao() {
+/** Another note, service or price; what was typed stays in its box when it is refused. */
+export function useSaveDetail() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   return trpc.marcacoes.update.useMutation({
-    onSuccess: async ({ id, observacao }) => {
-      await drawInAgenda(queries, withChange(id, { observacao }));
+    onSuccess: async (saved) => {
+      await drawInAgenda(queries, withChange(saved.id, saved));
       toast.success(m.atualizado);
     },
     onError: (error) => toastError(error, m.erroAoAtualizar),
-    onSettled: () => void utils.marcacoes.invalidate(),
+    onSettled: () => Promise.all([utils.marcacoes.invalidate(), utils.pagamentos.invalidate()]),
   });
 }
 

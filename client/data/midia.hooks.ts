@@ -7,7 +7,7 @@ import { changeMessage, type Mensagem } from "./conversa-cache.ts";
 import { sendFile } from "./send-file.ts";
 import { queryClient, trpc } from "./trpc.ts";
 
-const UPLOAD = "/api/v1/historico-mensagens/midia";
+export const UPLOAD = "/api/v1/historico-mensagens/midia";
 
 /**
  * The address of a message's file. It is good for minutes: the one that was drawn first stays, so that nothing is loaded

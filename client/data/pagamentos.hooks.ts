@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
-import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { FormaPagamento, Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as chave } from "#shared/pagamentos/chave.messages.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
 import { drawInAgenda, withChange } from "./agenda-cache.ts";
@@ -58,8 +58,9 @@ export function useMarkPayment() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   const update = trpc.marcacoes.update.useMutation({
-    onMutate: async ({ id, pagamento }) => {
+    onMutate: async ({ id, pagamento, forma_pagamento = null }) => {
       if (!pagamento) return undefined;
+      const change = { pagamento, forma_pagamento };
       await queries.cancelQueries({ queryKey: LIST });
       const before = queries.getQueriesData<Pagamentos>({ queryKey: LIST });
       queries.setQueriesData<Pagamentos>(
@@ -67,13 +68,13 @@ export function useMarkPayment() {
         (list) =>
           list && {
             ...list,
-            items: list.items.map((item) => (item.id === id ? { ...item, pagamento } : item)),
+            items: list.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
           },
       );
       await utils.marcacoes.get.cancel({ id });
       const open = utils.marcacoes.get.getData({ id });
-      utils.marcacoes.get.setData({ id }, (one) => one && { ...one, pagamento });
-      const agenda = await drawInAgenda(queries, withChange(id, { pagamento }));
+      utils.marcacoes.get.setData({ id }, (one) => one && { ...one, ...change });
+      const agenda = await drawInAgenda(queries, withChange(id, change));
       return {
         undo: () => {
           agenda.undo();
@@ -88,5 +89,6 @@ export function useMarkPayment() {
     },
     onSettled: () => Promise.all([utils.pagamentos.invalidate(), utils.marcacoes.invalidate()]),
   });
-  return (id: string, pagamento: Pagamento) => update.mutate({ id, pagamento });
+  return (id: string, pagamento: Pagamento, forma_pagamento?: FormaPagamento) =>
+    update.mutate({ id, pagamento, forma_pagamento });
 }

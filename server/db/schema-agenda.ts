@@ -1,6 +1,10 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Excecao, Regras } from "#shared/agenda/agenda.schema.ts";
-import type { CriadaPor, Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
+import type {
+  CriadaPor,
+  FormaPagamento,
+  Pagamento,
+} from "#shared/marcacoes/marcacoes.constants.ts";
 import type { TipoChave } from "#shared/pagamentos/pagamentos.constants.ts";
 import type { Situacao } from "#shared/series/series.constants.ts";
 
@@ -110,6 +114,8 @@ export interface MarcacoesTable {
   pagamento: Generated<Pagamento>;
   pago_em: Generated<Date | null>;
   pago_por: Generated<string | null>;
+  /** How it was paid, where somebody said so. */
+  forma_pagamento: Generated<FormaPagamento | null>;
   observacao: string | null;
   /** Who booked it. */
   criada_por: Generated<CriadaPor>;

@@ -89,6 +89,7 @@ export const AGENDA = {
       "GET /usuarios/me/pix",
       "PUT /usuarios/me/pix",
       "GET /marcacoes/{id}/pix",
+      "GET /marcacoes/{id}/recibo",
       "GET /pagamentos",
       "GET /pagamentos/resumo",
       "GET /pagamentos/exportar",

@@ -16,7 +16,7 @@ import {
   STATUS as STATUS_HISTORICO_MENSAGENS,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { ESTADOS_DA_MIDIA, MOTIVOS_DA_MIDIA } from "#shared/historico-mensagens/midia.constants.ts";
-import { PAGAMENTOS, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { FORMAS_PAGAMENTO, PAGAMENTOS, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { LIVE } from "#shared/marcacoes/marcacoes.rules.ts";
 import { ACOES } from "#shared/respostas/respostas.constants.ts";
 import { cliente } from "./cliente.answers.ts";
@@ -60,6 +60,7 @@ export const marcacaoNosDados = named("MarcacaoNosDados", {
   duracao_minutos: z.int(),
   pagamento: z.enum(PAGAMENTOS),
   pago_em: instante().nullable(),
+  forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
   observacao: z.string().nullable(),
   servico_nome: z.string().nullable(),
   valor_centavos: z.int().nullable(),

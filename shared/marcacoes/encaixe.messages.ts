@@ -11,4 +11,9 @@ export const m = {
   servico: "Serviço",
   semServico: "Sem serviço",
   valor: "Valor",
+  semValor: "Sem valor",
+  mudar: "Mudar",
+  adicionar: "Adicionar",
+  mudarServico: (quem: string) => `Mudar serviço de ${quem}`,
+  mudarValor: (quem: string) => `Mudar valor de ${quem}`,
 } as const;

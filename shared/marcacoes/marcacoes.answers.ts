@@ -4,7 +4,7 @@ import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
 import { lembrete } from "#shared/lembretes/lembretes.answers.ts";
-import { PAGAMENTOS, STATUS } from "./marcacoes.constants.ts";
+import { FORMAS_PAGAMENTO, PAGAMENTOS, STATUS } from "./marcacoes.constants.ts";
 
 export const marcacao = named("Marcacao", {
   id: id(),
@@ -18,6 +18,7 @@ export const marcacao = named("Marcacao", {
   pagamento: z.enum(PAGAMENTOS),
   pago_em: instante().nullable(),
   pago_por: z.string().nullable(),
+  forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
   observacao: z.string().nullable(),
   criada_por: z.enum(["profissional", "assistente", "visitante", "espera"]),
   verificado: z.boolean(),

@@ -35,6 +35,10 @@ export const PROXIMOS_LIVRES = { total: 3, dias: 14, por_dia: 2 };
 export const PAGAMENTOS = ["dispensado", "pendente", "pago"] as const;
 export type Pagamento = (typeof PAGAMENTOS)[number];
 
+/** How a payment was made. */
+export const FORMAS_PAGAMENTO = ["pix", "dinheiro", "cartao"] as const;
+export type FormaPagamento = (typeof FORMAS_PAGAMENTO)[number];
+
 export const MAX_OBSERVACAO = 2000;
 
 export const PAGE_SIZE = 20;

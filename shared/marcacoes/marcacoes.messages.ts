@@ -10,6 +10,8 @@ export const m = {
   horarioInvalido: "Data e hora inválidas",
   statusInvalido: "Status inválido",
   pagamentoInvalido: "Pagamento inválido",
+  formaInvalida: "Forma de pagamento inválida",
+  formaSemPagamento: "Informe a forma somente de um agendamento pago",
   observacaoLonga: "Observação muito longa",
 
   naoEncontrada: "Agendamento não encontrado",

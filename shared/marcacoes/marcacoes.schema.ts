@@ -10,9 +10,11 @@ import { PAGAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { ESCOPOS } from "#shared/series/series.constants.ts";
 import { m as series } from "#shared/series/series.messages.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
+import { preco_centavos } from "#shared/servicos/servicos.schema.ts";
 import {
   AGENDA_PAGE_SIZE,
   FECHAMENTOS,
+  FORMAS_PAGAMENTO,
   MAX_COMPARECIMENTOS,
   MAX_FECHAMENTOS,
   MAX_OBSERVACAO,
@@ -75,6 +77,10 @@ export const marcacaoUpdate = z.strictObject({
   encaixe,
   /** Of this one alone, whatever its series. */
   pagamento: z.enum(PAGAMENTOS, m.pagamentoInvalido).optional(),
+  /** How it was paid; of a paid one alone. */
+  forma_pagamento: z.enum(FORMAS_PAGAMENTO, m.formaInvalida).nullish(),
+  /** Another price than the service's, of this one alone. */
+  valor_centavos: preco_centavos,
   ...doAlcance,
   carencia_segundos,
 });

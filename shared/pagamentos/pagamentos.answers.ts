@@ -9,7 +9,7 @@ import {
 } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
-import { PAGAMENTOS, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { FORMAS_PAGAMENTO, PAGAMENTOS, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { sinal } from "#shared/publico/publico.answers.ts";
 import { TIPOS_CHAVE } from "./pagamentos.constants.ts";
 
@@ -33,6 +33,7 @@ export const pagamento = named("Pagamento", {
   em_atraso: z.boolean(),
   pago_em: instante().nullable(),
   pago_por: z.string().nullable(),
+  forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
 });
 
 export const soma = named("Soma", { quantidade: z.int(), valor_centavos: z.int() });
@@ -41,6 +42,12 @@ export const pagamentosAnswers = {
   getPix: answer("Mostra a própria chave Pix.", pix),
   updatePix: answer("Altera a própria chave Pix.", pix),
   ofMarcacao: answer("Monta o Pix copia e cola de um agendamento.", sinal, [409]),
+  receipt: file(
+    "Emite o recibo em PDF de um agendamento pago.",
+    ["application/pdf"],
+    z.object({ arquivo: z.string() }),
+    [409],
+  ),
   list: answer("Lista os agendamentos de um mês com o pagamento de cada um.", pageOf(pagamento)),
   summary: answer(
     "Soma os pagamentos de um mês.",

@@ -1,4 +1,4 @@
-import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { FormaPagamento, Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { TipoChave } from "./pagamentos.constants.ts";
 
 /** Not "Pendente", which an appointment is too. */
@@ -6,6 +6,12 @@ export const PAGAMENTO_LABELS: Record<Pagamento, string> = {
   dispensado: "Dispensado",
   pendente: "A receber",
   pago: "Pago",
+};
+
+export const FORMA_LABELS: Record<FormaPagamento, string> = {
+  pix: "PIX",
+  dinheiro: "Dinheiro",
+  cartao: "Cartão",
 };
 
 export const TIPO_CHAVE_LABELS: Record<TipoChave, string> = {
@@ -23,6 +29,7 @@ export const m = {
   pagamento: "Pagamento",
   valor: "Valor",
   semNome: "Cliente sem nome",
+  forma: "Forma de pagamento",
 
   marcarPago: "Marcar como pago",
   marcarPagoDe: (quem: string) => `Marcar como pago: ${quem}`,

@@ -24,7 +24,7 @@ const nome = umaLinha(m.nomeObrigatorio).min(1, m.nomeObrigatorio).max(MAX_NOME,
 const descricao = textoOpcional(MAX_DESCRICAO, m.descricaoLonga);
 const duracao_minutos = minutes(DURACAO, m.duracao);
 const folga = minutes(FOLGA, m.folga);
-const preco_centavos = z
+export const preco_centavos = z
   .number(m.preco)
   .int(m.preco)
   .min(0, m.preco)

@@ -2,15 +2,20 @@ import { Check, QrCode, Undo2 } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
+import { Segmented } from "#client/components/segmented.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { type Marcacao, useMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { useMarkPayment } from "#client/data/pagamentos.hooks.ts";
 import { formatDayTime } from "#client/lib/format.ts";
+import { FORMAS_PAGAMENTO } from "#shared/marcacoes/marcacoes.constants.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
-import { m } from "#shared/pagamentos/tela.messages.ts";
+import { FORMA_LABELS, m } from "#shared/pagamentos/tela.messages.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
+import { ReceiptActions } from "./receipt-actions.tsx";
 
 const PixCharge = lazyPart(() => import("./pix-charge.tsx"));
+
+const FORMAS = FORMAS_PAGAMENTO.map((id) => ({ id, label: FORMA_LABELS[id] }));
 
 /**
  * An appointment's payment, one press to change it, and the code that pays it. A cancelled one that nobody has
@@ -19,7 +24,7 @@ const PixCharge = lazyPart(() => import("./pix-charge.tsx"));
 export default function PaymentSection({ marcacao, now, zone }: PaymentSectionProps) {
   const { id, valor_centavos } = marcacao;
   // As it is now: the agenda may show other days than its own.
-  const { pagamento, pago_em, pago_por } = useMarcacao(id).data ?? marcacao;
+  const { pagamento, pago_em, pago_por, forma_pagamento } = useMarcacao(id).data ?? marcacao;
   const mark = useMarkPayment();
   const [isCharging, setCharging] = useState(false);
   const titleId = useId();
@@ -41,7 +46,15 @@ export default function PaymentSection({ marcacao, now, zone }: PaymentSectionPr
           {m.pagoPor(pago_por, formatDayTime(pago_em, zone, now))}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {isPaid && (
+          <Segmented
+            label={m.forma}
+            items={FORMAS}
+            selected={forma_pagamento}
+            onChange={(forma) => mark(id, "pago", forma)}
+          />
+        )}
         <Button
           size="sm"
           variant={isPaid ? "secondary" : "primary"}
@@ -74,6 +87,7 @@ export default function PaymentSection({ marcacao, now, zone }: PaymentSectionPr
           </>
         )}
       </div>
+      {isPaid && <ReceiptActions marcacao={marcacao} />}
       {isCharging && (
         <div className="mt-4">
           <Suspense fallback={<Skeleton className="mx-auto size-56 rounded-lg" />}>

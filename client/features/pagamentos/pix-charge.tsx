@@ -1,6 +1,5 @@
 import { MessageCircle } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
-import { ButtonLink } from "#client/components/button-link.tsx";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
@@ -9,10 +8,10 @@ import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { errorText, statusOf } from "#client/lib/error-text.ts";
 import { firstName } from "#client/lib/format.ts";
-import { PIX } from "#client/lib/paths.ts";
 import { formatReais } from "#shared/common/money.ts";
 import { m as refusals } from "#shared/pagamentos/pagamentos.messages.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
+import { FirstKey } from "./first-key.tsx";
 import { LazyQrCode } from "./lazy-qr-code.tsx";
 
 export interface Charged {
@@ -42,9 +41,10 @@ export default function PixCharge({ marcacao }: { marcacao: Charged }) {
       <div className="space-y-3">
         <p className="text-soft">{sentence}.</p>
         {sentence === refusals.semChave && (
-          <ButtonLink to={PIX} variant="secondary" size="sm">
-            {m.cadastrarChave}
-          </ButtonLink>
+          <>
+            <h4 className="text-sm font-semibold">{m.cadastrarChave}</h4>
+            <FirstKey />
+          </>
         )}
       </div>
     );

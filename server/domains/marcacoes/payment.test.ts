@@ -3,6 +3,7 @@ import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { m as series } from "#shared/series/series.messages.ts";
+import { m as servicos } from "#shared/servicos/servicos.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
@@ -22,7 +23,7 @@ async function practice() {
   return { ana, paid: paid.id, free: free.id, cliente_id, book, put };
 }
 
-const UNPAID = { pago_em: null, pago_por: null };
+const UNPAID = { pago_em: null, pago_por: null, forma_pagamento: null };
 
 test("what costs something begins as to be paid, everything else as dispensado", async () => {
   const { paid, free, book } = await practice();
@@ -70,7 +71,55 @@ test("another service's value decides where nobody has recorded anything else", 
   expect(await with_({ servico_id: null })).toBe("pago");
 });
 
+test("how it was paid is said with the payment or after it, and goes with it", async () => {
+  const { paid, book, put } = await practice();
+  const { id } = await book("2026-03-03T09:00", paid);
+  const with_ = async (change: object) => (await put(id, change)).body;
+  expect(await with_({ pagamento: "pago", forma_pagamento: "pix" })).toMatchObject({
+    pagamento: "pago",
+    forma_pagamento: "pix",
+  });
+  const moment = app.clock.now().toISOString();
+  app.clock.advance({ minutes: 5 });
+  expect(await with_({ forma_pagamento: "cartao" })).toMatchObject({
+    forma_pagamento: "cartao",
+    pago_em: moment,
+  });
+  expect(await with_({ pagamento: "pago" })).toMatchObject({ forma_pagamento: "cartao" });
+  expect(await with_({ forma_pagamento: null })).toMatchObject({
+    pagamento: "pago",
+    forma_pagamento: null,
+  });
+  await with_({ forma_pagamento: "dinheiro" });
+  expect(await with_({ pagamento: "pendente" })).toMatchObject({
+    pagamento: "pendente",
+    ...UNPAID,
+  });
+});
+
+test("its price alone is changed, whatever the service costs, and decides what is to be paid", async () => {
+  const { ana, paid, book, put } = await practice();
+  const { id, horario } = await book("2026-03-03T09:00", paid);
+  const with_ = async (change: object) => (await put(id, change)).body;
+  expect(await with_({ valor_centavos: 12_000 })).toMatchObject({
+    valor_centavos: 12_000,
+    pagamento: "pendente",
+    servico_id: paid,
+    horario,
+  });
+  expect(await with_({ horario: "2026-03-03T10:00" })).toMatchObject({ valor_centavos: 12_000 });
+  expect(await with_({ valor_centavos: 0 })).toMatchObject({ pagamento: "dispensado" });
+  expect(await with_({ valor_centavos: null })).toMatchObject({ valor_centavos: null });
+  expect(await with_({ valor_centavos: 9_050 })).toMatchObject({ pagamento: "pendente" });
+  const listed = await ana.rest("GET", "/pagamentos?mes=2026-03");
+  expect(listed.body.items).toMatchObject([{ id, valor_centavos: 9_050, forma_pagamento: null }]);
+});
+
 test.each([
+  [{ forma_pagamento: "pix" }, m.formaSemPagamento],
+  [{ forma_pagamento: "boleto" }, m.formaInvalida],
+  [{ valor_centavos: -1 }, servicos.preco],
+  [{ valor_centavos: 10.5 }, servicos.preco],
   [{ pagamento: "quitado" }, m.pagamentoInvalido],
   [{ pago_em: "2026-03-02T12:00:00Z" }, "Campo desconhecido"],
   [{ pago_por: "Bia" }, "Campo desconhecido"],

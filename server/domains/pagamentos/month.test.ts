@@ -116,7 +116,7 @@ test("the file says each appointment in words, with the zone's own time", async 
   const file = await fileFrom(ana, `${app.url}/api/v1/pagamentos/exportar?mes=2026-03`);
   expect(file.headers.get("content-disposition")).toContain("pagamentos-de-2026-03-");
   expect(readCsv(file.bytes.toString("utf8").slice(1))).toEqual([
-    "Horário,Cliente,Serviço,Agendamento,Valor (R$),Pagamento,Pago em,Marcado por".split(","),
+    "Horário,Cliente,Serviço,Agendamento,Valor (R$),Pagamento,Pago em,Marcado por,Forma".split(","),
     [
       "31/03/2026 23:30:00",
       "Davi Rocha",
@@ -126,6 +126,7 @@ test("the file says each appointment in words, with the zone's own time", async 
       "Pago",
       "31/03/2026 23:30:00",
       "'=Ana",
+      "",
     ],
   ]);
 });

@@ -4,6 +4,7 @@ import { pagamentosAnswers as answers } from "#shared/pagamentos/pagamentos.answ
 import * as schema from "#shared/pagamentos/pagamentos.schema.ts";
 import { exportPagamentos, listPagamentos, summary } from "./service/month.ts";
 import { getPix, pixOfMarcacao, updatePix } from "./service/pix.ts";
+import { receiptOf } from "./service/receipt.ts";
 
 export const pagamentosRouter = router({
   getPix: userProcedure
@@ -21,6 +22,11 @@ export const pagamentosRouter = router({
     .input(byId)
     .output(answers.ofMarcacao)
     .query(({ ctx, input }) => pixOfMarcacao(ctx, input.id)),
+  receipt: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/{id}/recibo" } })
+    .input(byId)
+    .output(answers.receipt)
+    .query(({ ctx, input }) => receiptOf(ctx, input.id)),
   list: userProcedure
     .meta({ rest: { method: "GET", path: "/pagamentos" } })
     .input(schema.pagamentosFilter)

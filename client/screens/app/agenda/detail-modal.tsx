@@ -13,13 +13,13 @@ import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDayTime, formatLongDay, formatMinutes } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
-import { formatReais } from "#shared/common/money.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
+import { BookedPrice, BookedService } from "./booked-for.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { InClosedTime } from "./in-closed-time.tsx";
 import { horarioOf } from "./marcacao-text.ts";
@@ -88,10 +88,12 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           {horarioOf(marcacao, zone)}{" "}
           <span className="text-faint">({formatMinutes(duracao_minutos)})</span>
         </Fact>
-        {marcacao.servico_nome && <Fact label={m.servico}>{marcacao.servico_nome}</Fact>}
-        {marcacao.valor_centavos !== null && (
-          <Fact label={m.valor}>{formatReais(marcacao.valor_centavos)}</Fact>
-        )}
+        <Fact label={m.servico}>
+          <BookedService marcacao={marcacao} />
+        </Fact>
+        <Fact label={m.valor}>
+          <BookedPrice marcacao={marcacao} />
+        </Fact>
         {marcacao.status === "cancelado" && <OfferedTo horario={horario} now={now} zone={zone} />}
         {marcacao.serie_id && (
           <Fact label={series.serie}>

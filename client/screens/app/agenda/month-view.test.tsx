@@ -29,6 +29,7 @@ const marcacao = (cliente_nome: string | null, hour: number): Marcacao => {
     pagamento: "dispensado",
     pago_em: null,
     pago_por: null,
+    forma_pagamento: null,
     serie_id: null,
     serie_posicao: null,
     criado_em: horario,

@@ -1,48 +1,40 @@
-import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#client/components/button.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
-import { type Marcacao, useSaveObservacao } from "#client/data/marcacoes.hooks.ts";
+import { type Marcacao, useSaveDetail } from "#client/data/marcacoes.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { MAX_OBSERVACAO } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { InPlace, InPlaceForm } from "./in-place.tsx";
 
 /** The note of an appointment, and the box to change it in its place. */
 export function Observacao({ marcacao }: { marcacao: Marcacao }) {
-  const { id, observacao } = marcacao;
-  const [draft, setDraft] = useState<string | null>(null);
-  const save = useSaveObservacao();
+  const { observacao } = marcacao;
+  const text = observacao ? "Editar" : "Adicionar";
+  return (
+    <InPlace
+      label={`${text} observação de ${nomeOf(marcacao)}`}
+      text={text}
+      editor={(onEnd) => <NoteEditor marcacao={marcacao} onEnd={onEnd} />}
+    >
+      {observacao ? (
+        <span className="whitespace-pre-line">{observacao}</span>
+      ) : (
+        <span className="text-faint">Nenhuma</span>
+      )}
+    </InPlace>
+  );
+}
 
-  if (draft === null) {
-    return (
-      <div className="flex items-start gap-2">
-        {observacao ? (
-          <span className="min-w-0 flex-1 break-words whitespace-pre-line">{observacao}</span>
-        ) : (
-          <span className="min-w-0 flex-1 text-faint">Nenhuma</span>
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-my-3 -mr-2 sm:-my-2"
-          icon={<Pencil size={14} aria-hidden />}
-          aria-label={`${observacao ? "Editar" : "Adicionar"} observação de ${nomeOf(marcacao)}`}
-          onPress={() => setDraft(observacao ?? "")}
-        >
-          {observacao ? "Editar" : "Adicionar"}
-        </Button>
-      </div>
-    );
-  }
+function NoteEditor({ marcacao: { id, observacao }, onEnd }: EditorProps) {
+  const [draft, setDraft] = useState(observacao ?? "");
+  const save = useSaveDetail();
   const isTooLong = draft.trim().length > MAX_OBSERVACAO;
   return (
-    <form
-      noValidate
-      className="space-y-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isTooLong) return;
-        save.mutate({ id, observacao: draft }, { onSuccess: () => setDraft(null) });
+    <InPlaceForm
+      isSaving={save.isPending}
+      onDiscard={onEnd}
+      onSave={() => {
+        if (!isTooLong) save.mutate({ id, observacao: draft }, { onSuccess: onEnd });
       }}
     >
       <TextArea
@@ -54,16 +46,13 @@ export function Observacao({ marcacao }: { marcacao: Marcacao }) {
         onChange={setDraft}
         error={isTooLong ? m.observacaoLonga : undefined}
       />
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" size="sm" onPress={() => setDraft(null)}>
-          Descartar
-        </Button>
-        <Button type="submit" size="sm" isLoading={save.isPending}>
-          Salvar
-        </Button>
-      </div>
-    </form>
+    </InPlaceForm>
   );
+}
+
+interface EditorProps {
+  marcacao: Marcacao;
+  onEnd: () => void;
 }
 
 /** Opening the box is asking to type in it, behind what is there. */

@@ -11,7 +11,7 @@ import { paths } from "#client/lib/paths.ts";
 import { formatReais } from "#shared/common/money.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
-import { m } from "#shared/pagamentos/tela.messages.ts";
+import { FORMA_LABELS, m } from "#shared/pagamentos/tela.messages.ts";
 
 /** One appointment: what it costs, whether it is paid, and one press to change that. */
 export function PaymentRow({ item, now, zone, onCharge }: PaymentRowProps) {
@@ -22,16 +22,17 @@ export function PaymentRow({ item, now, zone, onCharge }: PaymentRowProps) {
   const canCharge = !isPaid && Boolean(valor_centavos);
   const Icon = isPaid ? Undo2 : Check;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 lg:grid lg:h-11 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_15rem_6rem_15rem] lg:py-0">
+      <div className="min-w-0 flex-1 basis-56 lg:contents">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 lg:contents">
           <Link
             to={paths.cliente(item.cliente_id)}
-            className="-my-2 min-w-0 py-2 font-medium break-words hover:underline"
+            className="-my-2 min-w-0 py-2 font-medium break-words hover:underline lg:truncate"
+            title={nome}
           >
             {nome}
           </Link>
-          <span className="font-medium tabular-nums">
+          <span className="font-medium tabular-nums lg:order-3 lg:text-right">
             {valor_centavos === null ? (
               <span className="font-normal text-faint">{m.semValor}</span>
             ) : (
@@ -39,15 +40,16 @@ export function PaymentRow({ item, now, zone, onCharge }: PaymentRowProps) {
             )}
           </span>
         </p>
-        <p className="mt-0.5 text-sm text-faint tabular-nums first-letter:uppercase">
+        <p className="mt-0.5 text-sm text-faint tabular-nums first-letter:uppercase lg:order-1 lg:mt-0 lg:truncate">
           {formatDayTime(horario, zone, now)} · {servico_nome ?? m.semServico}
+          {item.forma_pagamento && ` · ${FORMA_LABELS[item.forma_pagamento]}`}
         </p>
-        <p className="mt-1.5 flex flex-wrap gap-1.5">
+        <p className="mt-1.5 flex flex-wrap gap-1.5 lg:order-2 lg:mt-0 lg:flex-nowrap">
           <PaymentBadge pagamento={pagamento} isLate={item.em_atraso} />
           <StatusBadge status={status} label={STATUS_LABELS[status]} />
         </p>
       </div>
-      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end sm:w-64 sm:justify-end">
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end sm:w-64 sm:justify-end lg:order-4 lg:w-auto">
         {canCharge && (
           <IconButton
             label={m.cobrarDe(nome)}

@@ -74,6 +74,7 @@ export const findAppointments = (db: Db, usuarioId: string, clienteId: string) =
       "valor_centavos",
       "pagamento",
       "pago_em",
+      "forma_pagamento",
       "encaixe",
       "serie_id",
       "serie_posicao",

@@ -45,7 +45,8 @@ const clientsOf = (db: Db, shown: ReturnType<typeof inOrder>) =>
     .select(["m.observacao", "m.criada_por", "m.verificado"])
     .select(["m.servico_id", "m.servico_nome", "m.valor_centavos"])
     .select(["m.folga_antes_minutos", "m.folga_depois_minutos", "m.encaixe"])
-    .select(["m.pagamento", "m.pago_em", "m.pago_por", "m.serie_id", "m.serie_posicao"])
+    .select(["m.pagamento", "m.pago_em", "m.pago_por", "m.forma_pagamento"])
+    .select(["m.serie_id", "m.serie_posicao"])
     .select(["m.criado_em", "m.atualizado_em"])
     .select(["c.cliente_nome", "c.cliente_telefone"]);
 

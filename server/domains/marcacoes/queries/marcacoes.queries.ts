@@ -5,6 +5,7 @@ import { prepared, type Slots } from "#server/db/prepared.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import {
   type CriadaPor,
+  type FormaPagamento,
   type MarcacaoStatus,
   type Pagamento,
   REABRIR_SEGUNDOS,
@@ -29,6 +30,7 @@ export const columns = [
   "pagamento",
   "pago_em",
   "pago_por",
+  "forma_pagamento",
   "serie_id",
   "serie_posicao",
   "criado_em",
@@ -103,6 +105,7 @@ export interface Payment {
   pagamento: Pagamento;
   pago_em: Date | null;
   pago_por: string | null;
+  forma_pagamento: FormaPagamento | null;
 }
 
 interface MarcacaoChange extends Partial<BookedTime>, Partial<Payment> {
@@ -115,7 +118,7 @@ interface MarcacaoChange extends Partial<BookedTime>, Partial<Payment> {
   verificado?: boolean;
 }
 
-const PAYMENT = new Set(["pagamento", "pago_em", "pago_por"]);
+const PAYMENT = new Set(["pagamento", "pago_em", "pago_por", "forma_pagamento"]);
 
 /** Who is marked as paid right after it was closed can still be taken back: the payment has nothing to do with it. */
 function closingAfter(change: MarcacaoChange, now: Date) {

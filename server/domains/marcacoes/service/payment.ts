@@ -1,5 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
-import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
+import { invalidField } from "#server/core/errors.ts";
+import type { FormaPagamento, Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { paymentAfter } from "#shared/marcacoes/rules/payment.ts";
 import type { Payment } from "../queries/marcacoes.queries.ts";
 
@@ -8,16 +10,36 @@ interface Present {
   valor_centavos: number | null;
 }
 
-/** What somebody says of it: who marks it as paid is kept with the moment. The present one again is no change. */
-export function paymentAs(
-  { user, now }: TenantContext,
-  present: Present,
-  pagamento: Pagamento,
-): Partial<Payment> {
-  if (pagamento === present.pagamento) return {};
-  const isPaid = pagamento === "pago";
-  return { pagamento, pago_em: isPaid ? now() : null, pago_por: isPaid ? user.nome : null };
+interface Said {
+  pagamento?: Pagamento | undefined;
+  forma_pagamento?: FormaPagamento | null | undefined;
 }
+
+/**
+ * The payment that a professional records: who marks it as paid is kept with the moment, and how it was paid where that is
+ * said. The present one again is no change.
+ * @throws AppError 422 for a way of payment of an appointment that is not paid.
+ */
+export function paymentAs(
+  ctx: TenantContext,
+  present: Present & { forma_pagamento: FormaPagamento | null },
+  { pagamento = present.pagamento, forma_pagamento }: Said,
+): Partial<Payment> {
+  const isPaid = pagamento === "pago";
+  if (forma_pagamento && !isPaid) throw invalidField("forma_pagamento", m.formaSemPagamento);
+  const forma = isPaid ? (forma_pagamento ?? null) : null;
+  const isFormaNew =
+    forma !== present.forma_pagamento && (forma_pagamento !== undefined || !isPaid);
+  return {
+    ...(pagamento === present.pagamento ? {} : recorded(ctx, pagamento)),
+    ...(isFormaNew ? { forma_pagamento: forma } : {}),
+  };
+}
+
+const recorded = ({ user, now }: TenantContext, pagamento: Pagamento) =>
+  pagamento === "pago"
+    ? { pagamento, pago_em: now(), pago_por: user.nome }
+    : { pagamento, pago_em: null, pago_por: null };
 
 /** What follows where a change brings another value. */
 export function paymentWith(

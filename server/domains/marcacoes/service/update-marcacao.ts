@@ -65,12 +65,13 @@ async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
   if (isClientNew) await holdCliente(ctx, cliente_id);
 
   const time = await timeOf(ctx, present, { ...input, status });
-  const payment = input.pagamento
-    ? paymentAs(ctx, present, input.pagamento)
-    : paymentWith(present, time);
+  const booked =
+    input.valor_centavos === undefined ? time : { ...time, ...priceOf(present, input) };
+  const said = paymentAs(ctx, present, input);
+  const payment = input.pagamento ? said : { ...paymentWith(present, booked), ...said };
 
   return {
-    ...time,
+    ...booked,
     ...payment,
     // Whose it is says the professional then, whoever booked it.
     ...(isClientNew ? { cliente_id, verificado: true } : {}),
@@ -78,6 +79,9 @@ async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
     ...(observacao === undefined ? {} : { observacao }),
   };
 }
+
+const priceOf = (present: Present, { valor_centavos = null }: Wanted) =>
+  valor_centavos === present.valor_centavos ? {} : { valor_centavos };
 
 /** Nothing where neither time nor service change. Who moves it keeps what it was booked for, whatever the service is now. */
 async function timeOf(
@@ -101,7 +105,8 @@ async function timeOf(
 function ofItsSeries({ serie_id }: Present, change: Awaited<ReturnType<typeof changeOf>>) {
   if (!serie_id) return {};
   if (change.cliente_id) return { serie_id: null, serie_posicao: null };
-  const isAltered = "horario" in change || change.observacao !== undefined;
+  const isAltered =
+    "horario" in change || "valor_centavos" in change || change.observacao !== undefined;
   return isAltered ? { serie_alterada: true } : {};
 }
 

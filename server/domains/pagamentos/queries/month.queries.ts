@@ -3,7 +3,7 @@ import { written } from "#server/db/copy-out.ts";
 import type { Db } from "#server/db/database.ts";
 import type { TableRows } from "#server/db/table-rows.ts";
 import { type Pagamento, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
+import { FORMA_LABELS, PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
 
 interface Month {
   inicio: Date;
@@ -58,7 +58,8 @@ export async function findPage(
     withClients(shown)
       .select(["m.id", "m.cliente_id", "c.nome as cliente_nome", "c.telefone as cliente_telefone"])
       .select(["m.horario", "m.status", "m.servico_nome", "m.valor_centavos"])
-      .select(["m.pagamento", "m.pago_em", "m.pago_por", isOverdue(at).as("em_atraso")])
+      .select(["m.pagamento", "m.pago_em", "m.pago_por", "m.forma_pagamento"])
+      .select([isOverdue(at).as("em_atraso")])
       .orderBy("m.horario")
       .orderBy("m.id")
       .offset(skip)
@@ -109,6 +110,12 @@ export function exported(usuarioId: string, month: Month, zone: string): TableRo
       },
       { title: "Pago em", width: 20, kind: "moment", value: local(sql`m.pago_em`) },
       { title: "Marcado por", width: 30, kind: "text", value: sql`m.pago_por` },
+      {
+        title: "Forma",
+        width: 12,
+        kind: "word",
+        value: worded(sql`m.forma_pagamento`, FORMA_LABELS),
+      },
     ],
     select: (cells) =>
       withClients(counted(written, usuarioId, month))

@@ -88,7 +88,7 @@ type Wanted = Omit<MarcacaoUpdate, "escopo" | "incluir_alteradas">;
 
 /** Whose it is, a status but cancelled, an exception and the payment are matters of one appointment. */
 function assertOfSeries(
-  { cliente_id, status, encaixe, pagamento, ...time }: Wanted,
+  { cliente_id, status, encaixe, pagamento, forma_pagamento, valor_centavos, ...time }: Wanted,
   present: Scope["present"],
 ) {
   const isCancelled = status === "cancelado";
@@ -96,7 +96,8 @@ function assertOfSeries(
     (cliente_id !== undefined && cliente_id !== present.cliente_id) ||
     (status !== undefined && !isCancelled && status !== present.status);
   const isBoth = isCancelled && (time.horario !== undefined || time.servico_id !== undefined);
-  if (isOther || isBoth || encaixe || pagamento) throw invalidField("escopo", m.soEsta);
+  const isMoney = pagamento ?? forma_pagamento ?? valor_centavos;
+  if (isOther || isBoth || encaixe || isMoney !== undefined) throw invalidField("escopo", m.soEsta);
 }
 
 /** `todas` ends today, what follows a place at its date. */

@@ -1,16 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import type { SubmitHandler } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
+import { PriceField } from "#client/components/price-field.tsx";
 import { Select } from "#client/components/select.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
-import { TextField, type TextFieldProps } from "#client/components/text-field.tsx";
+import { TextField } from "#client/components/text-field.tsx";
 import { type Servico, useSaveServico } from "#client/data/servicos.hooks.ts";
 import { formatMinutes } from "#client/lib/format.ts";
-import { centavosOf, typedMoney } from "#client/lib/money.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { touchedOf } from "#client/lib/touched.ts";
@@ -197,27 +196,4 @@ interface MinutesFieldProps {
   steps: typeof DURACAO;
   value: number;
   onChange: (minutes: number) => void;
-}
-
-/** Typed as money is written; what is typed stays as it is. */
-function PriceField({ value, onChange, ...field }: PriceFieldProps) {
-  const [text, setText] = useState(value === null ? "" : typedMoney(value));
-  return (
-    <TextField
-      {...field}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="0,00"
-      value={text}
-      onChange={(typed) => {
-        setText(typed);
-        onChange(centavosOf(typed));
-      }}
-    />
-  );
-}
-
-interface PriceFieldProps extends Omit<TextFieldProps, "value" | "onChange"> {
-  value: number | null;
-  onChange: (centavos: number | null) => void;
 }

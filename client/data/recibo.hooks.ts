@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { toastError } from "#client/lib/error-text.ts";
+import { saveFile } from "#client/lib/save-file.ts";
+import { toast } from "#client/lib/toast.ts";
+import type { MidiaEnviadaJson } from "#shared/historico-mensagens/midia.schema.ts";
+import { m } from "#shared/pagamentos/recibo.messages.ts";
+import { askForFile } from "./ask-for-file.ts";
+import { nameOf } from "./export-file.ts";
+import { UPLOAD } from "./midia.hooks.ts";
+import { sendFile } from "./send-file.ts";
+import { trpc } from "./trpc.ts";
+
+async function receiptOf(id: string) {
+  const response = await askForFile(`/api/v1/marcacoes/${id}/recibo`);
+  return { name: nameOf(response) ?? "recibo.pdf", file: await response.blob() };
+}
+
+/** The receipt of a paid appointment: saved on this device, or sent to its client as a file of the conversation. */
+export function useReceipt({ id, cliente_id }: { id: string; cliente_id: string }) {
+  const utils = trpc.useUtils();
+  const save = useMutation({
+    mutationFn: () => receiptOf(id),
+    onSuccess: ({ name, file }) => saveFile(file, name),
+    onError: (error) => toastError(error, m.erroAoEmitir),
+  });
+  const send = useMutation({
+    mutationFn: async () => {
+      const { name, file } = await receiptOf(id);
+      const form = new FormData();
+      form.append("arquivo", file, name);
+      const answer = await sendFile(UPLOAD, form, {
+        signal: new AbortController().signal,
+        onSent: () => undefined,
+      });
+      const midia: MidiaEnviadaJson = JSON.parse(answer);
+      return utils.client.historicoMensagens.send.mutate({
+        cliente_id,
+        midia_id: midia.id,
+        mensagem: null,
+      });
+    },
+    onSuccess: () => {
+      toast.success(m.enviado);
+      return utils.historicoMensagens.invalidate();
+    },
+    onError: (error) => toastError(error, m.erroAoEmitir),
+  });
+  return { save, send };
+}

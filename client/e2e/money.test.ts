@@ -1,0 +1,113 @@
+import type { Locator } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { offerHours } from "#server/testing/agenda.ts";
+import { m as booked } from "#shared/marcacoes/encaixe.messages.ts";
+import { m as chave } from "#shared/pagamentos/chave.messages.ts";
+import { m as recibo } from "#shared/pagamentos/recibo.messages.ts";
+import { FORMA_LABELS, m } from "#shared/pagamentos/tela.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { choose, field, press, see } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { withNumber } from "./support/history.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+async function practice() {
+  const { ana } = await withNumber(product);
+  await offerHours(ana);
+  const service = { nome: "Sessão", duracao_minutos: 50, preco_centavos: 18_000 };
+  const [session] = await Promise.all([
+    ana.trpc.servicos.create.mutate(service),
+    ana.trpc.servicos.create.mutate({ ...service, nome: "Avaliação", preco_centavos: 25_000 }),
+  ]);
+  const cliente = { nome: "Davi Rocha", telefone: "11955554444" };
+  const { id: cliente_id } = await ana.trpc.clientes.create.mutate(cliente);
+  const date = nextDate("qua", product.now());
+  const horario = `${date}T09:00`;
+  const booking = { cliente_id, horario, servico_id: session.id };
+  const { id } = await ana.trpc.marcacoes.create.mutate(booking);
+  return { ana, id, cliente_id, mes: date.slice(0, 7) };
+}
+
+test("from no key at all to a paid appointment by PIX, on a phone, in at most 10 presses", async () => {
+  const { ana, id, cliente_id } = await practice();
+  const phone = await browser.visitor(PHONE);
+  const { page } = phone;
+  // Without a key there is no code yet.
+  phone.pageErrors.expect(/pagamentos\.ofMarcacao 409/);
+  let presses = 0;
+  const tap = async (control: Locator) => {
+    presses += 1;
+    await control.click();
+  };
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await signIn(product, phone, ana, `/app/agenda?marcacao=${id}`);
+  await tap(button(m.cobrar));
+  await see(page.getByRole("heading", { name: m.cadastrarChave }));
+  await field(page, chave.chave).fill("529.982.247-25");
+  await see(page.getByText("CPF: 529.982.247-25"));
+  await field(page, chave.nome).fill("Ana Souza");
+  await field(page, chave.cidade).fill("São Paulo");
+  await tap(button(chave.salvar));
+  await see(page.getByRole("img", { name: "QR Code do PIX de R$ 180,00" }));
+  await tap(button(m.enviar));
+  await tap(button("Enviar mensagem"));
+  const sent = async () => {
+    const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id });
+    return mensagens.length;
+  };
+  await expect.poll(sent).toBe(2);
+  presses += 1;
+  await page.goBack();
+  await tap(page.getByRole("button", { name: /Davi Rocha/ }));
+  await tap(button(m.marcarPago));
+  await tap(page.getByRole("radio", { name: FORMA_LABELS.pix }));
+  const read = () => ana.trpc.marcacoes.get.query({ id });
+  await expect.poll(read).toMatchObject({ pagamento: "pago", forma_pagamento: "pix" });
+  expect(presses).toBeLessThanOrEqual(10);
+
+  await tap(button(recibo.enviar));
+  await expect.poll(sent).toBe(3);
+  const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id });
+  expect(mensagens.find(({ midia }) => midia)?.midia).toMatchObject({ tipo: "application/pdf" });
+});
+
+test("service, price and way of payment are changed where they stand", async () => {
+  const { ana, id, mes } = await practice();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, `/app/agenda?marcacao=${id}`);
+  const details = page.getByRole("dialog");
+  await press(details, booked.mudarServico("Davi Rocha"));
+  await choose(page, booked.servico, "Avaliação · 50 min · R$ 250,00");
+  await press(details, "Salvar");
+  await see(details.getByText("R$ 250,00", { exact: true }));
+
+  await press(details, booked.mudarValor("Davi Rocha"));
+  await field(details, booked.valor).fill("barato");
+  await press(details, "Salvar");
+  await see(details.getByText("Preço inválido"));
+  await field(details, booked.valor).fill("120");
+  await press(details, "Salvar");
+  await see(details.getByText("R$ 120,00", { exact: true }));
+
+  await press(details, m.marcarPago);
+  await details.getByRole("radio", { name: FORMA_LABELS.dinheiro }).click();
+  const read = () => ana.trpc.marcacoes.get.query({ id });
+  await expect.poll(read).toMatchObject({
+    servico_nome: "Avaliação",
+    valor_centavos: 12_000,
+    forma_pagamento: "dinheiro",
+  });
+  const list = await browser.visitor();
+  await signIn(product, list, ana, `/app/pagamentos?mes=${mes}`);
+  await see(list.page.getByText(/Avaliação · Dinheiro/));
+});

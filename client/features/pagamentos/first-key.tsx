@@ -1,0 +1,32 @@
+import { Button } from "#client/components/button.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { type Pix, usePix } from "#client/data/pagamentos.hooks.ts";
+import { m } from "#shared/pagamentos/chave.messages.ts";
+import { KeyFields } from "./key-fields.tsx";
+import { useKeyForm } from "./use-key-form.ts";
+
+/** The form of the own key where somebody is about to charge and has none; with it the code is there. */
+export function FirstKey() {
+  const pix = usePix();
+  if (pix.isPending)
+    return (
+      <Loading>
+        <Skeleton className="h-44" />
+      </Loading>
+    );
+  if (pix.isError) return <LoadError message={m.erroAoCarregar} onRetry={pix.refetch} />;
+  return <Form pix={pix.data} />;
+}
+
+function Form({ pix }: { pix: Pix }) {
+  const form = useKeyForm(pix);
+  return (
+    <form noValidate onSubmit={form.save} className="space-y-4">
+      <KeyFields {...form} />
+      <Button type="submit" isLoading={form.isPending} className="w-full">
+        {m.salvar}
+      </Button>
+    </form>
+  );
+}

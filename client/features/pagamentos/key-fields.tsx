@@ -1,0 +1,94 @@
+import { Button } from "#client/components/button.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { Select } from "#client/components/select.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { formatCpf } from "#shared/clientes/cpf.ts";
+import { maskTelefone } from "#shared/common/telefone.ts";
+import { m } from "#shared/pagamentos/chave.messages.ts";
+import { TIPOS_CHAVE } from "#shared/pagamentos/pagamentos.constants.ts";
+import { formatChave, isPhoneOrCpf } from "#shared/pagamentos/rules/chave.ts";
+import { TIPO_CHAVE_LABELS } from "#shared/pagamentos/tela.messages.ts";
+import type { KeyForm } from "./use-key-form.ts";
+
+const TIPO_OPTIONS = TIPOS_CHAVE.map((value) => ({ value, label: TIPO_CHAVE_LABELS[value] }));
+
+/** Key, kind, name and city of the person who is paid. */
+export function KeyFields({ control, setValue, wanted, lida }: KeyFieldsProps) {
+  return (
+    <>
+      <FormField control={control} name="chave">
+        {(field) => (
+          <TextField
+            label={m.chave}
+            autoComplete="off"
+            help={
+              lida?.tipo && lida.chave
+                ? m.reconhecida(
+                    TIPO_CHAVE_LABELS[lida.tipo],
+                    formatChave({ tipo: lida.tipo, chave: lida.chave }),
+                  )
+                : m.chaveAjuda
+            }
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="tipo">
+        {(field) => (
+          <Select
+            label={m.tipo}
+            options={[{ value: "", label: m.descobrir }, ...TIPO_OPTIONS]}
+            {...field}
+          />
+        )}
+      </FormField>
+      {wanted.tipo === null && isPhoneOrCpf(wanted.chave) && (
+        <KeyKind
+          digits={wanted.chave}
+          onChoose={(tipo) => setValue("tipo", tipo, { shouldValidate: true })}
+        />
+      )}
+      <FormField control={control} name="nome">
+        {(field) => <TextField label={m.nome} help={m.nomeAjuda} autoComplete="name" {...field} />}
+      </FormField>
+      <FormField control={control} name="cidade">
+        {(field) => (
+          <TextField
+            label={m.cidade}
+            help={m.cidadeAjuda}
+            autoComplete="address-level2"
+            {...field}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+type KeyFieldsProps = Pick<KeyForm, "control" | "setValue" | "wanted" | "lida">;
+
+/** Asked instead of guessed: taken for the other, the key would pay a stranger. */
+function KeyKind({ digits, onChoose }: KeyKindProps) {
+  const bare = digits.replace(/\D/g, "");
+  return (
+    <fieldset className="rounded-md bg-brand-soft px-3 py-2.5 sm:col-span-2">
+      <legend className="sr-only">{m.duvida}</legend>
+      <p aria-hidden className="text-sm text-brand-ink">
+        {m.duvida}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onPress={() => onChoose("telefone")}>
+          {m.ehTelefone(maskTelefone(bare))}
+        </Button>
+        <Button size="sm" variant="secondary" onPress={() => onChoose("cpf")}>
+          {m.ehCpf(formatCpf(bare))}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface KeyKindProps {
+  digits: string;
+  onChoose: (tipo: "telefone" | "cpf") => void;
+}

@@ -1,0 +1,37 @@
+import { Download, MessageCircle } from "lucide-react";
+import { Button } from "#client/components/button.tsx";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { useReceipt } from "#client/data/recibo.hooks.ts";
+import { useMyInstances } from "#client/data/usuarios.hooks.ts";
+import { m } from "#shared/pagamentos/recibo.messages.ts";
+
+/** The receipt of a paid appointment, to keep or to send; nothing where there is no price to state. */
+export function ReceiptActions({ marcacao }: { marcacao: Marcacao }) {
+  const { save, send } = useReceipt(marcacao);
+  const hasWhatsapp = useMyInstances().data?.some(({ ativa }) => ativa) ?? false;
+  if (!marcacao.valor_centavos) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {marcacao.cliente_telefone && hasWhatsapp && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<MessageCircle size={16} aria-hidden />}
+          isLoading={send.isPending}
+          onPress={() => send.mutate()}
+        >
+          {m.enviar}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Download size={16} aria-hidden />}
+        isLoading={save.isPending}
+        onPress={() => save.mutate()}
+      >
+        {m.baixar}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { PriceField } from "#client/components/price-field.tsx";
+import { type Marcacao, useSaveDetail } from "#client/data/marcacoes.hooks.ts";
+import { useActiveServicos } from "#client/data/servicos.hooks.ts";
+import { ServicoField } from "#client/features/marcacoes/booking/servico-field.tsx";
+import { useServico } from "#client/features/marcacoes/booking/use-servico.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { formatReais } from "#shared/common/money.ts";
+import { m } from "#shared/marcacoes/encaixe.messages.ts";
+import { MAX_PRECO_CENTAVOS } from "#shared/servicos/servicos.constants.ts";
+import { m as servicos } from "#shared/servicos/servicos.messages.ts";
+import { InPlace, InPlaceForm } from "./in-place.tsx";
+
+/** The service of an appointment; another one keeps the time and brings its own length and price. */
+export function BookedService({ marcacao }: { marcacao: Marcacao }) {
+  const hasChoice = useActiveServicos().length > 0;
+  const shown = marcacao.servico_nome ?? <span className="text-faint">{m.semServico}</span>;
+  if (!hasChoice) return shown;
+  return (
+    <InPlace
+      label={m.mudarServico(nomeOf(marcacao))}
+      text={m.mudar}
+      editor={(onEnd) => <ServiceEditor marcacao={marcacao} onEnd={onEnd} />}
+    >
+      {shown}
+    </InPlace>
+  );
+}
+
+function ServiceEditor({ marcacao, onEnd }: EditorProps) {
+  const { id, encaixe, servico_id } = marcacao;
+  const choice = useServico(marcacao);
+  const save = useSaveDetail();
+  return (
+    <InPlaceForm
+      isSaving={save.isPending}
+      onDiscard={onEnd}
+      onSave={() => {
+        if (choice.id === (servico_id ?? "")) return onEnd();
+        const kept = encaixe ? { encaixe } : {};
+        save.mutate({ id, servico_id: choice.id || null, ...kept }, { onSuccess: onEnd });
+      }}
+    >
+      <ServicoField id={choice.id} servicos={choice.servicos} onChange={choice.choose} />
+    </InPlaceForm>
+  );
+}
+
+/** The price of this appointment alone, whatever its service costs. */
+export function BookedPrice({ marcacao }: { marcacao: Marcacao }) {
+  const { valor_centavos } = marcacao;
+  return (
+    <InPlace
+      label={m.mudarValor(nomeOf(marcacao))}
+      text={valor_centavos === null ? m.adicionar : m.mudar}
+      editor={(onEnd) => <PriceEditor marcacao={marcacao} onEnd={onEnd} />}
+    >
+      {valor_centavos === null ? (
+        <span className="text-faint">{m.semValor}</span>
+      ) : (
+        formatReais(valor_centavos)
+      )}
+    </InPlace>
+  );
+}
+
+function PriceEditor({ marcacao: { id, valor_centavos: present }, onEnd }: EditorProps) {
+  const [valor_centavos, setValor] = useState(present);
+  const [isRefused, setRefused] = useState(false);
+  const save = useSaveDetail();
+  const isAmount =
+    valor_centavos === null || (valor_centavos >= 0 && valor_centavos <= MAX_PRECO_CENTAVOS);
+  return (
+    <InPlaceForm
+      isSaving={save.isPending}
+      onDiscard={onEnd}
+      onSave={() => {
+        setRefused(!isAmount);
+        if (isAmount) save.mutate({ id, valor_centavos }, { onSuccess: onEnd });
+      }}
+    >
+      <PriceField
+        ref={focus}
+        label={m.valor}
+        value={valor_centavos}
+        onChange={setValor}
+        error={isRefused && !isAmount ? servicos.preco : undefined}
+      />
+    </InPlaceForm>
+  );
+}
+
+/** Opening the field is asking to type in it, over the price that stands there. */
+function focus(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
+
+interface EditorProps {
+  marcacao: Marcacao;
+  onEnd: () => void;
+}

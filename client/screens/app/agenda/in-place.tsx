@@ -1,0 +1,63 @@
+import { Pencil } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+
+/** A fact with the button that changes it; `editor` then stands in its place until it calls `onEnd`. */
+export function InPlace({ children, label, text, editor }: InPlaceProps) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return editor(() => setEditing(false));
+  return (
+    <div className="flex items-start gap-2">
+      <span className="min-w-0 flex-1 break-words">{children}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-my-3 -mr-2 sm:-my-2"
+        icon={<Pencil size={14} aria-hidden />}
+        aria-label={label}
+        onPress={() => setEditing(true)}
+      >
+        {text}
+      </Button>
+    </div>
+  );
+}
+
+interface InPlaceProps {
+  children: ReactNode;
+  /** Name of the button, which says whose fact it changes, and its text. */
+  label: string;
+  text: string;
+  editor: (onEnd: () => void) => ReactNode;
+}
+
+/** The field of an editor with the two ways out of it. */
+export function InPlaceForm({ children, isSaving, onSave, onDiscard }: InPlaceFormProps) {
+  return (
+    <form
+      noValidate
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {children}
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onPress={onDiscard}>
+          Descartar
+        </Button>
+        <Button type="submit" size="sm" isLoading={isSaving}>
+          Salvar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface InPlaceFormProps {
+  children: ReactNode;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
