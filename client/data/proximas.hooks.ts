@@ -25,6 +25,14 @@ export function useProxima(clienteId: string, now: Date) {
   return data?.find(({ horario }) => horario > now);
 }
 
+/** The next appointments of several clients, in the order of the clients; those that are still asked for are left out. */
+export function useProximasOf(clienteIds: readonly string[], { of }: { of: number }) {
+  const answers = trpc.useQueries((ask) =>
+    clienteIds.map((cliente_id) => ask.marcacoes.upcoming({ limit: of, cliente_id })),
+  );
+  return answers.flatMap(({ data = [] }) => data);
+}
+
 /** Confirms with one tap: shown at once, taken back when the server refuses. */
 export function useConfirmMarcacao() {
   const utils = trpc.useUtils();

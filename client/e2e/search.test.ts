@@ -113,6 +113,11 @@ test("“bea ter 15” opens the form with Bea, next Tuesday and 15:00", async (
   expect(
     items.map(({ horario, cliente_id }) => ({ ...civilOf(horario, ZONA_PADRAO), cliente_id })),
   ).toEqual([{ date: tuesday, time: "15:00", cliente_id: id }]);
+
+  await search("beatriz");
+  const when = `${formatDayAndDate(tuesday, today)}, 15:00`;
+  await page.getByRole("menuitem", { name: `Beatriz Lima ${when}` }).click();
+  await see(page.getByRole("dialog", { name: "Agendamento" }).getByText("Beatriz Lima"));
 });
 
 test("an hour that is said and not offered is named, and can be squeezed in", async () => {

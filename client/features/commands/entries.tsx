@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   CalendarPlus,
   CircleHelp,
   Keyboard,
@@ -14,12 +15,14 @@ import type { ReactNode } from "react";
 import { chatUrl } from "#client/content/contacts.ts";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { logout } from "#client/data/logout.ts";
+import type { Proxima } from "#client/data/proximas.hooks.ts";
 import { navItems } from "#client/features/app-frame/nav-items.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { formatDayAndDate } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { setTheme, THEMES } from "#client/lib/theme.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
+import { civilOf } from "#shared/common/time.ts";
 import { DESTINATIONS } from "./destinations.ts";
 import { best } from "./matching.ts";
 import { openCommand } from "./open-command.ts";
@@ -160,6 +163,20 @@ export function clientesFound(clientes: readonly Cliente[]) {
       to: `${paths.historico}?cliente=${id}`,
     }),
   );
+}
+
+/** The next appointments of the clients who were found; each opens its details on the agenda. */
+export function appointmentsFound(proximas: readonly Proxima[], today: string, zone: string) {
+  return proximas.map(({ id, cliente_nome, cliente_telefone, horario }): Entry => {
+    const { date, time } = civilOf(horario, zone);
+    return {
+      id: `agendamento-${id}`,
+      label: clientLabel(cliente_nome, cliente_telefone),
+      detail: `${formatDayAndDate(date, today)}, ${time}`,
+      icon: <CalendarDays {...ICON} />,
+      to: `${paths.agenda}?marcacao=${id}`,
+    };
+  });
 }
 
 /** More people of one name are told apart in the form. */

@@ -5,14 +5,26 @@ import { useNavigate } from "react-router-dom";
 import { optionStyle } from "#client/components/popover-style.ts";
 import { TextField } from "#client/components/text-field.tsx";
 import { useClientSearch } from "#client/data/clientes.hooks.ts";
+import { useProximasOf } from "#client/data/proximas.hooks.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { bookingsFor, clientesFound, type Entry, entriesFor, inMessages } from "./entries.tsx";
+import {
+  appointmentsFound,
+  bookingsFor,
+  clientesFound,
+  type Entry,
+  entriesFor,
+  inMessages,
+} from "./entries.tsx";
 import { spokenBooking } from "./spoken-booking.ts";
 
 /** The longest text that the server searches for. */
 const MAX_SEARCH = 200;
+
+/** Of the first clients who are found the next appointments are shown. */
+const CLIENTS_WITH_APPOINTMENTS = 3;
+const APPOINTMENTS_EACH = 2;
 
 /** The shortest text that is looked for in messages. */
 const MIN_IN_MESSAGES = 2;
@@ -22,16 +34,20 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState("");
   const navigate = useNavigate();
   const isAdmin = useSessionUser()?.role === "ADMIN";
-  const now = civilOf(useNow(), useZone());
+  const zone = useZone();
+  const now = civilOf(useNow(), zone);
   const spoken = spokenBooking(text, now);
   const found = useClientSearch(spoken ? spoken.nome : text);
   const { actions, screens, parts } = entriesFor(text, { isAdmin });
   const known = found.isAsked ? found.clientes : [];
   const clientes = clientesFound(known);
+  const shown = spoken ? [] : known.slice(0, CLIENTS_WITH_APPOINTMENTS).map(({ id }) => id);
+  const proximas = useProximasOf(shown, { of: APPOINTMENTS_EACH });
+  const appointments = appointmentsFound(proximas, now.date, zone);
   const bookings = spoken ? bookingsFor(spoken, known, now.date) : [];
   const words = text.trim();
   const others = !spoken && words.length >= MIN_IN_MESSAGES ? [inMessages(words)] : [];
-  const all = [actions, screens, parts, bookings, clientes];
+  const all = [actions, screens, parts, bookings, clientes, appointments];
 
   const choose = ({ to, state, run }: Entry) => {
     onDone();
@@ -94,6 +110,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
           {section("Ajustes e partes das telas", parts)}
           {section("Agendar", bookings)}
           {section("Clientes", clientes)}
+          {section("Agendamentos", appointments)}
           {section("Mensagens", others)}
         </Menu>
       </Autocomplete>
