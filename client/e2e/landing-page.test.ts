@@ -41,6 +41,36 @@ test("by keyboard: skip link first, then the header, a question opens with Enter
   await see(page.getByText(first.answer));
 });
 
+test("a first visit at a desk is drawn in the product's own letters; on a phone they wait for the words", async () => {
+  const visit = async (width: number) => {
+    const { page } = await browser.visitor({ viewport: { width, height: 900 } });
+    const fonts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
+    await page.goto(product.url);
+    const preloads = await page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll(
+        (links) =>
+          links.filter((link) => link instanceof HTMLLinkElement && matchMedia(link.media).matches)
+            .length,
+      );
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("DOM.enable");
+    await devtools.send("CSS.enable");
+    const { root } = await devtools.send("DOM.getDocument");
+    const heading = { nodeId: root.nodeId, selector: "h1" };
+    const { nodeId } = await devtools.send("DOM.querySelector", heading);
+    const drawn = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+    return {
+      preloads,
+      asked: fonts.length,
+      drawn: drawn.fonts.map(({ familyName }) => familyName),
+    };
+  };
+  expect(await visit(1440)).toMatchObject({ preloads: 1, asked: 1, drawn: ["Inter"] });
+  expect(await visit(390)).toMatchObject({ preloads: 0 });
+});
+
 longTest("the theme is chosen by its name, is kept, and is the app's own", async () => {
   const { page } = await browser.visitor({ colorScheme: "light" });
   await page.goto(product.url);
