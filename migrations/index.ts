@@ -77,6 +77,7 @@ import * as carencias from "./0085-carencias.ts";
 import * as serieConfirmacao from "./0086-serie-confirmacao.ts";
 import * as buscaDeUmaVez from "./0090-busca-de-uma-vez.ts";
 import * as etiquetasDeUmaVez from "./0091-etiquetas-de-uma-vez.ts";
+import * as avisos from "./0092-avisos.ts";
 import * as formaDePagamento from "./0101-forma-de-pagamento.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
@@ -159,5 +160,6 @@ export const migrations: Record<string, Migration> = {
   "0086-serie-confirmacao": serieConfirmacao,
   "0090-busca-de-uma-vez": buscaDeUmaVez,
   "0091-etiquetas-de-uma-vez": etiquetasDeUmaVez,
+  "0092-avisos": avisos,
   "0101-forma-de-pagamento": formaDePagamento,
 };

@@ -86,6 +86,7 @@ export async function makeDueAgain(db: pg.Client) {
     "update lembretes set status = 'aguardando', mensagem_id = null where mensagem_id is not null",
   );
   await db.query("delete from mensagens where origem = 'lembrete'");
+  await db.query("delete from avisos_automaticos");
   await db.query("set session_replication_role = origin");
   await db.query("vacuum mensagens, lembretes");
 }

@@ -4,6 +4,7 @@ import type { MotivoCodigo, MotivoTeste } from "#shared/lembretes/lembretes.cons
 /** Automatic messages of appointments. */
 export interface ReminderTables {
   automacoes: AutomacoesTable;
+  avisos_automaticos: AvisosAutomaticosTable;
   lembretes: LembretesTable;
   lembretes_teste: LembretesTesteTable;
 }
@@ -50,6 +51,17 @@ export interface LembretesTable {
   atual: Generated<boolean>;
   criado_em: Date;
   atualizado_em: Date;
+}
+
+/** When each person was last written to automatically. */
+export interface AvisosAutomaticosTable {
+  usuario_id: string;
+  cliente_id: string;
+  /** By which message; null where it was taken back, and the one before counts. */
+  mensagem_id: string | null;
+  em: Date;
+  /** The one before. */
+  antes: Date | null;
 }
 
 /** The last reminder that somebody sent to their own phone. */

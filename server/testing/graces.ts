@@ -53,11 +53,12 @@ export async function gracePractices(app: TestApp) {
       };
     });
 
-  /** A practice with one appointment whose confirmation has gone. */
+  /** A practice with one appointment whose confirmation has gone an hour ago: what follows is told at once. */
   async function booked() {
     const one = await practice();
     const id = await one.book(NINE);
     await goOn();
+    app.clock.advance({ minutes: 60 });
     return {
       ...one,
       id,

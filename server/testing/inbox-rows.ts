@@ -37,6 +37,10 @@ export async function insertInbox(
     db.insertInto("mensagens_agendadas").values(later).execute(),
     db.insertInto("notas").values(note).execute(),
     db
+      .insertInto("avisos_automaticos")
+      .values({ ...of, em: now })
+      .execute(),
+    db
       .insertInto("conversa_etiquetas")
       .values({ ...label, ordem: 1 })
       .execute(),

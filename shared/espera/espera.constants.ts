@@ -45,6 +45,7 @@ export const MOTIVOS_OFERTA = [
   "semTelefone",
   "clienteRemovido",
   "primeirosContatos",
+  "umaPorHora",
   "semInstancia",
   "testeExpirado",
   "naoEnviada",

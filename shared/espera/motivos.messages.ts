@@ -8,6 +8,7 @@ export const motivosOferta: Record<MotivoOferta, string> = {
   semTelefone: "O cliente não tem telefone.",
   clienteRemovido: "O cliente foi removido.",
   primeirosContatos: "O limite diário de primeiros contatos foi atingido.",
+  umaPorHora: "O cliente recebeu outra mensagem automática há menos de uma hora.",
   semInstancia: "Não há número de WhatsApp ativo.",
   testeExpirado: "As mensagens automáticas estão pausadas: o período de teste expirou.",
   naoEnviada: "A mensagem não pôde ser enviada.",

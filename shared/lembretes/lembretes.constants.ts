@@ -53,6 +53,9 @@ export const MOTIVOS = [
   "silencio",
   "substituido",
   "naSerie",
+  "umaPorHora",
+  "umaPorHoraAteOInicio",
+  "urgente",
   "assistentePausado",
   "ofertaRetirada",
   // The person.

@@ -37,6 +37,12 @@ export const daSerie = {
   foi: "Na confirmação da série, com as outras datas.",
 } as const;
 
+/** Where one message speaks of several appointments that are no series. */
+export const juntas = {
+  vai: "Vai na mesma mensagem, com os outros horários.",
+  foi: "Na mesma mensagem, com os outros horários.",
+} as const;
+
 /** What one's own text of each kind is called at first. */
 export const PROPRIOS: Record<TipoLembrete, string> = {
   confirmacao: "Minha confirmação",
@@ -61,6 +67,11 @@ export const motivos: Record<MotivoCodigo, string> = {
   silencio: "O horário de silêncio não deixa um momento livre antes do agendamento.",
   substituido: "Outra mensagem deste agendamento sai no mesmo momento.",
   naSerie: "A série já tem a sua confirmação: cada nova data recebe só os lembretes.",
+  umaPorHora:
+    "O cliente recebe no máximo uma mensagem automática por hora: esta espera a vez, ou vai junto com a próxima.",
+  umaPorHoraAteOInicio:
+    "O cliente recebe no máximo uma mensagem automática por hora, e a vez desta chegaria tarde demais.",
+  urgente: "Saiu sem esperar a vez: o horário mudou, e falta pouco.",
   assistentePausado: "O assistente foi pausado nesta conversa antes do envio.",
   ofertaRetirada: "O horário oferecido deixou de estar livre.",
   naoAceita: "O cliente pediu para não receber mensagens automáticas.",

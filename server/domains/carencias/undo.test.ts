@@ -138,10 +138,13 @@ test.each(["seguintes", "todas"] as const)(
 );
 
 test("of taking back and ending at once exactly one happens", async () => {
+  app.clock.set("2026-03-02T12:00:00-03:00");
   const { ana, id, sent } = await booked();
   let undone = 0;
   for (let round = 0; round < 20; round += 1) {
     const left = sent().length;
+    // The client was last written to an hour ago.
+    app.clock.advance({ minutes: 60 });
     const { horario: from } = await ana.trpc.marcacoes.get.query({ id });
     const time = from.toISOString() === iso(TEN) ? "2026-03-04T11:00" : TEN;
     await ana.trpc.marcacoes.update.mutate({ id, horario: time, carencia_segundos: 1 });

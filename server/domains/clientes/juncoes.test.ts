@@ -34,6 +34,7 @@ const rowsOf = (usuarioId: string) =>
 
 /** What stays with the record of the one who goes, so that it is there when they come back. */
 const STAYS = [
+  "avisos_automaticos",
   "cliente_etiquetas",
   "conversa_etiquetas",
   "conversas_fixadas",

@@ -224,5 +224,9 @@ test("one person is asked about one time at once: the next one comes after it", 
   expect(await f.traceOf(ana)).toEqual(["aberta"]);
   app.clock.advance({ minutes: 21 });
   await f.offer();
+  // Two that nobody has asked for are an hour apart: others would be asked meanwhile.
+  expect(await f.traceOf(ana)).toEqual([`adiada: ${motivosOferta.umaPorHora}`, "expirada"]);
+  app.clock.advance({ minutes: 40 });
+  await f.offer();
   expect(await f.traceOf(ana)).toEqual(["aberta", "expirada"]);
 });

@@ -80,6 +80,7 @@ test("who waits for two things is asked once, and waits on for the other when th
   await f.settle();
   expect((await f.ana.trpc.espera.list.query({})).map(({ id }) => id)).toEqual([other.id]);
 
+  app.clock.advance({ minutes: 60 });
   await f.cancel(booked[1]?.id ?? "");
   await f.offer();
   expect(await traces()).toEqual([["aceita"], ["aberta"]]);

@@ -16,6 +16,9 @@ test("a move of those that follow is one message that says old and new, and its 
   const move = { id: third, horario: "2026-03-25T16:00", escopo: "seguintes" as const };
   await ana.trpc.marcacoes.update.mutate(move);
   await later();
+  // The series was told of a moment ago: the change has its turn an hour later.
+  expect(sent()).toHaveLength(1);
+  await later(3_600);
   expect(sent()).toHaveLength(2);
   expect(sent()[1]).toContain(
     "O seu horário mudou: de terça-feira, 24 de março de 2026, às 15:00, para quarta-feira, 25 de março de 2026, às 16:00.",
@@ -123,7 +126,7 @@ test("mutant: where only the changed date is held, the others leave before it ca
   });
 });
 
-test("mutant: without their group the dates of a series are told one by one", async () => {
+test("mutant: without their group the dates of a series are a list of appointments, as many as one message names", async () => {
   const guard = {
     statement: /insert into lembretes/,
     guard: /n\.grupo_id/g,
@@ -133,7 +136,9 @@ test("mutant: without their group the dates of a series are told one by one", as
     const { create, waiting } = await psychologist();
     await create({ repeticoes: 27 });
     while (await queueDue(app.services));
-    expect(await waiting()).toHaveLength(27);
+    const [message, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(message?.mensagem_enviada).toContain("Vale para os seus 20 horários");
   });
 });
 

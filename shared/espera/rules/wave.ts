@@ -7,6 +7,8 @@ export interface Pessoa {
   hasAddress: boolean;
   /** Until when something else is offered to them; null when nothing is. */
   ocupada_ate: Date | null;
+  /** When they may get the next automatic message; null for now. */
+  vez_em: Date | null;
   /** The starts that they could have, the best first. */
   starts: readonly Date[];
 }
@@ -29,8 +31,8 @@ export type Vez =
   /** Not one that this time is for. */
   | { kind: "fora" }
   | { kind: "impede"; motivo: MotivoOferta; horario: Date }
-  /** Their turn comes when what is offered to them has ended. */
-  | { kind: "passa"; ate: Date }
+  /** Their turn comes when what is offered to them has ended, or an hour after the last message to them; others are asked meanwhile. */
+  | { kind: "passa"; ate: Date; motivo?: "umaPorHora"; horario?: Date }
   | { kind: "adia"; motivo: MotivoOferta; horario: Date }
   | { kind: "oferece"; horario: Date; expira_em: Date };
 
@@ -46,6 +48,10 @@ export function turnOf(pessoa: Pessoa, { now, antecedencia, validade, espera }: 
   if (espera && !pessoa.starts.some(keeps(espera.ate)))
     return { kind: "impede", motivo: tooLate(espera), horario };
   if (pessoa.ocupada_ate) return { kind: "passa", ate: pessoa.ocupada_ate };
+  const { vez_em } = pessoa;
+  if (vez_em && !pessoa.starts.some(keeps(vez_em)))
+    return { kind: "impede", motivo: "umaPorHora", horario };
+  if (vez_em) return { kind: "passa", ate: vez_em, motivo: "umaPorHora", horario };
   if (espera) return { kind: "adia", motivo: espera.motivo, horario };
   // Whoever answers in time still keeps the notice.
   const latest = lastMoment(horario, antecedencia).getTime();

@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import { mergeTurns } from "#server/domains/assistente/service/client-traces.ts";
-import { copyLabels } from "#server/domains/historico-mensagens/service/of-client.ts";
+import { copyLabels, copyTurn } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { setState } from "../queries/conflitos.queries.ts";
 import { rememberTyped } from "../queries/enderecos.queries.ts";
 import * as juncoes from "../queries/juncoes.queries.ts";
@@ -40,6 +40,7 @@ export async function joinClients(
 
   const id = newId();
   const at = now();
+  await copyTurn(db, usuarioId, from, to);
   const moved = await moveAll(db, usuarioId, from, to);
   await copyLabels(db, usuarioId, from, to);
   const { turnos, ...conversa } = await mergeTurns(db, usuarioId, from, to);

@@ -4,7 +4,10 @@ import { lockProfessionals } from "#server/db/locks.queries.ts";
 import type { Escrito } from "#server/db/schema-enderecos.ts";
 import { isTaken } from "#server/db/violations.ts";
 import { splitTurns } from "#server/domains/assistente/service/client-traces.ts";
-import { takeLabelsBack } from "#server/domains/historico-mensagens/service/of-client.ts";
+import {
+  takeCopyBack,
+  takeLabelsBack,
+} from "#server/domains/historico-mensagens/service/of-client.ts";
 import { desfazerAte } from "#shared/clientes/conflitos.constants.ts";
 import { m } from "#shared/clientes/conflitos.messages.ts";
 import { setOptOut } from "../queries/clientes.queries.ts";
@@ -36,6 +39,7 @@ export async function undoJoin(ctx: UserContext, id: string) {
   await juncoes.restoreRecord(db, user.id, fica_id, restored(join, kept), now());
   await comeBack(ctx, join);
   const came = await juncoes.findMoved(db, user.id, id);
+  await takeCopyBack(db, user.id, way);
   await moveBack(db, user.id, way, came);
   await takeLabelsBack(db, user.id, way);
   await splitTurns(db, user.id, way, {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { hasWaiting, lastTold } from "#server/db/turns.ts";
 import type { DiaSemana } from "#shared/common/civil.ts";
+import { ESPACO_MS } from "#shared/lembretes/rules/spacing.ts";
 
 /** Somebody in line for a freed time, with all that decides about an offer to them. */
 export interface NaFila {
@@ -17,6 +19,9 @@ export interface NaFila {
   has_address: boolean;
   /** Until when something else is offered to them. */
   ocupada_ate: Date | null;
+  /** When the last automatic message to them left, and whether one waits in the outbox. */
+  avisado_em: Date | null;
+  isWaiting: boolean;
   instancia_id: string | null;
   /** Never written to, and never wrote. */
   is_first_contact: boolean;
@@ -34,7 +39,8 @@ export async function findInLine(
     exceto,
     data,
     dia,
-  }: { vagaId: string; exceto: string | null; data: string; dia: DiaSemana },
+    now,
+  }: { vagaId: string; exceto: string | null; data: string; dia: DiaSemana; now: Date },
 ): Promise<NaFila[]> {
   const { rows } = await sql<NaFila>`
     select e.id, e.cliente_id, e.servico_id, s.nome as servico_nome, e.dias_semana, e.hora_de, e.hora_ate,
@@ -47,12 +53,14 @@ export async function findInLine(
         select max(o.expira_em) from espera_ofertas o
         where o.usuario_id = e.usuario_id and o.cliente_id = e.cliente_id and o.resultado = 'aberta'
       ) as ocupada_ate,
+      ${lastTold(new Date(now.getTime() - ESPACO_MS.comum))} as avisado_em, ${hasWaiting("e", { marcacao: sql`e.id`, now })} as "isWaiting",
       i.id as instancia_id,
       not exists (
         select from mensagens x where x.usuario_id = e.usuario_id and x.cliente_id = e.cliente_id
       ) as is_first_contact
     from esperas e
     join clientes c on c.usuario_id = e.usuario_id and c.id = e.cliente_id and c.excluido_em is null
+    left join avisos_automaticos v on v.usuario_id = e.usuario_id and v.cliente_id = e.cliente_id
     left join servicos s on s.usuario_id = e.usuario_id and s.id = e.servico_id
     left join lateral (
       select i.id from instancias i

@@ -2,6 +2,7 @@ import { isTrialExpired } from "#server/core/guards.ts";
 import { newId } from "#server/core/id.ts";
 import { readRegras } from "#server/domains/agenda/service/regras.ts";
 import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import { takeTurns } from "#server/domains/historico-mensagens/service/turns.ts";
 import { takeFirstContact } from "#server/domains/instancias/service/etiquette.ts";
 import { silencioOf } from "#server/domains/lembretes/service/automacoes.ts";
 import { diaSemana, MINUTE } from "#shared/common/civil.ts";
@@ -10,6 +11,7 @@ import type { ConfiguracaoEspera } from "#shared/espera/espera.schema.ts";
 import { oferta } from "#shared/espera/oferta.messages.ts";
 import { type Espera, type Onda, turnOf, type Vez } from "#shared/espera/rules/wave.ts";
 import { nextAllowed } from "#shared/lembretes/rules/silencio.ts";
+import { turnOf as spacedUntil } from "#shared/lembretes/rules/spacing.ts";
 import { findInLine, type NaFila } from "../queries/fila.queries.ts";
 import { record } from "../queries/ofertas.queries.ts";
 import type { Vaga } from "../queries/vagas.queries.ts";
@@ -45,6 +47,7 @@ export async function makeWave(
     exceto: vaga.cliente_id,
     data,
     dia: diaSemana(data),
+    now: now(),
   });
   const onda: Onda = {
     now: now(),
@@ -59,10 +62,13 @@ export async function makeWave(
   for (const person of line) {
     if (places === 0) break;
     if (asked.has(person.cliente_id)) continue;
-    const vez = await meet(ctx, person, turnOf(await factsOf(person, startsOf), onda));
+    const vez = await meet(ctx, person, turnOf(await factsOf(person, startsOf, now()), onda));
     if (vez.kind === "fora") continue;
     if (vez.kind === "passa") {
       if (passed === null || vez.ate < passed) passed = vez.ate;
+      const { motivo, horario } = vez;
+      // Says in the trace why others are asked before; the place is theirs.
+      if (motivo && horario) turns.push({ person, vez: { kind: "adia", motivo, horario } });
       continue;
     }
     asked.add(person.cliente_id);
@@ -80,12 +86,17 @@ export async function makeWave(
   };
 }
 
-const factsOf = async (person: NaFila, startsOf: Wave["startsOf"]) => ({
-  aceita_mensagens: person.aceita_mensagens,
-  hasAddress: person.has_address,
-  ocupada_ate: person.ocupada_ate,
-  starts: await startsOf(person),
-});
+const factsOf = async (person: NaFila, startsOf: Wave["startsOf"], now: Date) => {
+  const starts = await startsOf(person);
+  const [horario = now] = starts;
+  return {
+    aceita_mensagens: person.aceita_mensagens,
+    hasAddress: person.has_address,
+    ocupada_ate: person.ocupada_ate,
+    vez_em: spacedUntil({ horario, mudou_de: null }, person, now),
+    starts,
+  };
+};
 
 /** What keeps all messages of this professional back at this moment. */
 async function holdUpOf(ctx: StepContext, line: readonly NaFila[]): Promise<Espera | null> {
@@ -114,12 +125,24 @@ async function write(ctx: StepContext, vaga: Vaga, turns: readonly Turn[]) {
   const { db, user, now } = ctx;
   const offers = turns.flatMap(({ person, vez }) =>
     vez.kind === "oferece" && person.instancia_id
-      ? [{ person, vez, instancia_id: person.instancia_id }]
+      ? [{ id: newId(), person, vez, instancia_id: person.instancia_id }]
       : [],
   );
-  const ids = await queueAutomatic(
+  const taken = await takeTurns(
     ctx,
-    offers.map(({ person, vez, instancia_id }) => ({
+    offers.map(({ person, id }) => ({
+      usuario_id: user.id,
+      cliente_id: person.cliente_id,
+      mensagem_id: id,
+      marcacao_id: null,
+      isUrgent: false,
+    })),
+  );
+  const allowed = offers.filter(({ id }) => taken.has(id));
+  await queueAutomatic(
+    ctx,
+    allowed.map(({ id, person, vez, instancia_id }) => ({
+      id,
       usuario_id: user.id,
       cliente_id: person.cliente_id,
       instancia_id,
@@ -128,10 +151,17 @@ async function write(ctx: StepContext, vaga: Vaga, turns: readonly Turn[]) {
       expira_em: vez.expira_em,
     })),
   );
-  const messages = new Map(offers.map(({ person }, n) => [person.id, ids[n] ?? null]));
+  const messages = new Map(allowed.map(({ person, id }) => [person.id, id]));
+  // Somebody whom another message has just reached waits like those who were found so.
+  const decided = turns.map(
+    ({ person, vez }): Turn =>
+      vez.kind === "oferece" && !messages.has(person.id)
+        ? { person, vez: { kind: "adia", motivo: "umaPorHora", horario: vez.horario } }
+        : { person, vez },
+  );
   await record(
     db,
-    turns.map(({ person, vez }) => ({
+    decided.map(({ person, vez }) => ({
       id: newId(),
       usuario_id: user.id,
       vaga_id: vaga.id,

@@ -4,6 +4,8 @@ import { currentRastro } from "#server/core/telemetry/trace.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyAll, notifyWork } from "#server/db/notify.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
+import type { OrigemEscrita } from "#shared/lembretes/rules/spacing.ts";
+import { giveBack, holdTurns } from "../queries/avisos.queries.ts";
 import {
   countWritten,
   deleteWaiting,
@@ -12,11 +14,13 @@ import {
 } from "../queries/queue.queries.ts";
 
 export interface AutomaticMessage {
+  /** Known before where a turn was taken for it. */
+  id?: string;
   usuario_id: string;
   instancia_id: string;
   cliente_id: string;
   mensagem: string;
-  origem: "confirmacao" | "lembrete" | "followup" | "resposta" | "assistente" | "oferta";
+  origem: OrigemEscrita;
   template_id?: string | null;
   /** Of the template's variables, in their places. */
   valores?: string[] | null;
@@ -36,9 +40,9 @@ export async function queueAutomatic(
 ): Promise<string[]> {
   if (messages.length === 0) return [];
   const rows = messages.map(
-    ({ mensagem, template_id, valores, marcacao_id, expira_em, ...message }) => ({
+    ({ id, mensagem, template_id, valores, marcacao_id, expira_em, ...message }) => ({
       ...message,
-      id: newId(),
+      id: id ?? newId(),
       mensagem_enviada: mensagem,
       template_id: template_id ?? null,
       valores: valores ?? null,
@@ -63,7 +67,13 @@ export async function queueAutomatic(
  */
 export async function withdrawAutomatic({ db }: { db: Db }, usuarioId: string, ids: string[]) {
   if (ids.length === 0) return new Set<string>();
+  await holdTurns(db, usuarioId, ids);
   const gone = await deleteWaiting(db, usuarioId, ids);
+  await giveBack(
+    db,
+    usuarioId,
+    gone.map(({ id }) => id),
+  );
   const events = gone.map(({ cliente_id: id }) => ({
     usuarioId,
     evento: { tipo: "conversa" as const, id },

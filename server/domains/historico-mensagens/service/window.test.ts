@@ -95,9 +95,12 @@ async function reminded() {
 
 test("a reminder outside of the window is the approved template; its button confirms the appointment that it carries, of three", async () => {
   const { ana, cliente_id, sentBy } = await reminded();
-  const start = new Date(Math.ceil(app.clock.now().getTime() / 3_600_000) * 3_600_000);
+  app.clock.set("2026-03-09T10:00:00-03:00");
+  await ana.trpc.usuarios.updateAutomacoes.mutate({ lembretes_minutos: [2_880] });
+  const start = app.clock.now();
   const booked: string[] = [];
-  for (const hours of [26, 27, 28]) {
+  // On three days: those of one day would be one message.
+  for (const hours of [51, 75, 99]) {
     const horario = new Date(start.getTime() + hours * 3_600_000);
     const { id } = await ana.trpc.marcacoes.create.mutate({
       cliente_id,
@@ -105,11 +108,10 @@ test("a reminder outside of the window is the approved template; its button conf
     });
     booked.push(id);
   }
-  for (let i = 0; i < 5; i += 1) {
-    app.clock.advance({ minutes: 60 });
+  for (const hours of [3, 24, 24]) {
+    app.clock.advance({ hours });
     await settle();
     await settle();
-    if (sentBy().length === 3) break;
   }
   const sent = sentBy();
   expect(sent.map(({ payload }) => recordAt(payload).type)).toEqual([

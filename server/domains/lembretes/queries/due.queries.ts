@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { isSettled } from "#server/db/graces.ts";
+import { hasWaiting, lastTold } from "#server/db/turns.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
+import { ESPACO_MS } from "#shared/lembretes/rules/spacing.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { isAnswer } from "./answers.queries.ts";
 
 /** What waits; as text in the statement, so that a prepared plan may use the index of what is due. */
 const isWaiting = sql<boolean>`status = 'aguardando'`;
@@ -19,14 +22,54 @@ export async function claimDue(
     .where(lookAt, "<=", now)
     .where(isSettled("lembretes.usuario_id", "lembretes.marcacao_id"))
     .where(isHead)
+    .where(isFirstOfPerson(now))
     .select(["id", "grupo_id"])
     .orderBy(lookAt)
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
-  const grupos = rows.flatMap(({ grupo_id }) => grupo_id ?? []);
-  return [...new Set([...rows.map(({ id }) => id), ...(await holdGroups(db, grupos))])];
+  const ids = rows.map(({ id }) => id);
+  const others = await holdOthers(db, ids, now);
+  const grupos = [...rows, ...others].flatMap(({ grupo_id }) => grupo_id ?? []);
+  const all = [...ids, ...others.map(({ id }) => id), ...(await holdGroups(db, grupos))];
+  return [...new Set(all)];
+}
+
+/** A person's messages that are due are claimed by the first of them: one process has them all, and says them in one. */
+const isFirstOfPerson = (now: Date) => sql<boolean>`not exists (
+  select from lembretes o
+  where o.usuario_id = lembretes.usuario_id and o.cliente_id = lembretes.cliente_id and o.status = 'aguardando' and o.atual
+    and coalesce(o.rever_em, o.enviar_em) <= ${now}
+    and (coalesce(o.rever_em, o.enviar_em), o.id) < (coalesce(lembretes.rever_em, lembretes.enviar_em), lembretes.id)
+    and ${isSettled("o.usuario_id", "o.marcacao_id")}
+)`;
+
+/**
+ * What else is due to these people, and the reminders of the same day that would follow so soon that one message says both: as
+ * long before its own moment as it is told before its appointment.
+ */
+async function holdOthers(
+  db: Db,
+  ids: string[],
+  now: Date,
+): Promise<{ id: string; grupo_id: string | null }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; grupo_id: string | null }>`
+    select o.id, o.grupo_id
+    from lembretes h
+    join usuarios u on u.id = h.usuario_id
+    join lembretes o on o.usuario_id = h.usuario_id and o.cliente_id = h.cliente_id and o.status = 'aguardando' and o.atual
+    where h.id = any(${ids}::uuid[]) and o.id <> h.id and ${isSettled("o.usuario_id", "o.marcacao_id")} and (
+      coalesce(o.rever_em, o.enviar_em) <= ${now}
+      or (h.tipo = 'lembrete' and o.tipo = 'lembrete' and o.antes_minutos = h.antes_minutos and o.motivo is null
+        and (o.horario at time zone u.timezone)::date = (h.horario at time zone u.timezone)::date
+        and o.enviar_em <= ${now}::timestamptz + o.antes_minutos * interval '1 minute')
+    )
+    order by o.id
+    for update of o skip locked
+  `.execute(db);
+  return rows;
 }
 
 /**
@@ -79,11 +122,21 @@ export interface DueRow {
   horario: Date;
   mudou_de: Date | null;
   grupo_id: string | null;
+  serie_id: string | null;
+  /** It goes with others that are not of one series. */
+  isJoined?: boolean;
+  /** When the last automatic message to the client left, and whether one waits in the outbox. */
+  avisado_em: Date | null;
+  isWaiting: boolean;
+  /** The confirmation of a booking that the client has just made. */
+  isAnswer: boolean;
   /** Interval of the series that it belongs to. */
   a_cada_semanas: number | null;
   isEndless: boolean;
   previsto_em: Date;
   enviar_em: Date;
+  /** False where only another one of the day is: this one joins it. */
+  isDue: boolean;
   marcacao_status: MarcacaoStatus;
   marcacao_horario: Date;
   marcacao_cliente_id: string;
@@ -126,9 +179,10 @@ export interface DueRow {
 
 /** Reads everything once, after the rows are claimed: what was decided about them until now is seen. */
 export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[]> {
+  const hourAgo = new Date(now.getTime() - ESPACO_MS.comum);
   const { rows } = await sql<DueRow>`
     select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.mudou_de, l.grupo_id,
-      l.previsto_em, l.enviar_em, s.a_cada_semanas,
+      l.previsto_em, l.enviar_em, coalesce(l.rever_em, l.enviar_em) <= ${now} as "isDue", m.serie_id, ${lastTold(hourAgo)} as avisado_em, ${hasWaiting("l", { marcacao: sql`l.marcacao_id`, now })} as "isWaiting", ${isAnswer} as "isAnswer", s.a_cada_semanas,
       coalesce(s.repeticoes is null and s.ate is null and s.encerrada_em is null, false) as "isEndless", m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
       m.duracao_minutos, m.servico_nome, m.valor_centavos, m.link_versao,
       p.chave as pix_chave, p.nome as pix_nome, p.cidade as pix_cidade, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,
@@ -151,6 +205,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
     left join series s on s.usuario_id = m.usuario_id and s.id = m.serie_id
     left join pix p on p.usuario_id = l.usuario_id
     left join automacoes a on a.usuario_id = l.usuario_id
+    left join avisos_automaticos v on v.usuario_id = l.usuario_id and v.cliente_id = l.cliente_id
     left join lateral (
       select i.id, i.waba_id from instancias i
       where i.usuario_id = l.usuario_id and i.ativa and i.excluida_em is null

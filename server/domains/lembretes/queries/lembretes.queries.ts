@@ -164,6 +164,19 @@ export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
             .select("g.id"),
         )
         .$castTo<boolean>()
+        .as("isTogether"),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("marcacoes as a")
+            .whereRef("a.usuario_id", "=", "l.usuario_id")
+            .whereRef("a.id", "=", "l.marcacao_id")
+            .where("a.serie_id", "is not", null)
+            .select("a.id"),
+        )
+        .$castTo<boolean>()
         .as("isOfSeries"),
     )
     .select(["m.status as mensagem_status", "m.enviada_em", "m.erro"])

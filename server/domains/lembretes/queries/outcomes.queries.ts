@@ -11,15 +11,17 @@ export interface Outcome {
   rever_em: Date | null;
   enviar_em: Date;
   mensagem_id: string | null;
+  grupo_id: string | null;
 }
 
 /** They travel as one value. */
 export async function storeOutcomes(db: Db, outcomes: Outcome[], now: Date) {
   await sql`
     update lembretes l set status = n.status, motivo = n.motivo, detalhe = n.detalhe, rever_em = n.rever_em,
-      enviar_em = n.enviar_em, mensagem_id = n.mensagem_id, atualizado_em = ${now}
+      enviar_em = n.enviar_em, mensagem_id = n.mensagem_id, atualizado_em = ${now}, grupo_id = n.grupo_id
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as n (
-      id uuid, status text, motivo text, detalhe text, rever_em timestamptz, enviar_em timestamptz, mensagem_id uuid
+      id uuid, status text, motivo text, detalhe text, rever_em timestamptz, enviar_em timestamptz, mensagem_id uuid,
+      grupo_id uuid
     )
     where l.id = n.id
   `.execute(db);

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import type { MotivoDaPausa } from "#shared/assistente/assistente.constants.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import type { Situacao } from "#shared/lembretes/rules/decide.ts";
+import { isAnswer } from "./answers.queries.ts";
 
 /** The columns that decide whether a message may go; whoever never changed the settings has none of them. */
 export interface SituationRow {
@@ -41,6 +42,8 @@ export interface QueuedSituation extends SituationRow {
   /** A reminder nearer to the appointment has left, waits beside this one, or is due. */
   is_superseded: boolean;
   expira_em: Date | null;
+  mudou_de: Date | null;
+  isAnswer: boolean;
   /** Of the assistant: null where it was never switched on, or never silenced in this conversation. */
   chatbot_ativo: boolean | null;
   pausado_ate: Date | null;
@@ -63,7 +66,8 @@ export async function findSituation(
       m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
       c.aceita_mensagens, c.excluido_em, true as has_address, u.timezone, u.desativado_em, u.is_trial_user,
       u.trial_end_date, a.confirmacao_ativa, a.lembretes_ativos, a.followup_ativo, a.silencio_inicio, a.silencio_fim,
-      a.chatbot_ativo, s.pausado_ate, s.pausa_motivo, ${isSuperseded(now)} as is_superseded
+      a.chatbot_ativo, s.pausado_ate, s.pausa_motivo, ${isSuperseded(now)} as is_superseded,
+      l.mudou_de, ${isAnswer} as "isAnswer"
     from mensagens x
     join clientes c on c.usuario_id = x.usuario_id and c.id = x.cliente_id
     join usuarios u on u.id = x.usuario_id

@@ -9,6 +9,7 @@ import type { DueRow } from "../queries/due.queries.ts";
 import { type Outcome, storeOutcomes } from "../queries/outcomes.queries.ts";
 import { type Composed, compose } from "./compose.ts";
 import { refusedFirstContacts } from "./first-contacts.ts";
+import { inTurn, type Message } from "./in-turn.ts";
 import { situationOf } from "./situation.ts";
 
 type Refusal = Exclude<Decisao, { kind: "envia" }> & { detalhe?: string | null };
@@ -23,17 +24,14 @@ export async function processDue(
   rows: DueRow[],
 ): Promise<Record<string, number>> {
   const { refused, ready } = await sortOut(ctx, rows);
-  // The dates of a series share their text, and so their message.
-  const messages = [...Map.groupBy(ready, ([, text]) => text)];
-  const ids = await queueAutomatic(
-    ctx,
-    messages.flatMap(([text, of]) =>
-      earliest(of.map(([row]) => row)).map((row) => messageOf(row, text)),
-    ),
-  );
+  const { messages, later } = await inTurn(ctx, ready);
+  await queueAutomatic(ctx, messages.map(messageOf));
   const outcomes = [
-    ...messages.flatMap(([, of], i) => of.map(([row]) => queuedOutcome(row, ids[i] ?? null))),
-    ...[...refused].map(([row, refusal]) => outcomeOf(row, refusal)),
+    ...messages.flatMap((message) => message.rows.map((row) => queuedOutcome(row, message))),
+    // What was only to join another one waits for its own moment.
+    ...[...refused, ...later].flatMap(([row, refusal]) =>
+      row.isDue ? [outcomeOf(row, refusal)] : [],
+    ),
   ];
   await storeOutcomes(ctx.db, outcomes, ctx.now());
   await notifyAll(
@@ -45,9 +43,6 @@ export async function processDue(
   );
   return countBy(outcomes);
 }
-
-const earliest = (rows: DueRow[]) =>
-  rows.toSorted((a, b) => a.horario.getTime() - b.horario.getTime()).slice(0, 1);
 
 /** Which of them go, with their text, and what happens to the others. */
 async function sortOut(ctx: SystemContext, rows: DueRow[]) {
@@ -89,33 +84,41 @@ function supersededOf(rows: DueRow[], refused: ReadonlyMap<DueRow, Refusal>): Du
   return rows.filter((row) => !refused.has(row) && row.superiores.some(goes));
 }
 
-const messageOf = (
-  row: DueRow,
-  { instancia_id, template_id, mensagem, valores }: Text,
-): AutomaticMessage => ({
-  usuario_id: row.usuario_id,
-  cliente_id: row.cliente_id,
-  marcacao_id: row.marcacao_id,
-  origem: row.tipo,
-  instancia_id,
-  template_id,
-  mensagem,
-  valores,
-  expira_em: prazoOf(row),
-});
+function messageOf({ id, rows, text }: Message): AutomaticMessage {
+  const [row] = rows;
+  if (!row) throw new Error("a message about nothing");
+  const { instancia_id, template_id, mensagem, valores } = text;
+  return {
+    id,
+    usuario_id: row.usuario_id,
+    cliente_id: row.cliente_id,
+    marcacao_id: row.marcacao_id,
+    origem: row.tipo,
+    instancia_id,
+    template_id,
+    mensagem,
+    valores,
+    expira_em: prazoOf(row),
+  };
+}
 
-const queuedOutcome = ({ id, enviar_em }: DueRow, mensagem_id: string | null): Outcome => ({
+const queuedOutcome = (
+  { id, enviar_em, grupo_id }: DueRow,
+  { id: mensagem_id, isAhead }: Message,
+): Outcome => ({
   id,
   enviar_em,
   mensagem_id,
+  grupo_id,
   status: "na_fila",
-  motivo: null,
+  motivo: isAhead ? "urgente" : null,
   detalhe: null,
   rever_em: null,
 });
 
-function outcomeOf({ id, enviar_em }: DueRow, refusal: Refusal): Outcome {
-  const rest = { id, motivo: refusal.motivo, detalhe: refusal.detalhe ?? null, mensagem_id: null };
+function outcomeOf({ id, enviar_em, grupo_id }: DueRow, refusal: Refusal): Outcome {
+  const { motivo, detalhe = null } = refusal;
+  const rest = { id, motivo, detalhe, mensagem_id: null, grupo_id };
   if (refusal.kind !== "espera") {
     const status = refusal.kind === "pula" ? "pulado" : "cancelado";
     return { ...rest, enviar_em, status, rever_em: null };

@@ -7,6 +7,7 @@ import {
 } from "#server/domains/templates/service/choose-template.ts";
 import { type MotivoCodigo, TEMPLATE_TIPO } from "#shared/lembretes/lembretes.constants.ts";
 import { changeText, formerText } from "#shared/lembretes/rules/change-text.ts";
+import { datesText } from "#shared/lembretes/rules/dates-text.ts";
 import { seriesText } from "#shared/lembretes/rules/series-text.ts";
 import { valuesIn } from "#shared/templates/rules/approval.ts";
 import { neutralName, withoutName } from "#shared/templates/rules/greeting.ts";
@@ -66,8 +67,8 @@ function textOf(
 ): Composed {
   if (!row.instancia_id) return none("semInstancia");
   if (!template) return none("semTemplate");
-  const rhythm = dates.length > 1 ? rhythmOf(row, dates) : null;
-  const { content, context } = greeting(template.content, contextOf(ctx, row, rhythm), row);
+  const several = severalOf(row, dates);
+  const { content, context } = greeting(template.content, contextOf(ctx, row, several), row);
   const { rendered_content, missing_variables } = renderTemplate(content, context);
   if (missing_variables.length) return none("variaveis", missing_variables.join(", "));
   const { instancia_id } = row;
@@ -75,23 +76,41 @@ function textOf(
     kind: "text",
     instancia_id,
     template_id: template.id,
-    mensagem: row.tipo === "confirmacao" ? whole(row, rendered_content, rhythm) : rendered_content,
+    mensagem: whole(row, rendered_content, several),
     valores: valuesIn(content, context),
   };
 }
 
-/** All that the client is told; at Meta the approved text alone, whose date says rhythm and former time. */
-function whole(row: DueRow, content: string, rhythm: Rhythm | null) {
+/** All that the client is told; at Meta the approved text alone, whose date says further dates and former time. */
+function whole(row: DueRow, content: string, several: Several | null) {
   if (row.waba_id !== null) return content;
-  const text = withChange(row, content);
-  return rhythm ? `${text}\n\n${rhythm.paragraph}` : text;
+  // A list says itself what has changed.
+  const isTold = row.tipo === "confirmacao" && several?.kind !== "datas";
+  const text = isTold ? withChange(row, content) : content;
+  return several ? `${text}\n\n${several.paragraph}` : text;
 }
 
-type Rhythm = ReturnType<typeof seriesText>;
+/** Further dates of one message: those of a series, or others. */
+type Several = { kind: "serie" | "datas" } & ReturnType<typeof seriesText>;
+
+function severalOf(row: DueRow, dates: DueRow[]): Several | null {
+  const [first, ...others] = dates;
+  if (!first || others.length === 0) return null;
+  return isOneSeries(dates)
+    ? { kind: "serie", ...rhythmOf(row, dates) }
+    : { kind: "datas", ...datesText([first, ...others], row.timezone) };
+}
+
+/** The confirmation of a series as a whole; what only happens to go together is none. */
+export const isOneSeries = (rows: readonly DueRow[]) =>
+  rows.every(
+    ({ tipo, serie_id, isJoined }) =>
+      tipo === "confirmacao" && serie_id !== null && serie_id === rows[0]?.serie_id && !isJoined,
+  );
 
 const rhythmOf = (
   { timezone, a_cada_semanas, isEndless, valor_centavos }: DueRow,
-  dates: DueRow[],
+  dates: readonly DueRow[],
 ) =>
   seriesText({
     horarios: dates.map(({ horario }) => horario),
@@ -123,11 +142,11 @@ const none = (motivo: MotivoCodigo, detalhe: string | null = null): Composed => 
   detalhe,
 });
 
-function contextOf(ctx: SystemContext, row: DueRow, rhythm: Rhythm | null): TemplateContext {
+function contextOf(ctx: SystemContext, row: DueRow, several: Several | null): TemplateContext {
   const context = known(ctx, row);
   const { tipo, waba_id, mudou_de: de, timezone: zone } = row;
   const former = tipo === "confirmacao" && de ? formerText({ de, zone }) : null;
-  const suffix = [rhythm?.suffix, former].filter(Boolean).join(" ");
+  const suffix = [several?.suffix, former].filter(Boolean).join(" ");
   if (!suffix || waba_id === null) return context;
   const { data_agendamento, data_agendamento_formatada } = context;
   return {

@@ -1,6 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { decide } from "#shared/lembretes/rules/decide.ts";
+import { turnOf } from "#shared/lembretes/rules/spacing.ts";
 import { type DueRow, readDue } from "../queries/due.queries.ts";
 import { findConfirmations } from "../queries/lembretes.queries.ts";
 import { compose } from "./compose.ts";
@@ -32,7 +33,8 @@ export async function previewConfirmations(
 type Composed = Awaited<ReturnType<typeof compose>> extends Map<DueRow, infer C> ? C : never;
 
 function avisoOf(row: DueRow, composed: Composed | undefined, now: Date): Aviso {
-  const { enviar_em } = row;
+  const turn = row.isAnswer ? null : turnOf(row, row, now);
+  const enviar_em = turn && turn > row.enviar_em ? turn : row.enviar_em;
   // At the moment of sending: what waits for its hour only is going to leave.
   const decision = decide(situationOf(row, now), enviar_em > now ? enviar_em : now);
   if (decision.kind === "pula" || decision.kind === "cancela")

@@ -5,7 +5,7 @@ import { newId } from "#server/core/id.ts";
 import { inTenant } from "#server/db/database.ts";
 import { testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
-import { withoutGuard } from "#server/testing/mutants.ts";
+import { mostOf, withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { claimDue, readDue } from "../queries/due.queries.ts";
@@ -25,17 +25,36 @@ async function booked() {
   return { ...one, id: await one.book("2026-03-04T15:00") };
 }
 
-/** So many due messages of one professional, straight into the tables. */
+/** So many due messages of one professional, each to somebody else, straight into the tables. */
 async function manyDue(count: number) {
   at("02T12:00:00");
-  const { ana, cliente_id, waiting } = await practice();
+  const { ana, waiting } = await practice();
   const now = app.clock.now();
-  const times = { usuario_id: ana.id, cliente_id, criado_em: now, atualizado_em: now };
+  const times = { usuario_id: ana.id, criado_em: now, atualizado_em: now };
   const rows = Array.from({ length: count }, (_, i) => {
     const horario = new Date(now.getTime() + (i + 2) * HOUR);
-    return { id: newId(), horario, fim: new Date(horario.getTime() + 1_800_000) };
+    return {
+      id: newId(),
+      cliente_id: newId(),
+      horario,
+      fim: new Date(horario.getTime() + 1_800_000),
+    };
   });
   await app.db(async (db) => {
+    await db
+      .updateTable("instancias")
+      .set({ limite_contatos: 10 * count })
+      .where("usuario_id", "=", ana.id)
+      .execute();
+    await db
+      .insertInto("clientes")
+      .values(
+        rows.map(({ cliente_id: id }, i) => {
+          const telefone = `119${60_000_000 + i}`;
+          return { ...times, id, nome: `Cliente ${i}`, telefone, telefone_chave: telefone };
+        }),
+      )
+      .execute();
     await db
       .insertInto("marcacoes")
       .values(rows.map((row) => ({ ...row, ...times, duracao_minutos: 30, status: "pendente" })))
@@ -43,9 +62,10 @@ async function manyDue(count: number) {
     await db
       .insertInto("lembretes")
       .values(
-        rows.map(({ id, horario }) => ({
+        rows.map(({ id, cliente_id, horario }) => ({
           ...times,
           id: newId(),
+          cliente_id,
           marcacao_id: id,
           horario,
           tipo: "lembrete" as const,
@@ -80,7 +100,20 @@ test("mutant: without the row lock several processes queue the same message", as
     guard: /for update skip locked/g,
     instead: "",
   };
-  expect(await withoutGuard(jobs, guard, queuedByFour)).toBeGreaterThan(120);
+  // One message to a person in an hour is a guard of its own.
+  const unseen = {
+    statement: /left join avisos_automaticos/,
+    guard: /avisos_automaticos v on/g,
+    instead: "avisos_automaticos v on false and",
+  };
+  const turn = {
+    statement: /insert into avisos_automaticos/,
+    guard: /where a\.mensagem_id = excluded\.mensagem_id or/g,
+    instead: "where true or",
+  };
+  const queued = () =>
+    withoutGuard(jobs, turn, () => withoutGuard(jobs, unseen, () => mostOf(queuedByFour, 120)));
+  expect(await withoutGuard(jobs, guard, queued)).toBeGreaterThan(120);
 });
 
 /** A job has looked at an appointment and not committed yet when it is cancelled; how many messages are left to send. */

@@ -1,10 +1,12 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
 import { offerHeldBack, offerStands } from "#server/domains/espera/service/recheck-offer.ts";
+import { takeLastTurn } from "#server/domains/historico-mensagens/service/turns.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { type Decisao, decide } from "#shared/lembretes/rules/decide.ts";
 import { nextAllowed } from "#shared/lembretes/rules/silencio.ts";
+import { AUTOMATICAS, spaceOf, waiting } from "#shared/lembretes/rules/spacing.ts";
 import {
   closeTrace,
   findSituation,
@@ -31,6 +33,18 @@ export async function recheck(ctx: SystemContext, message: QueuedMessage): Promi
   const all = await findSituation(db, message, now);
   const [found] = all;
   if (!found) return GOES;
+  const decision = await decided(ctx, message, all);
+  return decision.kind === "envia" ? lastTurn(ctx, message, all) : decision;
+}
+
+async function decided(
+  ctx: SystemContext,
+  message: QueuedMessage,
+  all: readonly QueuedSituation[],
+): Promise<Decisao> {
+  const now = ctx.now();
+  const [found] = all;
+  if (!found) return GOES;
   // With an appointment all rules hold: those of the moment at which it was queued. Of several each must still be as it was.
   if (PLANNED.has(message.origem) && found.marcacao_id) {
     const decisions = all.map((one) => ofAppointment(one, now));
@@ -40,6 +54,30 @@ export async function recheck(ctx: SystemContext, message: QueuedMessage): Promi
   if (message.origem !== OFERTA || decision.kind !== "envia") return decision;
   if (isQuiet(found, now)) return { kind: "pula", motivo: "silencio" };
   return (await offerStands(ctx, message)) ? GOES : { kind: "pula", motivo: "ofertaRetirada" };
+}
+
+/** Of those that nobody has asked for a person gets one in an hour, whichever way it came into the outbox. */
+async function lastTurn(
+  ctx: SystemContext,
+  { id, usuario_id, origem }: QueuedMessage,
+  all: readonly QueuedSituation[],
+): Promise<Decisao> {
+  const [found] = all;
+  if (!found || !AUTOMATICAS.includes(origem) || all.some(({ isAnswer }) => isAnswer)) return GOES;
+  const now = ctx.now();
+  const space = Math.min(...all.map((one) => spaceOf(one, now)));
+  const last = await takeLastTurn(
+    ctx,
+    { usuario_id, cliente_id: found.cliente_id, mensagem_id: id, marcacao_id: found.marcacao_id },
+    space,
+  );
+  if (!last) return GOES;
+  const turn = new Date(last.getTime() + space);
+  if (PLANNED.has(origem) && found.marcacao_id) return waiting(situationOf(found, now), turn);
+  const isLate = found.expira_em !== null && turn >= found.expira_em;
+  return isLate
+    ? { kind: "pula", motivo: "umaPorHoraAteOInicio" }
+    : { kind: "espera", ate: turn, motivo: "umaPorHora" };
 }
 
 const isOver = ({ kind }: Decisao) => kind === "pula" || kind === "cancela";
@@ -75,6 +113,8 @@ const OF_DATE: ReadonlySet<MotivoCodigo> = new Set([
   "jaComecou",
   "silencio",
   "testeExpiradoAteOInicio",
+  "substituido",
+  "umaPorHoraAteOInicio",
 ]);
 
 /** Why an offer was not sent, in the words of its own trace. */
@@ -84,6 +124,7 @@ const OF_OFFER: Partial<Record<MotivoCodigo, MotivoOferta>> = {
   naoAceita: "naoAceita",
   clienteRemovido: "clienteRemovido",
   testeExpiradoAteOInicio: "testeExpirado",
+  umaPorHoraAteOInicio: "umaPorHora",
 };
 
 /** An answer to what a client wrote, or a message that speaks of no appointment. */

@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { repliesTo } from "#server/domains/respostas/service/replies-to.ts";
-import { daSerie, motivos } from "#shared/lembretes/lembretes.messages.ts";
+import { daSerie, juntas, motivos } from "#shared/lembretes/lembretes.messages.ts";
 import type { LembreteJson } from "#shared/lembretes/lembretes.schema.ts";
 import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
@@ -20,7 +20,7 @@ export async function traceOf(ctx: UserContext, marcacaoId: string) {
 type TraceRow = Awaited<ReturnType<typeof lembretes.findTrace>>[number];
 
 function traceRow(
-  { mensagem_status, enviada_em, erro, detalhe, isOfSeries, ...row }: TraceRow,
+  { mensagem_status, enviada_em, erro, detalhe, isTogether, isOfSeries, ...row }: TraceRow,
   replies: ReadonlyMap<string, RespostaJson>,
 ): LembreteJson {
   const status = statusOf({ ...row, mensagem_status, enviada_em });
@@ -29,7 +29,7 @@ function traceRow(
     status,
     motivo:
       sentenceOf({ status, motivo: row.motivo, detalhe, erro }) ??
-      (isOfSeries ? togetherOf(status) : null),
+      (isTogether ? togetherOf(status, isOfSeries && row.tipo === "confirmacao") : null),
     enviado_em: enviada_em,
     resposta: (row.mensagem_id && replies.get(row.mensagem_id)) || null,
   };
@@ -52,14 +52,17 @@ type Sentence = Pick<TraceRow, "motivo" | "detalhe" | "erro"> & Pick<LembreteJso
 function sentenceOf({ status, motivo, detalhe, erro }: Sentence): string | null {
   if (status === "erro") return `O WhatsApp recusou a mensagem${reason(erro)}.`;
   if (status === "falha") return `A mensagem não pôde ser enviada${reason(erro)}.`;
-  if (!motivo || !["aguardando", "pulado", "cancelado"].includes(status)) return null;
+  if (!motivo || !(motivo === "urgente" || UNSENT.has(status))) return null;
   return detalhe ? `${motivos[motivo]} ${detalhe}.` : motivos[motivo];
 }
 
+const UNSENT: ReadonlySet<LembreteJson["status"]> = new Set(["aguardando", "pulado", "cancelado"]);
+
 /** Goes, or has gone, in one message with other dates. */
-function togetherOf(status: LembreteJson["status"]) {
+function togetherOf(status: LembreteJson["status"], isOfSeries: boolean) {
   if (status === "pulado" || status === "cancelado") return null;
-  return status === "aguardando" || status === "na_fila" ? daSerie.vai : daSerie.foi;
+  const words = isOfSeries ? daSerie : juntas;
+  return status === "aguardando" || status === "na_fila" ? words.vai : words.foi;
 }
 
 const reason = (erro: string | null) => (erro ? `: ${erro}` : "");

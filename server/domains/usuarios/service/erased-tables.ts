@@ -19,6 +19,7 @@ export const ERASED: readonly RowsOf[] = [
   ["assistente_uso", "usuario_id"],
   ["assistente_limites", "usuario_id"],
   ["carencias", "usuario_id"],
+  ["avisos_automaticos", "usuario_id"],
   ["lembretes", "usuario_id"],
   ["lembretes_teste", "usuario_id"],
   ["primeiros_passos_guardados", "usuario_id"],

@@ -13,6 +13,8 @@ import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { envios } from "#shared/historico-mensagens/recusas.messages.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import { AUTOMATICAS } from "#shared/lembretes/rules/spacing.ts";
+import { noteLeft } from "../../queries/avisos.queries.ts";
 import type { ClaimedMessage } from "../../queries/outgoing.queries.ts";
 import { findRecipient } from "../../queries/recipient.queries.ts";
 import { markFailed, markSent, markUncertain, putBack } from "../../queries/sending.queries.ts";
@@ -127,6 +129,8 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
     }
     return;
   }
+  if (AUTOMATICAS.includes(message.origem))
+    await noteLeft(db, { ...message, mensagem_id: message.id }, now());
   const twin = await markSent(db, message, outcome.providerId, now());
   if (twin) await revertTakeover(ctx, twin);
   const { instancia_id } = message;

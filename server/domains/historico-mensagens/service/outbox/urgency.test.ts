@@ -62,6 +62,9 @@ test("within a conversation only what is more urgent passes an earlier message t
   expect(sent()).toEqual(["à mão"]);
   await after(8);
   await after(8);
+  expect(sent()).toEqual(["à mão", "lembrete"]);
+  // Two that nobody has asked for are an hour apart.
+  await after(3_600);
   expect(sent()).toEqual(["à mão", "lembrete", "depois do lembrete"]);
 });
 
