@@ -1,0 +1,106 @@
+import { MINUTE } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import type { TestApp } from "./app.ts";
+
+type Person = { cliente_id: string };
+
+const GAP = 60 * MINUTE;
+const URGENT_GAP = 5 * MINUTE;
+const AUTOMATIC = ["confirmacao", "lembrete", "followup", "oferta"];
+
+/** Everything that is wrong with what a person heard in a generated week; nothing when all is right. */
+export async function faultsOf(app: TestApp, person: Person): Promise<string[]> {
+  const rows = await rowsOf(app, person);
+  return [
+    ...tooClose(rows),
+    ...unexplained(rows, app.clock.now()),
+    ...unknown(rows),
+    ...unnamed(rows),
+  ];
+}
+
+const rowsOf = (app: TestApp, { cliente_id }: Person) =>
+  app.db(async (db) => ({
+    sent: await db
+      .selectFrom("mensagens")
+      .where("cliente_id", "=", cliente_id)
+      .where("origem", "in", AUTOMATIC)
+      .where("enviada_em", "is not", null)
+      .select(["id", "mensagem_enviada", "enviada_em", "origem"])
+      .orderBy("enviada_em")
+      .execute(),
+    planned: await db
+      .selectFrom("lembretes")
+      .where("cliente_id", "=", cliente_id)
+      .selectAll()
+      .orderBy("criado_em")
+      .execute(),
+    appointments: await db
+      .selectFrom("marcacoes")
+      .where("cliente_id", "=", cliente_id)
+      .select(["id", "horario", "status"])
+      .execute(),
+    offers: await db
+      .selectFrom("espera_ofertas")
+      .where("cliente_id", "=", cliente_id)
+      .select(["id", "resultado", "motivo", "mensagem_id"])
+      .execute(),
+  }));
+
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+/** Two within the hour, but for a changed time that is near. */
+function tooClose({ sent, planned }: Rows): string[] {
+  const urgent = new Set(
+    planned.filter(({ motivo }) => motivo === "urgente").map((l) => l.mensagem_id),
+  );
+  return sent.slice(1).flatMap(({ id, enviada_em, origem }, n) => {
+    const gap = (enviada_em?.getTime() ?? 0) - (sent[n]?.enviada_em?.getTime() ?? 0);
+    const least = urgent.has(id) ? URGENT_GAP : GAP;
+    return gap < least ? [`${origem} ${gap / MINUTE} min after ${sent[n]?.origem}`] : [];
+  });
+}
+
+/** What did not leave, and nobody can read why; or what waits though its moment is over. */
+function unexplained({ planned, offers }: Rows, now: Date): string[] {
+  const faults = planned.flatMap(({ status, motivo, enviar_em, rever_em, tipo }) => {
+    if (status === "pulado" || status === "cancelado") return motivo ? [] : [`${tipo} ${status}`];
+    const isOver = status === "aguardando" && (rever_em ?? enviar_em) < now;
+    return isOver ? [`${tipo} waits since ${enviar_em.toISOString()}`] : [];
+  });
+  const silent = offers.filter(
+    ({ resultado, motivo, mensagem_id }) => !mensagem_id && !motivo && resultado !== "adiada",
+  );
+  return [...faults, ...silent.map(({ resultado }) => `offer ${resultado} without a reason`)];
+}
+
+/** An appointment of which neither its client nor the trace knows how it stands. */
+function unknown({ planned, appointments, sent }: Rows): string[] {
+  const left = new Set(sent.map(({ id }) => id));
+  return appointments.flatMap(({ id, horario, status }) => {
+    const about = planned.filter(({ marcacao_id }) => marcacao_id === id);
+    const isTold = about.some(
+      (one) =>
+        one.mensagem_id && left.has(one.mensagem_id) && one.horario.getTime() === horario.getTime(),
+    );
+    const isSaid = about.some((one) => one.horario.getTime() === horario.getTime() && one.motivo);
+    const isAhead = about.some(
+      (one) => one.horario.getTime() === horario.getTime() && one.status === "aguardando",
+    );
+    return isTold || isSaid || isAhead
+      ? []
+      : [`${status} at ${horario.toISOString()} is not known`];
+  });
+}
+
+/** An appointment of a message whose text does not say its hour. */
+function unnamed({ planned, sent }: Rows): string[] {
+  return sent.flatMap(({ id, mensagem_enviada }) =>
+    planned
+      .filter(({ mensagem_id, tipo }) => mensagem_id === id && tipo !== "followup")
+      .flatMap(({ horario }) => {
+        const { time } = civilOf(horario, ZONA_PADRAO);
+        return mensagem_enviada?.includes(time) ? [] : [`${time} is not named`];
+      }),
+  );
+}
