@@ -13,6 +13,18 @@ export const FECHAMENTO_LABELS: Record<Fechamento, string> = {
   faltou: "Faltou",
 };
 
+/** Named lists of appointments, each behind a figure (`rules/listas.ts`). */
+export const LISTAS = [
+  "hoje",
+  "amanha",
+  "pendentes",
+  "confirmados",
+  "pedidos",
+  "validos",
+  "conhecidos",
+] as const;
+export type Lista = (typeof LISTAS)[number];
+
 export const STATUS_PADRAO = "pendente";
 
 export const STATUS_LABELS: Record<MarcacaoStatus, string> = {

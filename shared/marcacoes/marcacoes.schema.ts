@@ -15,6 +15,7 @@ import {
   AGENDA_PAGE_SIZE,
   FECHAMENTOS,
   FORMAS_PAGAMENTO,
+  LISTAS,
   MAX_COMPARECIMENTOS,
   MAX_FECHAMENTOS,
   MAX_OBSERVACAO,
@@ -122,7 +123,14 @@ export const marcacoesFilter = z.strictObject({ ...skipLimit(PAGE_SIZE), ...peri
 export type MarcacoesFilter = z.output<typeof marcacoesFilter>;
 
 /** `GET /marcacoes/list`, with the client's name and phone. */
-export const agendaFilter = z.strictObject({ ...pageSize(AGENDA_PAGE_SIZE), ...period });
+export const agendaFilter = z.strictObject({
+  ...pageSize(AGENDA_PAGE_SIZE),
+  ...period,
+  /** What a figure counts. */
+  lista: z.enum(LISTAS, m.listaInvalida).optional(),
+  /** By the professional's clock, on any day. */
+  hora: z.int(m.horaInvalida).min(0, m.horaInvalida).max(23, m.horaInvalida).optional(),
+});
 export type AgendaFilter = z.output<typeof agendaFilter>;
 
 export const upcomingFilter = z.strictObject({

@@ -2,6 +2,7 @@ import { addDays } from "#shared/common/civil.ts";
 import { trend } from "#shared/dashboard/dashboard.rules.ts";
 import type { OverviewFigures, OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
 import { attendanceRate } from "#shared/marcacoes/marcacoes.rules.ts";
+import { escolhaOf } from "#shared/marcacoes/rules/listas.ts";
 import type { Readings } from "./readings.ts";
 import { notCancelled, type StatusCounts, sumOf } from "./sums.ts";
 
@@ -16,18 +17,22 @@ export async function overviewOf(readings: Readings): Promise<OverviewJson> {
     readings.instances(),
     readings.isAdmin ? readings.accounts() : undefined,
   ]);
-  const { moments } = readings;
+  const { moments, zone } = readings;
   const { now, week, lastWeek, period } = moments;
   const dayOf = (date: string) =>
     notCancelled(agenda(moments.startOf(date), moments.startOf(addDays(date, 1))));
+  const counted = (lista: "hoje" | "pendentes" | "confirmados") => {
+    const { inicio = now, fim, entre } = escolhaOf(lista, { now, zone });
+    return sumOf(agenda(inicio, fim), ...entre);
+  };
 
   const figures: OverviewFigures = {
     total_users: accounts ? accounts.stood() : 1,
     total_clients: clients.stood(),
     total_instances: instances.find(({ ativa }) => ativa)?.total ?? 0,
-    active_appointments: sumOf(agenda(now), "confirmado"),
-    appointments_today: dayOf(moments.today),
-    pending_appointments: sumOf(agenda(now), "pendente"),
+    active_appointments: counted("confirmados"),
+    appointments_today: counted("hoje"),
+    pending_appointments: counted("pendentes"),
     new_clients_this_week: clients.cameSince(week),
     converted_clients: converted.agora,
     attendance_rate: attendanceRate({

@@ -32,6 +32,7 @@ export function readingsOf(
   const nearCuts = cutsOf([...nearDays, period, periodBefore, moments.now]);
   return {
     isAdmin: user.role === "ADMIN",
+    zone: user.timezone,
     moments,
     dates,
     months: monthNames,

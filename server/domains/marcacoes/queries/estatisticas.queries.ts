@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isLeftOpen } from "./lists.queries.ts";
 
 interface Moments {
   now: Date;
@@ -21,7 +22,7 @@ export function countAll(db: Db, usuarioId: string, { now, today, inSevenDays }:
       when(sql`status = 'cancelado'`).as("cancelado"),
       when(sql`status = 'concluido'`).as("concluido"),
       when(sql`status = 'faltou'`).as("faltou"),
-      when(sql`status in ('pendente', 'confirmado') and horario < ${now}`).as("a_fechar"),
+      when(isLeftOpen(now)).as("a_fechar"),
       when(sql`status <> 'cancelado' and horario >= ${today.inicio} and horario < ${today.fim}`).as(
         "hoje",
       ),

@@ -1,24 +1,43 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { Escolha } from "#shared/marcacoes/rules/listas.ts";
 import { columns } from "./marcacoes.queries.ts";
 
-/** Which appointments: from `inicio` on, before `fim`, of one status, of one client. */
+/** Which appointments: from `inicio` on, before `fim`, of one status, of one client, and those of a list (`escolha`). */
 export interface Periodo {
   inicio?: Date | undefined;
   fim?: Date | undefined;
   status?: MarcacaoStatus | undefined;
   cliente_id?: string | undefined;
+  escolha?: Escolha | undefined;
+  /** On the zone's clock. */
+  hora?: { hora: number; zone: string } | undefined;
 }
 
-function matching(db: Db, usuarioId: string, { inicio, fim, status, cliente_id }: Periodo) {
+function matching(db: Db, usuarioId: string, periodo: Periodo) {
+  const { inicio, fim, status, cliente_id, escolha, hora } = periodo;
   let found = db.selectFrom("marcacoes").where("usuario_id", "=", usuarioId);
   if (inicio) found = found.where("horario", ">=", inicio);
   if (fim) found = found.where("horario", "<", fim);
   if (status) found = found.where("status", "=", status);
   if (cliente_id) found = found.where("cliente_id", "=", cliente_id);
+  if (hora) found = found.where(isAtHour(hora));
+  if (escolha?.inicio) found = found.where("horario", ">=", escolha.inicio);
+  if (escolha?.fim) found = found.where("horario", "<", escolha.fim);
+  if (escolha) found = found.where("status", "in", escolha.entre);
+  if (escolha?.pedidos) found = found.where(isAskedFor);
   return found;
 }
+
+const isAtHour = ({ hora, zone }: { hora: number; zone: string }) =>
+  sql<boolean>`extract(hour from horario at time zone ${zone}) = ${hora}`;
+
+/** A visitor's wish; a hold that nobody has proven belongs to a client who stands on no list. */
+const isAskedFor = sql<boolean>`criada_por = 'visitante' and exists (
+  select from clientes p
+  where p.usuario_id = marcacoes.usuario_id and p.id = marcacoes.cliente_id and p.excluido_em is null
+)`;
 
 const inOrder = (db: Db, usuarioId: string, periodo: Periodo) =>
   matching(db, usuarioId, periodo).select(columns).orderBy("horario").orderBy("id");
@@ -108,14 +127,17 @@ export const findUpcoming = (db: Db, usuarioId: string, periodo: Periodo, limit:
       .limit(limit),
   ).execute();
 
-/** The pendente and confirmado ones that began before `now`, by their day in the zone, the newest first, each day by time. */
+/** Live ones that have ended. `ocupa_de` leads along the index of what is live. */
+export const isLeftOpen = (now: Date) =>
+  sql<boolean>`status in ('pendente', 'confirmado') and ocupa_de <= ${now} and fim <= ${now}`;
+
+/** The pendente and confirmado ones that ended before `now`, by their day in the zone, the newest first, each day by time. */
 export async function findToClose(
   db: Db,
   { usuarioId, zone, now }: { usuarioId: string; zone: string; now: Date },
   { skip, limit }: Rows,
 ) {
-  const live = sql<boolean>`status in ('pendente', 'confirmado')`;
-  const past = matching(db, usuarioId, { fim: now }).where(live);
+  const past = matching(db, usuarioId, {}).where(isLeftOpen(now));
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${zone})::date`;
   const shown = past
     .select(columns)

@@ -14,6 +14,7 @@ import type {
   UpcomingFilter,
 } from "#shared/marcacoes/marcacoes.schema.ts";
 import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
+import { escolhaOf } from "#shared/marcacoes/rules/listas.ts";
 import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import * as lists from "../queries/lists.queries.ts";
 
@@ -35,7 +36,13 @@ export async function listMarcacoes(ctx: UserContext, filter: MarcacoesFilter) {
  * @throws AppError 404 for a client that is not there or another professional's.
  */
 export async function listWithClients(ctx: UserContext, filter: AgendaFilter) {
-  const periodo = periodOf(filter, ctx.user.timezone);
+  const zone = ctx.user.timezone;
+  const { lista, hora } = filter;
+  const periodo = {
+    ...periodOf(filter, zone),
+    escolha: lista && escolhaOf(lista, { now: ctx.now(), zone }),
+    hora: hora === undefined ? undefined : { hora, zone },
+  };
   const [found] = await Promise.all([
     lists.findPageWithClients(ctx.db, ctx.user.id, periodo, pageRows(filter)),
     assertKnownCliente(ctx, filter.cliente_id),
@@ -63,7 +70,7 @@ export async function listUpcoming(ctx: UserContext, { limit, cliente_id }: Upco
   return found;
 }
 
-/** Past ones of which is not known whether the client came, the newest day first. */
+/** Ended ones of which is not known whether the client came, the newest day first. */
 export async function listToClose({ db, user, now }: UserContext, filter: AFecharFilter) {
   const whose = { usuarioId: user.id, zone: user.timezone, now: now() };
   return pageSizeResult(await lists.findToClose(db, whose, pageRows(filter)), filter);
