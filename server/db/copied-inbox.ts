@@ -7,7 +7,7 @@ export const COPIED_INBOX = {
   mensagens_agendadas: copied(
     "mensagens_agendadas",
     "id cliente_id instancia_id template_id mensagem enviar_em mesmo_se_responder criado_em cancelada_em cancelada_motivo",
-    { valores: MADE },
+    { valores: MADE, carencia_id: OURS },
   ),
   notas: copied("notas", "id cliente_id texto criado_em atualizado_em", {}),
   conversa_etiquetas: copied("conversa_etiquetas", "cliente_id etiqueta ordem", { chave: MADE }),

@@ -26,6 +26,8 @@ export interface MensagensAgendadasTable {
   criado_em: Date;
   cancelada_em: Date | null;
   cancelada_motivo: MotivoDoCancelamento | null;
+  /** The change that it tells of: as long as that can be taken back it stays. */
+  carencia_id: string | null;
 }
 
 interface NotasTable {

@@ -31,6 +31,7 @@ export const agendaSamples: Record<string, Sample> = {
   "marcacoes.comparecimento": (fixture) => ({ cliente_id: [fixture.cliente] }),
   "marcacoes.fechar": (fixture) => ({ marcacoes: [{ id: fixture.passada, status: "faltou" }] }),
   "marcacoes.reabrir": (fixture) => ({ ids: [fixture.fechada] }),
+  "marcacoes.emLote": (fixture) => ({ ids: [fixture.marcacao], acao: "confirmar" }),
   "marcacoes.upcoming": nothing,
   "marcacoes.date": () => ({ date: "2026-03-04" }),
   "marcacoes.statistics": nothing,

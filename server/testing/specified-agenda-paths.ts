@@ -20,6 +20,7 @@ export const AGENDA = {
       "GET /marcacoes/comparecimento",
       "POST /marcacoes/fechar",
       "POST /marcacoes/reabrir",
+      "POST /marcacoes/em-lote",
       "GET /carencias",
       "PUT /carencias/{id}",
       "POST /carencias/{id}/desfazer",

@@ -8,6 +8,9 @@ export const carencia = named("Carencia", {
   acao: z.enum(ACOES_DA_CARENCIA),
   marcacoes: z.array(id()),
   cliente_nome: z.string().nullable(),
+  /** How many clients the change concerns, and how many messages were written for it. */
+  clientes: z.int(),
+  mensagens: z.int(),
   /** Start of the first appointment, before and after. */
   de: instante().nullable(),
   para: instante().nullable(),
@@ -20,7 +23,22 @@ export const carencia = named("Carencia", {
   restam_ms: z.int(),
 });
 
+export const emLote = named("EmLote", {
+  /** Those to which it was done. */
+  feitas: z.array(id()),
+  recusadas: z.array(z.object({ id: id(), motivo: z.string() })),
+  /** Clients who were meant to be told and are not. */
+  nao_avisados: z.array(
+    z.object({ cliente_id: id(), cliente_nome: z.string().nullable(), motivo: z.string() }),
+  ),
+  avisados: z.int(),
+});
+
 export const carenciasAnswers = {
+  emLote: answer(
+    "Confirma, cancela, marca como pagos, escreve ou etiqueta de uma vez. O que não puder ser feito é respondido com o motivo.",
+    emLote,
+  ),
   list: answer("Lista as mudanças que ainda podem ser desfeitas.", z.array(carencia)),
   update: answer("Dá mais tempo para desfazer, ou diz se o cliente será avisado.", carencia, [409]),
   undo: answer(

@@ -1,5 +1,14 @@
 /** Kinds of changes that can be taken back. */
-export const ACOES_DA_CARENCIA = ["mover", "cancelar", "excluir", "alterar"] as const;
+export const ACOES_DA_CARENCIA = [
+  "mover",
+  "cancelar",
+  "excluir",
+  "alterar",
+  "confirmar",
+  "pagar",
+  "escrever",
+  "etiquetar",
+] as const;
 export type AcaoDaCarencia = (typeof ACOES_DA_CARENCIA)[number];
 
 /** Seconds that a call may ask for; without them it acts at once. */
@@ -10,3 +19,8 @@ export const CARENCIA_DA_TELA = 10;
 
 /** A grace that is looked at is prolonged, to so many seconds after it began at most. */
 export const CARENCIA_MAIS_LONGA = 120;
+
+/** What is done to several appointments at once, and to how many. */
+export const ACOES_EM_LOTE = ["confirmar", "cancelar", "pagar", "escrever", "etiquetar"] as const;
+export type AcaoEmLote = (typeof ACOES_EM_LOTE)[number];
+export const MAX_EM_LOTE = 100;

@@ -10,6 +10,10 @@ const um: Record<AcaoDaCarencia, Um> = {
   cancelar: (nome, quando) => `${nome}: cancelado${em(quando)}`,
   excluir: (nome, quando) => `${nome}: excluído${em(quando)}`,
   alterar: (nome, quando) => `${nome}: alterado${em(quando)}`,
+  confirmar: (nome, quando) => `${nome}: confirmado${em(quando)}`,
+  pagar: (nome, quando) => `${nome}: pago${em(quando)}`,
+  escrever: (nome) => `Mensagem para ${nome}`,
+  etiquetar: (nome) => `${nome}: etiqueta incluída`,
 };
 
 const varios: Record<AcaoDaCarencia, Varios> = {
@@ -17,6 +21,22 @@ const varios: Record<AcaoDaCarencia, Varios> = {
   cancelar: (nome, quantos) => `${nome}: ${quantos} datas canceladas`,
   excluir: (nome, quantos) => `${nome}: ${quantos} datas excluídas`,
   alterar: (nome, quantos) => `${nome}: ${quantos} datas alteradas`,
+  confirmar: (nome, quantos) => `${nome}: ${quantos} datas confirmadas`,
+  pagar: (nome, quantos) => `${nome}: ${quantos} datas pagas`,
+  escrever: (nome) => `Mensagem para ${nome}`,
+  etiquetar: (nome) => `${nome}: etiqueta incluída`,
+};
+
+/** Of several clients at once: of so many appointments, so many clients. */
+const emLote: Record<AcaoDaCarencia, (quantos: number, clientes: number) => string> = {
+  mover: (quantos) => `${quantos} agendamentos remarcados`,
+  cancelar: (quantos) => `${quantos} agendamentos cancelados`,
+  excluir: (quantos) => `${quantos} agendamentos excluídos`,
+  alterar: (quantos) => `${quantos} agendamentos alterados`,
+  confirmar: (quantos) => `${quantos} agendamentos confirmados`,
+  pagar: (quantos) => `${quantos} agendamentos pagos`,
+  escrever: (_quantos, clientes) => `Mensagem para ${clientes} clientes`,
+  etiquetar: (_quantos, clientes) => `Etiqueta incluída em ${clientes} clientes`,
 };
 
 export const m = {
@@ -31,6 +51,10 @@ export const m = {
   semNome: "Cliente",
   um,
   varios,
+  emLote,
+  /** Behind the change. */
+  seraoAvisados: (clientes: number) =>
+    clientes === 1 ? "1 cliente será avisado" : `${clientes} clientes serão avisados`,
   movido: (nome: string, de: string, para: string) => `${nome}: de ${de} para ${para}`,
   avisar: (nome: string | null) => `Avisar ${nome?.trim().split(/\s+/)[0] || "o cliente"}`,
   saiEm: (quando: string) => `Sai ${quando}:`,

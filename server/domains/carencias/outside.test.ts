@@ -20,8 +20,10 @@ const CHANGES = {
     who.trpc.marcacoes.update.mutate({ id, status: "cancelado", carencia_segundos: 10 }),
   excluir: (who: Actor, id: string) =>
     who.trpc.marcacoes.remove.mutate({ id, carencia_segundos: 10 }),
+  emLote: (who: Actor, id: string) =>
+    who.trpc.marcacoes.emLote.mutate({ ids: [id], acao: "cancelar", carencia_segundos: 10 }),
 };
-const NAMES = ["mover", "cancelar", "excluir"] as const;
+const NAMES = ["mover", "cancelar", "excluir", "emLote"] as const;
 
 async function undoLatest(who: Actor) {
   const [grace] = await who.trpc.carencias.list.query();

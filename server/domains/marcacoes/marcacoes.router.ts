@@ -1,6 +1,9 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { changeMany } from "#server/domains/carencias/service/change-many.ts";
 import { actOf, withGrace } from "#server/domains/carencias/service/with-grace.ts";
 import { changeInScope, removeInScope } from "#server/domains/series/service/scope.ts";
+import { carenciasAnswers } from "#shared/carencias/carencias.answers.ts";
+import { emLoteInput } from "#shared/carencias/carencias.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import { marcacoesAnswers as answers } from "#shared/marcacoes/marcacoes.answers.ts";
 import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
@@ -52,6 +55,11 @@ export const marcacoesRouter = router({
     .input(schema.reabrirInput)
     .output(answers.reabrir)
     .mutation(({ ctx, input }) => reabrirMarcacoes(ctx, input)),
+  emLote: userProcedure
+    .meta({ rest: { method: "POST", path: "/marcacoes/em-lote" } })
+    .input(emLoteInput)
+    .output(carenciasAnswers.emLote)
+    .mutation(({ ctx, input }) => changeMany(ctx, input)),
   statistics: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/statistics" } })
     .input(noInput)

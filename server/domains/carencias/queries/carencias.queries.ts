@@ -4,10 +4,18 @@ import type { Db } from "#server/db/database.ts";
 import type { AcaoDaCarencia } from "#shared/carencias/carencias.constants.ts";
 import type { Retrato } from "./retrato.queries.ts";
 
-/** The rows before a change, and the appointments and rules after it. */
+/** The rows before a change, the appointments and rules after it, and what it did besides. */
 export interface Change {
   antes: Retrato;
   depois: Pick<Retrato, "marcacoes" | "series">;
+  besides?: Besides | undefined;
+}
+
+/** Done to clients: messages written, a label added. */
+export interface Besides {
+  clientes: string[];
+  mensagens: number;
+  etiqueta?: string | undefined;
 }
 
 export interface NewCarencia {
@@ -50,10 +58,21 @@ export const findOpen = (db: Db, usuarioId: string) => {
     .select(["c.id", "c.acao", "c.marcacoes", "c.avisa", "c.ate", "c.criado_em"])
     .select(["p.nome as cliente_nome", first("antes", "horario").as("antes")])
     .select(first("depois", "horario").as("depois"))
+    .select(concerned.as("clientes"))
+    .select(sql<number>`coalesce((c.retrato #>> '{besides,mensagens}')::int, 0)`.as("mensagens"))
     .orderBy("c.criado_em", "desc")
     .orderBy("c.id", "desc")
     .execute();
 };
+
+/** Whose appointments changed, and to whom something else was done. */
+const concerned = sql<number>`(
+  select count(distinct p)::int from (
+    select m ->> 'cliente_id' from jsonb_array_elements(c.retrato #> '{antes,marcacoes}') m
+    union all
+    select jsonb_array_elements_text(coalesce(c.retrato #> '{besides,clientes}', '[]'))
+  ) as x (p)
+)`;
 
 const own = (db: Db, usuarioId: string, id: string) =>
   db.updateTable("carencias").where("usuario_id", "=", usuarioId).where("id", "=", id);

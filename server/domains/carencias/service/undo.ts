@@ -3,7 +3,9 @@ import { conflict } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import type { Row } from "#server/db/put-back.ts";
 import { putBackPassos } from "#server/domains/assistente/service/put-back.ts";
+import { unlabelClientes } from "#server/domains/clientes/service/label-clientes.ts";
 import { putBackEspera } from "#server/domains/espera/service/put-back.ts";
+import { takeBackHeld } from "#server/domains/historico-mensagens/service/agendadas/held.ts";
 import { putBackLembretes } from "#server/domains/lembretes/service/put-back.ts";
 import { holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
 import { putBackMarcacao } from "#server/domains/marcacoes/service/put-back.ts";
@@ -29,6 +31,9 @@ export async function undoGrace(caller: UserContext, id: string) {
   const added = await assertUnchanged(ctx, change);
   await putBackAppointments(ctx, change);
   await putBackRest(ctx, change.antes, { marcacoes, added });
+  await takeBackHeld(ctx, id);
+  const { etiqueta, clientes = [] } = change.besides ?? {};
+  if (etiqueta) await unlabelClientes(ctx, clientes, etiqueta);
   for (const marcacao of marcacoes.slice(0, 1))
     await notify(db, user.id, { tipo: "marcacao", id: marcacao });
   return { marcacoes };

@@ -4,6 +4,7 @@ import { findOccurrence, holdForSeries } from "#server/domains/marcacoes/service
 import type { AcaoDaCarencia } from "#shared/carencias/carencias.constants.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import type { Escopo } from "#shared/series/series.constants.ts";
+import type { Besides } from "../queries/carencias.queries.ts";
 import * as carencias from "../queries/carencias.queries.ts";
 import { findAhead, type Retrato, type Subject, takeRetrato } from "../queries/retrato.queries.ts";
 import { isSameRow } from "./compare.ts";
@@ -34,19 +35,36 @@ export async function withGrace<T>(
   run: (ctx: UserContext) => Promise<T>,
 ): Promise<T> {
   if (segundos === 0) return run(caller);
+  const subject = (ctx: UserContext) => subjectOf(ctx, { id, escopo });
+  return holding(caller, { acao, segundos, subject }, async (ctx) => ({ result: await run(ctx) }));
+}
+
+interface Held {
+  acao: AcaoDaCarencia;
+  segundos: number;
+  subject: (ctx: UserContext) => Promise<Subject>;
+}
+
+/** The same for a change that knows its grace, and may do more than change appointments (`besides`). */
+export async function holding<T>(
+  caller: UserContext,
+  { acao, segundos, subject: find }: Held,
+  run: (ctx: UserContext, carenciaId: string) => Promise<{ result: T; besides?: Besides }>,
+): Promise<T> {
   const ctx = { ...caller, ...(await holdForSeries(caller)) };
   const { db, user, now } = ctx;
-  const subject = await subjectOf(ctx, { id, escopo });
+  const id = newId();
+  const subject = await find(ctx);
   const antes = await takeRetrato(db, user.id, subject);
-  const result = await run(ctx);
+  const { result, besides } = await run(ctx, id);
   const depois = await takeRetrato(db, user.id, subject);
   const changed = changedIn(antes, depois);
-  if (changed.size === 0) return result;
+  if (changed.size === 0 && !besides?.clientes.length) return result;
   const marcacoes = [...changed];
   const ate = new Date(now().getTime() + segundos * SECOND);
   const { marcacoes: after, series } = only(depois, changed);
-  const change = { antes: only(antes, changed), depois: { marcacoes: after, series } };
-  await carencias.insert(db, user.id, { id: newId(), acao, marcacoes, change, ate, now: now() });
+  const change = { antes: only(antes, changed), depois: { marcacoes: after, series }, besides };
+  await carencias.insert(db, user.id, { id, acao, marcacoes, change, ate, now: now() });
   return result;
 }
 

@@ -38,6 +38,23 @@ export async function countOf(db: Db, usuarioId: string, clienteId: string): Pro
   return Number(total);
 }
 
+/** Whether the change that it tells of, if any, can no longer be taken back. */
+const isCertain = (alias: string) => {
+  const [owner, grace] = [sql.ref(`${alias}.usuario_id`), sql.ref(`${alias}.carencia_id`)];
+  return sql<boolean>`(${grace} is null or not exists (
+    select from carencias g where g.usuario_id = ${owner} and g.id = ${grace}
+  ))`;
+};
+
+/** Those that tell of a change that is taken back: answers the conversations. */
+export const removeOfGrace = (db: Db, usuarioId: string, carenciaId: string) =>
+  db
+    .deleteFrom("mensagens_agendadas")
+    .where("usuario_id", "=", usuarioId)
+    .where("carencia_id", "=", carenciaId)
+    .returning("cliente_id")
+    .execute();
+
 export async function insert(db: Db, row: Insertable<MensagensAgendadasTable>) {
   await db.insertInto("mensagens_agendadas").values(row).execute();
 }
@@ -77,6 +94,7 @@ export async function takeDue(db: Db, usuarioId: string, now: Date, limit: numbe
         .where("usuario_id", "=", usuarioId)
         .where("cancelada_em", "is", null)
         .where("enviar_em", "<=", now)
+        .where(isCertain("mensagens_agendadas"))
         .select("id")
         .orderBy("enviar_em")
         .orderBy("id")
@@ -110,7 +128,7 @@ export async function findOwnersDue(
   const { rows } = await sql<{ usuario_id: string }>`
     select a.usuario_id from mensagens_agendadas a
     join usuarios u on u.id = a.usuario_id and u.desativado_em is null
-    where a.cancelada_em is null and a.enviar_em <= ${now}
+    where a.cancelada_em is null and a.enviar_em <= ${now} and ${isCertain("a")}
       and (a.enviar_em < ${tooLate} or not u.is_trial_user or coalesce(u.trial_end_date > ${now}, true))
     group by a.usuario_id order by min(a.enviar_em), a.usuario_id limit ${limit}
   `.execute(db);

@@ -91,7 +91,11 @@ interface Made {
 }
 
 /** Where the client has not written for 24 hours, and the number is Meta's, only an approved template goes. */
-async function assertMayGo({ db, user, now }: UserContext, message: Made, instance: Instance) {
+export async function assertMayGo(
+  { db, user, now }: UserContext,
+  message: Made,
+  instance: Instance,
+) {
   const through = { ...instance, usuario_id: user.id, cliente_id: message.cliente_id };
   if (isOpen(await windowOf(db, { ...through, instancia_id: instance.id }, now()))) return;
   const approved = await approvedTemplate(db, { ...through, ...message });

@@ -166,3 +166,8 @@ export const findLiveOfClient = (db: Db, usuarioId: string, clienteId: string, n
 
 export const findWithClient = (db: Db, usuarioId: string, id: string) =>
   withClients(db, inOrder(db, usuarioId, {}).where("id", "=", id)).executeTakeFirst();
+
+export const findManyWithClients = (db: Db, usuarioId: string, ids: readonly string[]) =>
+  clientsOf(db, inOrder(db, usuarioId, {}).where("id", "=", sql<string>`any(${[...ids]}::uuid[])`))
+    .orderBy("m.id")
+    .execute();

@@ -50,6 +50,10 @@ export async function listWithClients(ctx: UserContext, filter: AgendaFilter) {
   return pageSizeResult(found, filter);
 }
 
+/** For other domains: these of them that are there, with their clients' names, in the order of the ids. */
+export const listOfIds = ({ db, user }: UserContext, ids: readonly string[]) =>
+  lists.findManyWithClients(db, user.id, ids);
+
 /** All that lies on a date, also what began the evening before and runs into it; by time. */
 export async function listOfDate({ db, user }: UserContext, date: string) {
   const { inicio, fim } = dayBounds(date, user.timezone);
