@@ -140,6 +140,13 @@ export const routes: RouteObject[] = [
                     (await import("./screens/app/agenda/espera/espera.screen.tsx")).EsperaScreen,
                 ),
               },
+              {
+                path: paths.lista,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/agenda/lista/lista.screen.tsx")).ListaScreen,
+                ),
+              },
               ...clientesRoutes,
               {
                 path: paths.horarios,

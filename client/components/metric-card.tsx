@@ -1,5 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { cx } from "#client/lib/cx.ts";
 import { formatChange } from "#client/lib/format.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -15,17 +16,29 @@ export function MetricCard({
   trend,
   icon,
   isLoading = false,
+  to,
   className,
 }: MetricCardProps) {
   return (
     <div
       className={cx(
-        "flex min-w-0 flex-col justify-between rounded-lg border border-line bg-surface p-3 sm:p-4",
+        "relative flex min-w-0 flex-col justify-between rounded-lg border border-line bg-surface p-3 sm:p-4",
+        to && "transition-colors hover:bg-muted/60",
         className,
       )}
     >
       <dt className="flex items-start justify-between gap-2 text-sm text-soft">
-        {label}
+        {to ? (
+          // All of the card leads there.
+          <Link
+            to={to}
+            className="after:absolute after:inset-0 after:rounded-lg after:content-['']"
+          >
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
         {icon && <span className="mt-0.5 text-faint max-sm:hidden">{icon}</span>}
       </dt>
       <dd className="pt-1.5">
@@ -72,5 +85,7 @@ interface MetricCardProps {
   trend?: Trend | null;
   icon?: ReactNode;
   isLoading?: boolean;
+  /** The list of what it counts. */
+  to?: string | undefined;
   className?: string;
 }

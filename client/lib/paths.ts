@@ -15,6 +15,7 @@ export const paths = {
   agenda: "/app/agenda",
   pagamentos: "/app/pagamentos",
   espera: "/app/agenda/espera",
+  lista: "/app/agenda/lista",
   clientes: "/app/clientes",
   importar: "/app/clientes/importar",
   conflitos: "/app/clientes/conflitos",
@@ -50,3 +51,17 @@ export const CONECTAR_NOVO = "novo";
 export const PASSOS_WANTED = "passos";
 /** Opens the list of past appointments that are to be closed. */
 export const FECHAR_WANTED = "fechar";
+
+interface Listed {
+  lista?: string;
+  status?: string;
+  /** A civil date. */
+  dia?: string;
+  hora?: number;
+}
+
+/** The list of the appointments that a figure counts. */
+export function listaPath({ hora, ...which }: Listed) {
+  const words = { ...which, ...(hora === undefined ? {} : { hora: String(hora) }) };
+  return `${paths.lista}?${new URLSearchParams(words)}`;
+}

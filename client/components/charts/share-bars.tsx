@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { type Tone, toneStyles } from "#client/components/badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber, formatPercent } from "#client/lib/format.ts";
@@ -16,14 +17,25 @@ const BAR: Record<Tone, string> = {
 export function ShareBars({ label, rows }: ShareBarsProps) {
   return (
     <ul aria-label={label} className="space-y-4">
-      {rows.map(({ id, name, tone, count, percentage }) => (
-        <li key={id}>
+      {rows.map(({ id, name, tone, count, percentage, to }) => (
+        <li key={id} className="relative">
           <div className="flex items-center gap-2">
             <span
               aria-hidden
               className={cx("size-2 shrink-0 rounded-full", toneStyles[tone].dot)}
             />
-            <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+            <span className="min-w-0 flex-1 truncate font-medium">
+              {to ? (
+                <Link
+                  to={to}
+                  className="hover:underline after:absolute after:-inset-y-1.5 after:inset-x-0 after:content-['']"
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </span>
             <span className="shrink-0 font-semibold tabular-nums">{formatNumber(count)}</span>
             <span className="w-14 shrink-0 text-right text-xs text-soft tabular-nums">
               {formatPercent(percentage)}
@@ -53,7 +65,17 @@ interface MeterBarProps {
   className?: string;
 }
 
+interface Share {
+  id: string;
+  name: string;
+  tone: Tone;
+  count: number;
+  percentage: number;
+  /** The list of what it counts. */
+  to?: string;
+}
+
 interface ShareBarsProps {
   label: string;
-  rows: readonly { id: string; name: string; tone: Tone; count: number; percentage: number }[];
+  rows: readonly Share[];
 }

@@ -5,6 +5,7 @@ export const OWN = {
   "/app/dashboard": "Próximos agendamentos",
   "/app/agenda": "Dom",
   "/app/agenda/espera": "Esperando",
+  "/app/agenda/lista": "Todos os agendamentos",
   "/app/pagamentos": "Baixar CSV",
   "/app/clientes": "Clientes",
   "/app/clientes/conflitos": "Fichas em dúvida",

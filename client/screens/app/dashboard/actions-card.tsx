@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { useCountAFechar } from "#client/data/fechar.hooks.ts";
+import { useCountOf } from "#client/data/lista.hooks.ts";
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import type { OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
@@ -14,12 +15,16 @@ export function NextActions({ dashboard, className }: NextActionsProps) {
   const { nao_lidas: unread } = useWaiting();
   const toClose = useCountAFechar();
   const skipped = useSkippedDates().length;
+  const requests = useCountOf("pedidos");
+  const tomorrow = useCountOf("amanha");
   return (
     <ActionsCard
       title="Próximas Ações"
       className={className}
       part={dashboard.overview}
-      actionsOf={(figures) => nextActions(figures, { unread, toClose, skipped })}
+      actionsOf={(figures) =>
+        nextActions(figures, { unread, toClose, skipped, requests, tomorrow })
+      }
     />
   );
 }

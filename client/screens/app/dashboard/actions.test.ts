@@ -27,16 +27,19 @@ test("a professional answers first, confirms, then opens today and tomorrow, eac
     appointments_today: 4,
     active_appointments: 12,
   };
-  expect(nextActions(figures, { unread: 3 })).toEqual([
+  const list = "/app/agenda/lista?lista=";
+  expect(nextActions(figures, { unread: 3, requests: 2, tomorrow: 5 })).toEqual([
+    { text: "Responder 2 pedidos da sua página", to: `${list}pedidos` },
     { text: "Responder 3 conversas não lidas", to: "/app/historico-mensagens" },
-    { text: "Confirmar 1 agendamento pendente", to: "/app/agenda?visao=lista&status=pendente" },
-    { text: "Ver 4 agendamentos de hoje", to: "/app/agenda?visao=lista" },
-    { text: "Ver quem confirmou para amanhã", to: "/app/agenda?amanha=1" },
-    {
-      text: "Acompanhar 12 agendamentos confirmados",
-      to: "/app/agenda?visao=lista&status=confirmado",
-    },
+    { text: "Confirmar 1 agendamento pendente", to: `${list}pendentes` },
+    { text: "Ver 4 agendamentos de hoje", to: `${list}hoje` },
+    { text: "Ver quem confirmou para amanhã (5)", to: `${list}amanha` },
+    { text: "Acompanhar 12 agendamentos confirmados", to: `${list}confirmados` },
   ]);
+  // A Saturday with nobody on it is not led to.
+  expect(nextActions(figures, { unread: 0 }).map(({ text }) => text)).not.toContainEqual(
+    expect.stringContaining("amanhã"),
+  );
 });
 
 test("an administrator sees to instances and calendars; only professionals confirm", () => {

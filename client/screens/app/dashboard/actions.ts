@@ -1,5 +1,5 @@
-import { plural } from "#client/lib/format.ts";
-import { FECHAR_WANTED, paths } from "#client/lib/paths.ts";
+import { formatNumber, plural } from "#client/lib/format.ts";
+import { FECHAR_WANTED, listaPath, paths } from "#client/lib/paths.ts";
 import type { OverviewFigures } from "#shared/dashboard/dashboard.schema.ts";
 
 export interface Action {
@@ -8,10 +8,17 @@ export interface Action {
   to?: string;
 }
 
-/** Opens the day itself. */
-const TOMORROW = `${paths.agenda}?amanha=1`;
 const A_FECHAR = `${paths.dashboard}?${FECHAR_WANTED}=1`;
-const AGENDA_LIST = `${paths.agenda}?visao=lista`;
+
+interface Waiting {
+  unread: number;
+  toClose?: number;
+  skipped?: number;
+  /** What visitors have asked for. */
+  requests?: number;
+  /** Booked for tomorrow, confirmed or not. */
+  tomorrow?: number;
+}
 
 /** What waits for the professional, the most pressing first. */
 export function nextActions(
@@ -20,9 +27,13 @@ export function nextActions(
     appointments_today: today,
     active_appointments: confirmed,
   }: OverviewFigures,
-  { unread, toClose = 0, skipped = 0 }: { unread: number; toClose?: number; skipped?: number },
+  { unread, toClose = 0, skipped = 0, requests = 0, tomorrow = 0 }: Waiting,
 ): Action[] {
   return [
+    ...when(requests, {
+      text: `Responder ${plural(requests, "pedido", "pedidos")} da sua página`,
+      to: listaPath({ lista: "pedidos" }),
+    }),
     ...when(unread, {
       text: `Responder ${plural(unread, "conversa não lida", "conversas não lidas")}`,
       to: paths.historico,
@@ -34,16 +45,19 @@ export function nextActions(
     }),
     ...when(pending, {
       text: `Confirmar ${plural(pending, "agendamento pendente", "agendamentos pendentes")}`,
-      to: `${AGENDA_LIST}&status=pendente`,
+      to: listaPath({ lista: "pendentes" }),
     }),
     ...when(today, {
       text: `Ver ${plural(today, "agendamento", "agendamentos")} de hoje`,
-      to: AGENDA_LIST,
+      to: listaPath({ lista: "hoje" }),
     }),
-    ...when(pending + confirmed, { text: "Ver quem confirmou para amanhã", to: TOMORROW }),
+    ...when(tomorrow, {
+      text: `Ver quem confirmou para amanhã (${formatNumber(tomorrow)})`,
+      to: listaPath({ lista: "amanha" }),
+    }),
     ...when(confirmed, {
       text: `Acompanhar ${plural(confirmed, "agendamento confirmado", "agendamentos confirmados")}`,
-      to: `${AGENDA_LIST}&status=confirmado`,
+      to: listaPath({ lista: "confirmados" }),
     }),
   ];
 }

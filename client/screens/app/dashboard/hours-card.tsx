@@ -2,7 +2,9 @@ import { ChartTable } from "#client/components/charts/chart-table.tsx";
 import { ColumnChart } from "#client/components/charts/column-chart.tsx";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { formatNumber, plural } from "#client/lib/format.ts";
+import { listaPath } from "#client/lib/paths.ts";
 import type { PeakHourJson } from "#shared/dashboard/dashboard.schema.ts";
+import { FigureLink } from "./figure-link.tsx";
 import { ChartSkeleton } from "./skeletons.tsx";
 import { Widget } from "./widget.tsx";
 
@@ -10,7 +12,14 @@ const TITLE = "Horários de pico";
 const SERIES = [{ name: "Agendamentos", tone: "brand" }] as const;
 const NAMED_EVERY = 3;
 
-export function HoursCard({ part, className }: { part: Dashboard["hours"]; className?: string }) {
+interface HoursProps {
+  part: Dashboard["hours"];
+  className?: string;
+  /** Of one's own appointments: each count leads to them. */
+  isOwn?: boolean;
+}
+
+export function HoursCard({ part, className, isOwn = false }: HoursProps) {
   return (
     <Widget
       title={TITLE}
@@ -37,7 +46,19 @@ export function HoursCard({ part, className }: { part: Dashboard["hours"]; class
             heads={["Hora", "Agendamentos"]}
             rows={rows.map(({ hour, count }) => ({
               id: String(hour),
-              cells: [spanOf(hour), formatNumber(count)],
+              cells: [
+                spanOf(hour),
+                isOwn ? (
+                  <FigureLink
+                    key="count"
+                    count={count}
+                    name={`${spanOf(hour)}: ${plural(count, "agendamento", "agendamentos")}`}
+                    to={listaPath({ lista: "validos", hora: hour })}
+                  />
+                ) : (
+                  formatNumber(count)
+                ),
+              ],
             }))}
           />
         </>

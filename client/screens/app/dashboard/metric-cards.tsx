@@ -39,7 +39,7 @@ export function MetricCards({ dashboard: { isAdmin, overview } }: { dashboard: D
         className="grid grid-cols-2 gap-3 sm:grid-cols-6 sm:gap-4 xl:grid-cols-5"
       >
         {metricsFor(isAdmin).map((metric, index) => {
-          const { figure, label, icon: Icon, isPercent } = metric;
+          const { figure, label, icon: Icon, isPercent, to } = metric;
           const value = data?.[figure] ?? 0;
           return (
             <MetricCard
@@ -49,6 +49,7 @@ export function MetricCards({ dashboard: { isAdmin, overview } }: { dashboard: D
               trend={trendOf(metric, data)}
               icon={<Icon size={16} aria-hidden />}
               isLoading={!data}
+              to={to}
               className={cx(
                 "xl:col-span-1",
                 index < 3 ? "sm:col-span-2" : "sm:col-span-3",

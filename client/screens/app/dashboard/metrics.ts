@@ -8,6 +8,7 @@ import {
   UserPlus,
   UsersRound,
 } from "lucide-react";
+import { listaPath } from "#client/lib/paths.ts";
 import type { OverviewFigures, OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
 
 type Figure = keyof OverviewFigures;
@@ -19,6 +20,8 @@ export interface Metric {
   isPercent?: boolean;
   /** With what the trend compares, as docs/decisions/0011 says; absent where there is none. */
   against?: string;
+  /** The list of what it counts. */
+  to?: string;
 }
 
 const pending: Metric = { figure: "pending_appointments", label: "Pendentes", icon: Hourglass };
@@ -43,8 +46,9 @@ const FOR_PROFESSIONAL: readonly Metric[] = [
     label: "Agendamentos Hoje",
     icon: CalendarCheck,
     against: "vs. ontem",
+    to: listaPath({ lista: "hoje" }),
   },
-  pending,
+  { ...pending, to: listaPath({ lista: "pendentes" }) },
   {
     figure: "converted_clients",
     label: "Clientes Convertidos",
@@ -57,6 +61,7 @@ const FOR_PROFESSIONAL: readonly Metric[] = [
     icon: TrendingUp,
     isPercent: true,
     against: "vs. 30 dias antes",
+    to: listaPath({ lista: "conhecidos" }),
   },
 ];
 

@@ -41,12 +41,12 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
         <RecuperadosCard clock={clock} />
       </OnSight>
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">
-        <TrendsWidget part={dashboard.trends} period={period} onPeriod={onPeriod} />
-        <StatusWidget part={dashboard.status} />
+        <TrendsWidget part={dashboard.trends} period={period} onPeriod={onPeriod} isOwn />
+        <StatusWidget part={dashboard.status} isOwn />
       </div>
       <div className={cx("grid gap-4 sm:gap-6", isGrowing && "lg:grid-cols-2")}>
         {isGrowing && <GrowthCard part={dashboard.growth} isAdmin={false} />}
-        <HoursCard part={dashboard.hours} />
+        <HoursCard part={dashboard.hours} isOwn />
       </div>
       <PerformanceWidget part={dashboard.performance} isAdmin={false} />
       <StepsPutAway />

@@ -1,13 +1,20 @@
 import { ShareBars } from "#client/components/charts/share-bars.tsx";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
+import { listaPath } from "#client/lib/paths.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { SharesSkeleton } from "./skeletons.tsx";
 import { Widget } from "./widget.tsx";
 
 const TITLE = "Status dos agendamentos";
 
-export function StatusWidget({ part }: { part: Dashboard["status"] }) {
+interface StatusProps {
+  part: Dashboard["status"];
+  /** Of one's own appointments: each count leads to them. */
+  isOwn?: boolean;
+}
+
+export function StatusWidget({ part, isOwn = false }: StatusProps) {
   return (
     <Widget
       title={TITLE}
@@ -24,6 +31,7 @@ export function StatusWidget({ part }: { part: Dashboard["status"] }) {
             tone: statusTone(status),
             count,
             percentage,
+            ...(isOwn && { to: listaPath({ status }) }),
           }))}
         />
       )}

@@ -4,16 +4,18 @@ import { MeterBar } from "#client/components/charts/share-bars.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { formatNumber, formatShortDay } from "#client/lib/format.ts";
+import { listaPath } from "#client/lib/paths.ts";
 import { PERIODOS, type Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import { percentage } from "#shared/dashboard/dashboard.rules.ts";
 import type { DailyTrendJson } from "#shared/dashboard/dashboard.schema.ts";
+import { FigureLink } from "./figure-link.tsx";
 import { ChartSkeleton } from "./skeletons.tsx";
 import { isAllZero, trendColumns, trendSeries, trendSummary } from "./trends.ts";
 import { Widget } from "./widget.tsx";
 
 const ITEMS = PERIODOS.map((days) => ({ id: String(days), label: `${days} dias` }));
 
-export function TrendsWidget({ part, period, onPeriod }: TrendsWidgetProps) {
+export function TrendsWidget({ part, period, onPeriod, isOwn = false }: TrendsWidgetProps) {
   const change = (id: string) => {
     const days = PERIODOS.find((known) => String(known) === id);
     if (days) onPeriod(days);
@@ -44,9 +46,9 @@ export function TrendsWidget({ part, period, onPeriod }: TrendsWidgetProps) {
               id: row.date,
               cells: [
                 formatShortDay(row.date),
-                formatNumber(row.appointments),
-                <Count key="confirmed" row={row} figure="confirmed" />,
-                <Count key="cancelled" row={row} figure="cancelled" />,
+                <Figure key="all" row={row} figure="appointments" isOwn={isOwn} />,
+                <Count key="confirmed" row={row} figure="confirmed" isOwn={isOwn} />,
+                <Count key="cancelled" row={row} figure="cancelled" isOwn={isOwn} />,
               ],
             }))}
           />
@@ -57,10 +59,10 @@ export function TrendsWidget({ part, period, onPeriod }: TrendsWidgetProps) {
 }
 
 /** A count of the day, and as a bar what part of the day it is. */
-function Count({ row, figure }: { row: DailyTrendJson; figure: "confirmed" | "cancelled" }) {
+function Count({ row, figure, isOwn }: CountProps) {
   return (
     <span className="flex items-center justify-end gap-2">
-      {formatNumber(row[figure])}
+      <Figure row={row} figure={figure} isOwn={isOwn} />
       <MeterBar
         percentage={percentage(row[figure], row.appointments)}
         tone={figure === "confirmed" ? "green" : "red"}
@@ -70,7 +72,34 @@ function Count({ row, figure }: { row: DailyTrendJson; figure: "confirmed" | "ca
   );
 }
 
+interface CountProps {
+  row: DailyTrendJson;
+  figure: "confirmed" | "cancelled";
+  isOwn: boolean;
+}
+
+const STATUS_OF = { confirmed: { status: "confirmado" }, cancelled: { status: "cancelado" } };
+
+function Figure({ row, figure, isOwn }: FigureProps) {
+  const count = row[figure];
+  if (!isOwn) return formatNumber(count);
+  const of = figure === "appointments" ? {} : STATUS_OF[figure];
+  return (
+    <FigureLink
+      count={count}
+      name={`${formatShortDay(row.date)}: ${formatNumber(count)}`}
+      to={listaPath({ dia: row.date, ...of })}
+    />
+  );
+}
+
+interface FigureProps extends Omit<CountProps, "figure"> {
+  figure: CountProps["figure"] | "appointments";
+}
+
 interface TrendsWidgetProps {
+  /** Of one's own appointments: each count leads to them. */
+  isOwn?: boolean;
   part: Dashboard["trends"];
   period: Periodo;
   onPeriod: (period: Periodo) => void;

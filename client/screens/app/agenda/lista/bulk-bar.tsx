@@ -1,0 +1,100 @@
+import { Check, MessageCircle, Tag, Wallet, X } from "lucide-react";
+import { Suspense, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
+import { Menu } from "#client/components/menu.tsx";
+import { type EmLote, type Resultado, useEmLote } from "#client/data/lista.hooks.ts";
+import { toast } from "#client/lib/toast.ts";
+import { MAX_EM_LOTE } from "#shared/carencias/carencias.constants.ts";
+import { m } from "#shared/marcacoes/lista.messages.ts";
+import type { Chosen } from "./use-chosen.ts";
+
+const BulkDialog = lazyPart(() => import("./bulk-dialog.tsx"));
+
+export type AskedFor = "cancelar" | "escrever" | "etiquetar";
+
+interface BarProps {
+  chosen: Chosen;
+  onDone: (result: Resultado) => void;
+}
+
+/** What is done to those that are chosen; on a phone above the bar of the thumb. */
+export function BulkBar({ chosen, onDone }: BarProps) {
+  const many = useEmLote();
+  const [asked, setAsked] = useState<AskedFor | null>(null);
+  const { all } = chosen;
+  if (all.length === 0) return null;
+  const send = (what: Omit<EmLote, "ids">) => {
+    if (all.length > MAX_EM_LOTE) return toast.error(m.demais(MAX_EM_LOTE));
+    many.mutate({ ...what, ids: all.map(({ id }) => id) }, (result) => {
+      setAsked(null);
+      onDone(result);
+    });
+  };
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={m.acoes}
+        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-floating sm:bottom-4"
+      >
+        <span role="status" className="min-w-0 flex-1 font-medium tabular-nums">
+          {m.escolhidos(all.length)}
+        </span>
+        <Button
+          size="sm"
+          icon={<Check size={16} aria-hidden />}
+          isDisabled={many.isPending}
+          onPress={() => send({ acao: "confirmar" })}
+        >
+          {m.confirmar}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          isDisabled={many.isPending}
+          onPress={() => setAsked("cancelar")}
+        >
+          {m.cancelar}
+        </Button>
+        <Menu
+          label={m.acoes}
+          actions={[
+            {
+              id: "pagar",
+              label: m.pagar,
+              icon: <Wallet size={16} aria-hidden />,
+              onAction: () => send({ acao: "pagar" }),
+            },
+            {
+              id: "escrever",
+              label: m.escrever,
+              icon: <MessageCircle size={16} aria-hidden />,
+              onAction: () => setAsked("escrever"),
+            },
+            {
+              id: "etiquetar",
+              label: m.etiquetar,
+              icon: <Tag size={16} aria-hidden />,
+              onAction: () => setAsked("etiquetar"),
+            },
+          ]}
+        />
+        <IconButton label={m.limpar} icon={<X size={18} aria-hidden />} onPress={chosen.clear} />
+      </div>
+      {asked && (
+        <Suspense>
+          <BulkDialog
+            key={asked}
+            acao={asked}
+            marcacoes={all}
+            isSending={many.isPending}
+            onSend={send}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { TextArea } from "#client/components/text-area.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { useEtiquetas } from "#client/data/ficha.hooks.ts";
+import type { EmLote } from "#client/data/lista.hooks.ts";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { m as lote } from "#shared/carencias/em-lote.messages.ts";
+import { MAX_ETIQUETA } from "#shared/clientes/clientes.constants.ts";
+import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { m } from "#shared/marcacoes/lista.messages.ts";
+import type { AskedFor } from "./bulk-bar.tsx";
+
+interface DialogProps {
+  acao: AskedFor;
+  marcacoes: readonly Marcacao[];
+  isSending: boolean;
+  onSend: (what: Omit<EmLote, "ids">) => void;
+  onClose: () => void;
+}
+
+/** Text or label for those that are chosen; closed by the answer. */
+export default function BulkDialog({ acao, ...dialog }: DialogProps) {
+  if (acao === "cancelar") return <Cancel {...dialog} />;
+  return acao === "escrever" ? <Write {...dialog} /> : <Label {...dialog} />;
+}
+
+type OneProps = Omit<DialogProps, "acao">;
+
+/** With or without a word to the clients, who read the text that stands here. */
+function Cancel({ marcacoes, isSending, onSend, onClose }: OneProps) {
+  const [text, setText] = useState<string>(lote.textoCancelado);
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={m.cancelarTitulo(marcacoes.length)}
+      description={m.cancelarTexto}
+      footer={
+        <div className="flex flex-1 flex-col gap-2 sm:flex-row-reverse">
+          <Button
+            variant="danger"
+            isLoading={isSending}
+            isDisabled={!text.trim()}
+            onPress={() => onSend({ acao: "cancelar", mensagem: text })}
+          >
+            {m.cancelarEAvisar}
+          </Button>
+          <Button
+            variant="secondary"
+            isDisabled={isSending}
+            onPress={() => onSend({ acao: "cancelar" })}
+          >
+            {m.cancelarSemAvisar}
+          </Button>
+          <Button variant="ghost" onPress={onClose}>
+            {m.voltarDaqui}
+          </Button>
+        </div>
+      }
+    >
+      <MessageField value={text} onChange={setText} />
+    </Modal>
+  );
+}
+
+function Write({ marcacoes, isSending, onSend, onClose }: OneProps) {
+  const [text, setText] = useState("");
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={m.escreverTitulo(clientsOf(marcacoes))}
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            {m.voltarDaqui}
+          </Button>
+          <Button
+            isLoading={isSending}
+            isDisabled={!text.trim()}
+            onPress={() => onSend({ acao: "escrever", mensagem: text })}
+          >
+            {m.enviar}
+          </Button>
+        </>
+      }
+    >
+      <MessageField value={text} onChange={setText} />
+    </Modal>
+  );
+}
+
+function MessageField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <TextArea
+      label={m.mensagem}
+      help={m.mensagemAjuda}
+      value={value}
+      onChange={onChange}
+      maxLength={MAX_MENSAGEM}
+    />
+  );
+}
+
+function Label({ marcacoes, isSending, onSend, onClose }: OneProps) {
+  const [etiqueta, setEtiqueta] = useState("");
+  const known = useEtiquetas();
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={m.etiquetarTitulo(clientsOf(marcacoes))}
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            {m.voltarDaqui}
+          </Button>
+          <Button
+            isLoading={isSending}
+            isDisabled={!etiqueta.trim() || etiqueta.trim().length > MAX_ETIQUETA}
+            onPress={() => onSend({ acao: "etiquetar", etiqueta })}
+          >
+            {m.incluir}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={m.etiqueta} value={etiqueta} onChange={setEtiqueta} />
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {known.slice(0, MOST_SHOWN).map((one) => (
+          <Button key={one} size="sm" variant="secondary" onPress={() => setEtiqueta(one)}>
+            {one}
+          </Button>
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+const MOST_SHOWN = 8;
+
+const clientsOf = (marcacoes: readonly Marcacao[]) =>
+  new Set(marcacoes.map(({ cliente_id }) => cliente_id)).size;

@@ -1,0 +1,121 @@
+import { ArrowLeft, CalendarCheck } from "lucide-react";
+import { Suspense, useState } from "react";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import { Card } from "#client/components/card.tsx";
+import { Checkbox } from "#client/components/checkbox.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { PageHeader } from "#client/components/page-header.tsx";
+import { Pager } from "#client/components/pager.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { type Resultado, useLista } from "#client/data/lista.hooks.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
+import { m } from "#shared/marcacoes/lista.messages.ts";
+import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { useListaAddress } from "./lista-address.ts";
+import { ListaRows } from "./lista-rows.tsx";
+import { useChosen } from "./use-chosen.ts";
+
+const ResultModal = lazyPart(() => import("./result-modal.tsx"));
+
+interface Answer {
+  result: Resultado;
+  /** Of the appointments that it may speak of. */
+  nomes: ReadonlyMap<string, string>;
+}
+
+/** The appointments that a figure counts, across months, with the same number at the head. */
+export function ListaScreen() {
+  const zone = useZone();
+  const now = useNow();
+  const { filter, lista, page, setPage, title, besides } = useListaAddress();
+  const found = useLista(filter);
+  const chosen = useChosen();
+  const list = useKeptFocus<HTMLDivElement>();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const onDone = (result: Resultado) => {
+    const marcacoes = [...(found.data?.items ?? []), ...chosen.all];
+    const nomes = new Map(marcacoes.map((one) => [one.id, nomeOf(one)]));
+    chosen.clear();
+    if (result.recusadas.length + result.nao_avisados.length > 0) setAnswer({ result, nomes });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={
+          found.data && [m.quantos(found.data.total), besides].filter(Boolean).join(", ")
+        }
+        actions={
+          <ButtonLink
+            to={paths.dashboard}
+            variant="secondary"
+            className="max-sm:hidden"
+            icon={<ArrowLeft size={16} aria-hidden />}
+          >
+            {m.voltar}
+          </ButtonLink>
+        }
+      />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <Card flush>{content()}</Card>
+      </div>
+      <BulkBar chosen={chosen} onDone={onDone} />
+      {answer && (
+        <Suspense>
+          <ResultModal {...answer} onClose={() => setAnswer(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+
+  function content() {
+    if (found.isPending) return <SkeletonRows rows={8} />;
+    if (found.isError && !found.data)
+      return <LoadError message={marcacoes.erroAoCarregar} onRetry={found.refetch} />;
+    const { items, pages } = found.data;
+    if (items.length === 0)
+      return (
+        <EmptyState
+          icon={<CalendarCheck size={24} aria-hidden />}
+          title={lista === "pedidos" ? m.nenhumPedido : m.nenhum}
+          description={lista === "pedidos" ? m.nenhumPedidoTexto : undefined}
+          action={
+            <ButtonLink to={paths.dashboard} variant="secondary">
+              {m.voltar}
+            </ButtonLink>
+          }
+        />
+      );
+    return (
+      <>
+        <div className="border-b border-line px-4 py-1 sm:px-5">
+          <Checkbox
+            value={items.every(({ id }) => chosen.has(id))}
+            onChange={(isOn) => chosen.set(items, isOn)}
+          >
+            {m.escolherTodos}
+          </Checkbox>
+        </div>
+        <ListaRows
+          items={items}
+          chosen={chosen}
+          asksAnswer={lista === "pedidos"}
+          now={now}
+          zone={zone}
+          onDone={onDone}
+        />
+        <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
+          <Pager page={page} pages={pages} onChange={setPage} label={m.paginas} />
+        </div>
+      </>
+    );
+  }
+}
