@@ -38,6 +38,7 @@ export const carenciasAnswers = {
   emLote: answer(
     "Confirma, cancela, marca como pagos, escreve ou etiqueta de uma vez. O que não puder ser feito é respondido com o motivo.",
     emLote,
+    [404],
   ),
   list: answer("Lista as mudanças que ainda podem ser desfeitas.", z.array(carencia)),
   update: answer("Dá mais tempo para desfazer, ou diz se o cliente será avisado.", carencia, [409]),

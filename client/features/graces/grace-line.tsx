@@ -42,7 +42,7 @@ export function GraceLine({ grace, zone }: GraceProps) {
           </span>
         </button>
       </div>
-      {grace.acao === "mover" && <Told grace={grace} zone={zone} />}
+      {(grace.acao === "mover" || grace.aviso?.texto) && <Told grace={grace} zone={zone} />}
     </div>
   );
 }

@@ -3,11 +3,18 @@ import { formatDayTime } from "#client/lib/format.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
 import { civilOf } from "#shared/common/time.ts";
 
-type Change = Pick<Carencia, "acao" | "cliente_nome" | "de" | "para" | "marcacoes">;
+type Change = Pick<
+  Carencia,
+  "acao" | "cliente_nome" | "de" | "para" | "marcacoes" | "clientes" | "mensagens"
+>;
 
 /** The change in one line: "Davi Rocha: de hoje, 09:00 para 10:00". */
 export function graceText(change: Change, zone: string, now: Date) {
-  const { acao, marcacoes } = change;
+  const { acao, marcacoes, clientes, mensagens } = change;
+  if (clientes > 1) {
+    const text = m.emLote[acao](marcacoes.length, clientes);
+    return mensagens && acao !== "escrever" ? `${text}. ${m.seraoAvisados(mensagens)}` : text;
+  }
   const nome = change.cliente_nome || m.semNome;
   if (marcacoes.length > 1) return m.varios[acao](nome, marcacoes.length);
   const { de, para } = change;

@@ -20,7 +20,7 @@ export function useAgendaState(today: string) {
   const [text, setText] = useState("");
   const isPhone = useAsOnScreen(useMedia("(max-width: 639px)"));
 
-  const usual: AgendaView = isPhone ? "dia" : "mes";
+  const usual: AgendaView = rememberedView() ?? (isPhone ? "dia" : "mes");
   const view = VIEWS.find((known) => known === params.get("visao")) ?? usual;
   const date = dateIn(params) ?? today;
   const month = monthOf(date);
@@ -64,8 +64,10 @@ export function useAgendaState(today: string) {
       const next = addMonths(month, pages);
       show(next === monthOf(today) ? today : `${next}-01`);
     },
-    setView: (next: AgendaView) =>
-      set({ visao: next === usual ? "" : next, data: active === today ? "" : active }),
+    setView: (next: AgendaView) => {
+      rememberView(next);
+      set({ visao: next, data: active === today ? "" : active });
+    },
     setStatus: (next: MarcacaoStatus | "") => set({ status: next }),
     setText,
     goTo: (next: string) => {
@@ -79,6 +81,26 @@ export function useAgendaState(today: string) {
       set({ status: "" });
     },
   };
+}
+
+const KEPT = "agenda_visao";
+
+/** The view that was chosen last on this device; an address that names one does not change it. */
+function rememberedView() {
+  try {
+    const kept = localStorage.getItem(KEPT);
+    return VIEWS.find((known) => known === kept);
+  } catch {
+    return undefined;
+  }
+}
+
+function rememberView(view: AgendaView) {
+  try {
+    localStorage.setItem(KEPT, view);
+  } catch {
+    // Storage can be forbidden: the view then lasts as long as the address.
+  }
 }
 
 /** A sheet of paper is as the screen was: nobody waits for the days that a wider one would fetch. */

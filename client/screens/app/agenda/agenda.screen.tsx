@@ -30,6 +30,7 @@ import { ListView } from "./list-view.tsx";
 import { Loading } from "./loading.tsx";
 import { MonthView } from "./month-view.tsx";
 import { OfferedNow } from "./offered-now.tsx";
+import { PedidosNotice } from "./pedidos-notice.tsx";
 import { saidBefore } from "./said-before.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
@@ -121,6 +122,7 @@ export function AgendaScreen() {
           </Suspense>
         </div>
       )}
+      <PedidosNotice />
       <OfferedNow now={now} zone={zone} />
       {content()}
       <AgendaDialogs

@@ -52,7 +52,11 @@ export const findOpen = (db: Db, usuarioId: string) => {
     .leftJoin("clientes as p", (join) =>
       join
         .onRef("p.usuario_id", "=", "c.usuario_id")
-        .on("p.id", "=", sql<string>`(${first("antes", "cliente_id")})::uuid`),
+        .on(
+          "p.id",
+          "=",
+          sql<string>`coalesce(${first("antes", "cliente_id")}, c.retrato #>> '{besides,clientes,0}')::uuid`,
+        ),
     )
     .where("c.usuario_id", "=", usuarioId)
     .select(["c.id", "c.acao", "c.marcacoes", "c.avisa", "c.ate", "c.criado_em"])

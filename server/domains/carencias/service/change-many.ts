@@ -1,4 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
 import { labelClientes } from "#server/domains/clientes/service/label-clientes.ts";
 import { listOfIds } from "#server/domains/marcacoes/service/list-marcacoes.ts";
 import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
@@ -19,6 +20,7 @@ interface Refused {
 /**
  * Does the same to several appointments or to their clients. Each that cannot have it is answered with why, and the
  * others have it; one grace holds all of it, and the messages that tell of it.
+ * @throws AppError 404 where none of them is there.
  */
 export async function changeMany(caller: UserContext, input: EmLoteInput) {
   const { acao, carencia_segundos: segundos = 0 } = input;
@@ -33,6 +35,7 @@ export async function changeMany(caller: UserContext, input: EmLoteInput) {
 
 async function run(ctx: UserContext, input: EmLoteInput, carenciaId: string | null) {
   const rows = await listOfIds(ctx, input.ids);
+  if (rows.length === 0) throw notFound(marcacoes.naoEncontrada);
   const known = new Set(rows.map(({ id }) => id));
   const unknown = input.ids
     .filter((id) => !known.has(id))

@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { heldTexts } from "#server/domains/historico-mensagens/service/agendadas/held.ts";
 import { type Aviso, previewConfirmations } from "#server/domains/lembretes/service/preview.ts";
 import { CARENCIA_MAIS_LONGA } from "#shared/carencias/carencias.constants.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
@@ -17,21 +18,26 @@ export async function listGraces(ctx: UserContext) {
     ctx,
     open.flatMap(({ marcacoes }) => marcacoes),
   );
-  return open.map((one) => shown(ctx, one, told));
+  const held = await heldTexts(
+    ctx,
+    open.map(({ id }) => id),
+  );
+  return open.map((one) => shown(ctx, one, { told, text: held.get(one.id) }));
 }
 
 /** `restam_ms` so that a screen counts down by its own clock; the first told appointment stands for all of them. */
 function shown(
   { now }: UserContext,
   { criado_em: _since, antes, depois, ...grace }: Found,
-  told: ReadonlyMap<string, Aviso>,
+  { told, text }: { told: ReadonlyMap<string, Aviso>; text: string | undefined },
 ) {
   const [first] = grace.marcacoes.flatMap((id) => told.get(id) ?? []);
+  const written = text ? { enviar_em: grace.ate, texto: text, motivo: null } : null;
   return {
     ...grace,
     de: instantIn(antes),
     para: instantIn(depois),
-    aviso: first ?? null,
+    aviso: written ?? first ?? null,
     restam_ms: Math.max(0, grace.ate.getTime() - now().getTime()),
   };
 }

@@ -55,6 +55,18 @@ export const removeOfGrace = (db: Db, usuarioId: string, carenciaId: string) =>
     .returning("cliente_id")
     .execute();
 
+/** One text of each of these changes. */
+export const findOfGraces = (db: Db, usuarioId: string, carencias: readonly string[]) =>
+  db
+    .selectFrom("mensagens_agendadas")
+    .where("usuario_id", "=", usuarioId)
+    .where("carencia_id", "=", sql<string>`any(${[...carencias]}::uuid[])`)
+    .distinctOn("carencia_id")
+    .select(["carencia_id", "mensagem"])
+    .orderBy("carencia_id")
+    .orderBy("id")
+    .execute();
+
 export async function insert(db: Db, row: Insertable<MensagensAgendadasTable>) {
   await db.insertInto("mensagens_agendadas").values(row).execute();
 }

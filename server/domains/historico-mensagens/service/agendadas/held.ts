@@ -58,3 +58,9 @@ export async function takeBackHeld({ db, user }: UserContext, carenciaId: string
   for (const { cliente_id } of gone)
     await notify(db, user.id, { tipo: "conversa", id: cliente_id });
 }
+
+/** What tells of each of these changes: the text that one of their clients gets. */
+export async function heldTexts({ db, user }: UserContext, carencias: readonly string[]) {
+  const found = await agendadas.findOfGraces(db, user.id, carencias);
+  return new Map(found.map(({ carencia_id, mensagem }) => [carencia_id, mensagem]));
+}
