@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`
     alter table carencias drop constraint carencias_acao_check,
       add constraint carencias_acao_check check (acao in (
-        'mover', 'cancelar', 'excluir', 'alterar', 'confirmar', 'pagar', 'escrever', 'etiquetar'
+        'mover', 'cancelar', 'excluir', 'alterar', 'confirmar', 'fechar', 'pagar', 'escrever', 'etiquetar'
       ))
   `.execute(db);
   // As long as the grace is there the message stays; it outlives it.
@@ -18,9 +18,9 @@ export async function up(db: Kysely<unknown>) {
 
 export async function down(db: Kysely<unknown>) {
   await sql`alter table mensagens_agendadas drop column carencia_id`.execute(db);
-  await sql`delete from carencias where acao in ('confirmar', 'pagar', 'escrever', 'etiquetar')`.execute(
-    db,
-  );
+  await sql`delete from carencias where acao in (
+    'confirmar', 'fechar', 'pagar', 'escrever', 'etiquetar'
+  )`.execute(db);
   await sql`
     alter table carencias drop constraint carencias_acao_check,
       add constraint carencias_acao_check check (acao in ('mover', 'cancelar', 'excluir', 'alterar'))

@@ -1,8 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
-import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
-import type { Lista } from "#shared/marcacoes/marcacoes.constants.ts";
 import { COM_CARENCIA } from "./carencias.hooks.ts";
 import { usePolling } from "./live-state.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
@@ -12,7 +10,6 @@ export type EmLote = Inputs["marcacoes"]["emLote"];
 export type Resultado = Outputs["marcacoes"]["emLote"];
 
 const HALF_A_MINUTE = 30_000;
-const FIVE_MINUTES = 5 * MINUTE;
 
 /** A page of the appointments that a figure counts, and how many they are; while the next page comes the last one stays. */
 export function useLista(filter: ListaFilter) {
@@ -21,13 +18,6 @@ export function useLista(filter: ListaFilter) {
     refetchInterval,
     placeholderData: keepPreviousData,
   });
-}
-
-/** The number at the head of a list; 0 until it is known. */
-export function useCountOf(lista: Lista) {
-  const one = { lista, size: 1 };
-  const { data } = trpc.marcacoes.listWithClients.useQuery(one, { refetchInterval: FIVE_MINUTES });
-  return data?.total ?? 0;
 }
 
 /** The same for all that is chosen, with one way back. */

@@ -110,6 +110,19 @@ export function useChangeStatus() {
     update.mutate({ id, status, ...scope, ...(status === "cancelado" ? COM_CARENCIA : {}) }, then);
 }
 
+/** Marks one as having come before its hour, confirmed on the way; it can be taken back for a while. */
+export function useComplete() {
+  const askAgain = useAskAgain();
+  const update = trpc.marcacoes.update.useMutation({
+    onError: (error) => toastError(error, m.erroAoAtualizarStatus),
+    onSettled: askAgain,
+  });
+  return async ({ id, status }: Pick<Marcacao, "id" | "status">) => {
+    if (status === "pendente") await update.mutateAsync({ id, status: "confirmado" });
+    update.mutate({ id, status: "concluido", ...COM_CARENCIA });
+  };
+}
+
 type ScopeInput = Pick<Inputs["marcacoes"]["update"], "escopo" | "incluir_alteradas">;
 
 /** What follows while the screen is still there. */

@@ -95,7 +95,8 @@ test("confirming with one tap changes the figures, and the actions lead to where
       .filter({ hasText: /^Confirmado\s*3/ }),
   );
   await page.getByRole("link", { name: "Acompanhar 2 agendamentos confirmados" }).click();
-  await page.waitForURL("**/app/agenda?visao=lista&status=confirmado");
+  await page.waitForURL("**/app/agenda/lista?lista=confirmados");
+  await see(page.getByText(/^2 agendamentos, /));
 });
 
 longTest("'Atualizar' asks again and says so", async () => {

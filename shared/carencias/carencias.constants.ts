@@ -5,6 +5,7 @@ export const ACOES_DA_CARENCIA = [
   "excluir",
   "alterar",
   "confirmar",
+  "fechar",
   "pagar",
   "escrever",
   "etiquetar",

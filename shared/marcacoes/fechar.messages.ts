@@ -22,7 +22,11 @@ export const m = {
   fechado: (quem: string, como: string) => `${quem}: ${como}. Dá para desfazer por 10 segundos.`,
   fechados: (count: number, como: string) =>
     `${agendamentos(count)}: ${como}. Dá para desfazer por 10 segundos.`,
-  faltouAgora: (quem: string) => `${quem} faltou`,
+  fechadoAgora: {
+    concluido: (quem: string) => `${quem} compareceu`,
+    faltou: (quem: string) => `${quem} faltou`,
+  },
+  fechadosAgora: (count: number, como: string) => `${agendamentos(count)}: ${como}`,
   desfeito: "Desfeito.",
   erroAoFechar: "Erro ao fechar agendamentos",
   erroAoDesfazer: "Erro ao desfazer",

@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import { Link } from "react-router-dom";
-import { useCountOf } from "#client/data/lista.hooks.ts";
+import { useCountOf } from "#client/data/count.hooks.ts";
 import { listaPath } from "#client/lib/paths.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 

@@ -3,7 +3,7 @@ import { Button } from "#client/components/button.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus, useIsFree } from "#client/data/marcacoes.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
-import { useMissed } from "#client/features/fechar/use-missed.ts";
+import { useAttendance } from "#client/features/fechar/use-attendance.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { useNoticeOf } from "#client/features/marcacoes/use-notice.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -23,7 +23,7 @@ interface ActionsProps {
 /** What may happen next, product.md section 4: confirm, cancel, complete; the rest is in the menu. */
 export function StatusActions({ marcacao, dialogs, now, isRow = false }: ActionsProps) {
   const changeStatus = useChangeStatus();
-  const missed = useMissed();
+  const attended = useAttendance();
   const { id, status } = marcacao;
   const nome = nomeOf(marcacao);
   // Many rows of solid buttons would shout; in the details there is one.
@@ -68,7 +68,7 @@ export function StatusActions({ marcacao, dialogs, now, isRow = false }: Actions
             size={size}
             variant={isRow ? "ghost" : "secondary"}
             aria-label={`${STATUS_LABELS.faltou}: marcar falta de ${nome}`}
-            onPress={() => missed(marcacao)}
+            onPress={() => attended(marcacao, "faltou")}
           >
             {STATUS_LABELS.faltou}
           </Button>
@@ -81,7 +81,7 @@ export function StatusActions({ marcacao, dialogs, now, isRow = false }: Actions
 /** In a row also moving, and cancelling what was confirmed already: the details show both. */
 export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsProps) {
   const changeStatus = useChangeStatus();
-  const missed = useMissed();
+  const attended = useAttendance();
   const actions: MenuAction[] = [];
   if (isRow && isLive(marcacao.status)) {
     actions.push({
@@ -105,7 +105,7 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
       id: "missed",
       label: STATUS_LABELS.faltou,
       icon: <UserX size={16} aria-hidden />,
-      onAction: () => missed(marcacao),
+      onAction: () => attended(marcacao, "faltou"),
     });
   }
   if (marcacao.status === "faltou" && mayBecome(marcacao, "concluido", now)) {

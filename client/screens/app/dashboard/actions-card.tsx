@@ -1,9 +1,9 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Skeleton } from "#client/components/skeleton.tsx";
+import { useCountOf } from "#client/data/count.hooks.ts";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { useCountAFechar } from "#client/data/fechar.hooks.ts";
-import { useCountOf } from "#client/data/lista.hooks.ts";
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import type { OverviewJson } from "#shared/dashboard/dashboard.schema.ts";

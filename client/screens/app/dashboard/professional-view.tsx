@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { OnSight } from "#client/components/on-sight.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { useMedia } from "#client/lib/use-media.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { NextActions } from "./actions-card.tsx";
 import { FirstSteps, StepsPutAway } from "./first-steps.tsx";
@@ -13,12 +14,14 @@ import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
 
+const Agora = lazy(() => import("./agora.tsx"));
 const TrialOver = lazy(() => import("./trial-over.tsx"));
 const RecuperadosCard = lazy(() => import("./recuperados/recuperados-card.tsx"));
 
-/** A professional's own practice. On a phone who comes next stands before the figures. */
+/** A professional's own practice. On a phone it begins with who is there or comes next, and what waits. */
 export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewProps) {
   const isGrowing = hasGrowth(dashboard);
+  const isPhone = useMedia("(max-width: 639px)");
   return (
     <>
       {useSessionUser()?.trial_status === "expired" && (
@@ -26,6 +29,12 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
           <TrialOver />
         </Suspense>
       )}
+      {isPhone && (
+        <Suspense>
+          <Agora clock={clock} />
+        </Suspense>
+      )}
+      {isPhone && isGrowing && <NextActions dashboard={dashboard} />}
       <FirstSteps />
       <div className="flex flex-col gap-4 sm:flex-col-reverse sm:gap-6">
         <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">
@@ -33,7 +42,7 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
             clock={clock}
             className={isGrowing ? "lg:col-span-2" : "lg:col-span-3"}
           />
-          {isGrowing && <NextActions dashboard={dashboard} />}
+          {!isPhone && isGrowing && <NextActions dashboard={dashboard} />}
         </div>
         <MetricCards dashboard={dashboard} />
       </div>

@@ -12,6 +12,8 @@ import { isSameRow } from "./compare.ts";
 /** How a change is called where it can be taken back. */
 export function actOf({ status, horario }: { status?: string; horario?: string }): AcaoDaCarencia {
   if (status === "cancelado") return "cancelar";
+  if (status === "confirmado") return "confirmar";
+  if (status === "concluido" || status === "faltou") return "fechar";
   return horario === undefined ? "alterar" : "mover";
 }
 

@@ -1,0 +1,173 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#server/testing/actor.ts";
+import { insertAppointments } from "#server/testing/past-appointments.ts";
+import { m as carencias } from "#shared/carencias/carencias.messages.ts";
+import { m as lote } from "#shared/carencias/em-lote.messages.ts";
+import { HOUR } from "#shared/common/civil.ts";
+import { m } from "#shared/marcacoes/lista.messages.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
+import {
+  chooseFirst,
+  fillInVisitor,
+  messageToSend,
+  practiceWithPage,
+  PHONE as RITA,
+} from "./support/booking-page.ts";
+import { withBrowser } from "./support/browser.ts";
+import { gone, press, see, toast } from "./support/controls.ts";
+import { dashboard } from "./support/dashboard.ts";
+import { fingers } from "./support/fingers.ts";
+import { withNumber } from "./support/history.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
+const undo = (page: Page) => page.getByRole("button", { name: /^Desfazer: / });
+
+/** Pendentes and confirmed ones in three months. */
+async function acrossMonths() {
+  const ana = await product.professional();
+  await insertAppointments(product, ana, {
+    from: new Date(product.now().getTime() + HOUR),
+    rows: [
+      [-100, "confirmado"],
+      [24, "confirmado"],
+      [26, "pendente"],
+      [800, "confirmado"],
+      [1_600, "pendente"],
+      [1_602, "confirmado"],
+      [1_604, "cancelado"],
+    ],
+  });
+  const visitor = await browser.visitor(PHONE);
+  await signIn(product, visitor, ana, "/app/dashboard");
+  return { ana, page: visitor.page };
+}
+
+test("on a phone each number of the dashboard is one press from as many rows, across months", async () => {
+  const { page } = await acrossMonths();
+  const board = dashboard(page);
+  const figures = [
+    [page.getByRole("link", { name: /^Acompanhar 3 agendamentos confirmados/ }), 3],
+    [page.getByRole("link", { name: "Confirmar 2 agendamentos pendentes" }), 2],
+    [page.getByRole("link", { name: "Pendentes", exact: true }), 2],
+    [board.card("Status dos agendamentos").getByRole("link", { name: "Confirmado" }), 4],
+    [board.card("Status dos agendamentos").getByRole("link", { name: "Cancelado" }), 1],
+  ] as const;
+  for (const [link, count] of figures) {
+    const hands = fingers();
+    await hands.press(link);
+    await see(page.getByText(new RegExp(`^${m.quantos(count)}(,|$)`)));
+    await expect.poll(() => rows(page).count()).toBe(count);
+    expect(hands.count).toBe(1);
+    await page.goBack();
+  }
+});
+
+async function inPendentes(): Promise<{ ana: Actor; page: Page; key: string }> {
+  const { ana, key } = await withNumber(product, { nome: "Ana Souza" });
+  await product.whatsapp.scan(key);
+  const davi = await ana.trpc.clientes.create.mutate({
+    nome: "Davi Rocha",
+    telefone: "11955554444",
+  });
+  await insertAppointments(product, ana, {
+    from: new Date(product.now().getTime() + HOUR),
+    rows: [
+      [24, "pendente"],
+      [48, "pendente"],
+      [900, "pendente"],
+    ],
+  });
+  await product.db((db) =>
+    db
+      .updateTable("marcacoes")
+      .set({ cliente_id: davi.id })
+      .where("usuario_id", "=", ana.id)
+      .execute(),
+  );
+  const visitor = await browser.visitor(PHONE);
+  await signIn(product, visitor, ana, "/app/agenda/lista?lista=pendentes");
+  return { ana, page: visitor.page, key };
+}
+
+test("on a phone all of a list is cancelled and told with four presses, and taken back with one", async () => {
+  const { ana, page, key } = await inPendentes();
+  const heard = () => product.whatsapp.sent.filter((one) => one.key === key).length;
+  const hands = fingers();
+  const cancelAll = async () => {
+    await hands.press(page.getByRole("checkbox", { name: m.escolherTodos }));
+    await hands.press(
+      page.getByRole("toolbar", { name: m.acoes }).getByRole("button", { name: m.cancelar }),
+    );
+    await hands.press(page.getByRole("button", { name: m.cancelarEAvisar }));
+  };
+  await cancelAll();
+  await see(page.getByText(m.nenhum));
+  await hands.press(undo(page));
+  await see(toast(page, carencias.desfeito));
+  await expect.poll(() => rows(page).count()).toBe(3);
+  expect(hands.count).toBe(4);
+  expect(await statuses(ana)).toEqual(["pendente"]);
+  expect(heard()).toBe(0);
+
+  await cancelAll();
+  await see(page.getByText(m.nenhum));
+  await expect.poll(heard, { timeout: 30_000 }).toBe(1);
+  expect(product.whatsapp.sent.at(-1)?.text).toMatch(
+    /^Olá, Davi! Seu horário de .*; .* e .* foi cancelado\.$/,
+  );
+  expect(await statuses(ana)).toEqual(["cancelado"]);
+});
+
+const statuses = async (ana: Actor) => {
+  const { items } = await ana.trpc.marcacoes.list.query({});
+  return [...new Set(items.map(({ status }) => status))];
+};
+
+test("what a visitor asks for is confirmed or refused with two presses from the dashboard, and told", async () => {
+  const { ana, url, say } = await practiceWithPage(product, { confirma_sozinho: false });
+  const { page: visitor } = await browser.visitor(PHONE);
+  await visitor.goto(url);
+  await chooseFirst(visitor);
+  await fillInVisitor(visitor);
+  await press(visitor, agendar.agendar);
+  await see(visitor.getByRole("heading", { name: agendar.faltaConfirmar, exact: true }));
+  const requests = () => ana.trpc.marcacoes.listWithClients.query({ lista: "pedidos" });
+  // Nobody has proven it yet: it is held, and no request.
+  expect((await requests()).total).toBe(0);
+  await say(RITA, (await messageToSend(visitor)).text);
+  await expect.poll(async () => (await requests()).total).toBe(1);
+  expect((await requests()).items[0]?.cliente_nome).toBe("Rita Alves");
+
+  const { page } = await openAt(ana, "/app/dashboard");
+  const hands = fingers();
+  await hands.press(page.getByRole("link", { name: "Responder 1 pedido da sua página" }));
+  await hands.press(page.getByRole("button", { name: /^Recusar o pedido de Rita Alves/ }));
+  expect(hands.count).toBe(2);
+  await see(page.getByText(m.nenhumPedido));
+  await hands.press(undo(page));
+  const confirm = page.getByRole("button", { name: /^Confirmar o pedido de Rita Alves/ });
+  await hands.press(confirm);
+  await gone(confirm);
+  const [booked] = (await ana.trpc.marcacoes.list.query({})).items;
+  expect(booked?.status).toBe("confirmado");
+  expect(lote.textoRecusado).toContain("{horarios}");
+  await page.goto(`${product.url}/app/agenda?marcacao=${booked?.id}`);
+  await see(page.getByRole("dialog").getByText(STATUS_LABELS.confirmado).first());
+});
+
+async function openAt(ana: Actor, path: string) {
+  const visitor = await browser.visitor(PHONE);
+  await signIn(product, visitor, ana, path);
+  return visitor;
+}

@@ -1,0 +1,107 @@
+import { Check, MessageCircle, UserX, Wallet } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import { useAgora } from "#client/data/agora.hooks.ts";
+import { useEmLote } from "#client/data/lista.hooks.ts";
+import { type Marcacao, useComplete } from "#client/data/marcacoes.hooks.ts";
+import { useAttendance } from "#client/features/fechar/use-attendance.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
+import { formatDay, formatTime } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import { formatReais } from "#shared/common/money.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { m } from "#shared/dashboard/agora.messages.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { hasBegun } from "#shared/marcacoes/marcacoes.rules.ts";
+import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
+import type { Clock } from "./view.ts";
+
+/** Who is there or comes next, and what is done for them, each one press. */
+export default function Agora({ clock }: { clock: Clock }) {
+  const { now, zone } = clock;
+  const marcacao = useAgora(now);
+  if (!marcacao) return null;
+  const { id, horario, status, servico_nome } = marcacao;
+  const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
+  const isThere = hasBegun(marcacao, now);
+  return (
+    <section aria-labelledby="agora" className="rounded-lg border border-line bg-surface p-4">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="agora" className="text-base font-semibold">
+          {m.titulo}
+        </h2>
+        <StatusBadge status={status} label={STATUS_LABELS[status]} />
+      </div>
+      <Link
+        to={`${paths.agenda}?marcacao=${id}`}
+        className="mt-1 flex min-h-11 items-baseline gap-3 rounded-md"
+      >
+        <time dateTime={horario.toISOString()} className="text-2xl font-semibold tabular-nums">
+          {formatTime(horario, zone)}
+        </time>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-lg font-medium">{nomeOf(marcacao)}</span>
+          <span className="block truncate text-xs text-faint first-letter:uppercase">
+            {[isThere ? m.emAtendimento(formatTime(endOf(marcacao), zone)) : day, servico_nome]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </span>
+      </Link>
+      <Actions marcacao={marcacao} isThere={isThere} />
+    </section>
+  );
+}
+
+function Actions({ marcacao, isThere }: { marcacao: Marcacao; isThere: boolean }) {
+  const attended = useAttendance();
+  const complete = useComplete();
+  const many = useEmLote();
+  const { id, cliente_id, cliente_telefone, pagamento, valor_centavos } = marcacao;
+  const nome = nomeOf(marcacao);
+  return (
+    <div className="mt-2 grid grid-cols-2 gap-2">
+      {cliente_telefone && (
+        <ButtonLink
+          to={`${paths.historico}?cliente=${cliente_id}`}
+          variant="secondary"
+          icon={<MessageCircle size={16} aria-hidden />}
+          aria-label={m.escreverPara(nome)}
+        >
+          {m.escrever}
+        </ButtonLink>
+      )}
+      <Button
+        icon={<Check size={16} aria-hidden />}
+        aria-label={m.chegouQuem(nome)}
+        // Who comes early is there all the same.
+        onPress={() => (isThere ? attended(marcacao, "concluido") : complete(marcacao))}
+      >
+        {m.chegou}
+      </Button>
+      {isThere && (
+        <Button
+          variant="secondary"
+          icon={<UserX size={16} aria-hidden />}
+          aria-label={m.faltouQuem(nome)}
+          onPress={() => attended(marcacao, "faltou")}
+        >
+          {m.faltou}
+        </Button>
+      )}
+      {pagamento === "pendente" && (
+        <Button
+          variant="secondary"
+          icon={<Wallet size={16} aria-hidden />}
+          isDisabled={many.isPending}
+          aria-label={m.recebiDe(nome)}
+          onPress={() => many.mutate({ ids: [id], acao: "pagar" }, () => undefined)}
+        >
+          {valor_centavos ? m.recebiValor(formatReais(valor_centavos)) : m.recebi}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** The phone's first lines: who is there, or comes next. */
+export const m = {
+  titulo: "Agora",
+  emAtendimento: (ate: string) => `Em atendimento até ${ate}`,
+  escrever: "Escrever",
+  chegou: "Chegou",
+  faltou: "Faltou",
+  recebi: "Recebi",
+  recebiValor: (valor: string) => `Recebi ${valor}`,
+  escreverPara: (nome: string) => `Escrever para ${nome}`,
+  chegouQuem: (nome: string) => `${nome} chegou`,
+  faltouQuem: (nome: string) => `${nome} faltou`,
+  recebiDe: (nome: string) => `Recebi de ${nome}`,
+} as const;
