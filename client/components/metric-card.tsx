@@ -28,17 +28,9 @@ export function MetricCard({
       )}
     >
       <dt className="flex items-start justify-between gap-2 text-sm text-soft">
-        {to ? (
-          // All of the card leads there.
-          <Link
-            to={to}
-            className="after:absolute after:inset-0 after:rounded-lg after:content-['']"
-          >
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
+        {label}
+        {/* All of the card leads there. */}
+        {to && <Link to={to} aria-label={label} className="absolute inset-0 rounded-lg" />}
         {icon && <span className="mt-0.5 text-faint max-sm:hidden">{icon}</span>}
       </dt>
       <dd className="pt-1.5">
