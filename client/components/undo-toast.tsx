@@ -3,8 +3,13 @@ import toaster from "react-hot-toast/headless";
 import { cx } from "#client/lib/cx.ts";
 import { buttonStyle } from "./button-style.ts";
 
-/** The one place for what can be taken back, whatever it was: the latest stands there. */
-export const UNDO_BAR = "carencia";
+/** The toast that stands in the one bar; the next one that can be taken back takes its place. */
+let inBar: string | undefined;
+
+export function takeBar(id: string) {
+  if (inBar !== undefined && inBar !== id) toaster.dismiss(inBar);
+  inBar = id;
+}
 
 interface UndoToast {
   /** A place of its own, for what has nothing to do with appointments. */
@@ -19,9 +24,11 @@ interface UndoToast {
   keepsFocus?: boolean;
 }
 
+let presses = 0;
+
 /** Says what was done, and takes it back with one press for as long as it stands. */
 export function showUndo({
-  id = UNDO_BAR,
+  id = `desfazer ${(presses += 1)}`,
   duration,
   onUndo,
   keepsFocus = false,
@@ -34,12 +41,9 @@ export function showUndo({
   // Who works with the keyboard finds it without a way: the button that was pressed is gone.
   const isByKey = document.activeElement?.matches(":focus-visible") ?? false;
   const line = { ...words, duration, takesFocus: isByKey && !keepsFocus, onUndo: undo };
-  // Another press is another line, which counts anew.
-  presses += 1;
-  toaster.success(<UndoLine key={presses} {...line} />, { id, duration });
+  takeBar(id);
+  toaster.success(<UndoLine {...line} />, { id, duration });
 }
-
-let presses = 0;
 
 function UndoLine({ text, label, name, duration, takesFocus, onUndo }: UndoLineProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -72,6 +72,7 @@ export const m = {
   voltarDaqui: "Voltar",
 
   resultado: "Nem tudo foi feito",
+  resultadoSemAviso: "Nem todos serão avisados",
   feitas: (feitas: number, total: number) => `Feito em ${feitas} de ${total}.`,
   naoFeitas: "Não foi feito",
   naoAvisados: "Não serão avisados",

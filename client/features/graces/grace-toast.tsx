@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import toaster from "react-hot-toast/headless";
-import { UNDO_BAR } from "#client/components/undo-toast.tsx";
+import { takeBar } from "#client/components/undo-toast.tsx";
 import type { Carencia } from "#client/data/carencias.hooks.ts";
 import { useAskCarencias } from "#client/data/open-grace.hooks.ts";
 import { useZone } from "#client/session/session.ts";
 import { GraceLine } from "./grace-line.tsx";
 
+const ID = "carencia";
 /** The server ends it a moment later than the screen counts. */
 const AFTER_MS = 1_000;
 
@@ -15,12 +16,13 @@ export function GraceToast({ latest }: { latest: Carencia }) {
   const zone = useZone();
   useEffect(() => {
     const line = <GraceLine key={latest.id} grace={latest} zone={zone} />;
-    toaster.success(line, { id: UNDO_BAR, duration: Number.POSITIVE_INFINITY });
+    toaster.success(line, { id: ID, duration: Number.POSITIVE_INFINITY });
     const timer = setTimeout(() => void ask(), latest.restam_ms + AFTER_MS);
     return () => clearTimeout(timer);
     // The words and the time left come with each answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [latest, zone]);
-  useEffect(() => () => toaster.dismiss(UNDO_BAR), []);
+  useEffect(() => takeBar(ID), [latest.id]);
+  useEffect(() => () => toaster.dismiss(ID), []);
   return null;
 }

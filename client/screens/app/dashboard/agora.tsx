@@ -62,7 +62,7 @@ function Actions({ marcacao, isThere }: { marcacao: Marcacao; isThere: boolean }
   const { id, cliente_id, cliente_telefone, pagamento, valor_centavos } = marcacao;
   const nome = nomeOf(marcacao);
   return (
-    <div className="mt-2 grid grid-cols-2 gap-2">
+    <div className="mt-2 flex flex-wrap gap-2 *:flex-1 *:basis-36 *:px-2">
       {cliente_telefone && (
         <ButtonLink
           to={`${paths.historico}?cliente=${cliente_id}`}

@@ -13,6 +13,7 @@ import { DAY } from "#shared/common/civil.ts";
 import type { PassoJson } from "#shared/dashboard/dashboard.schema.ts";
 import { Step, type StepDialog } from "./step-row.tsx";
 
+const StepsDone = lazy(() => import("./steps-done.tsx"));
 const StepDialogs = lazy(() => import("./step-dialogs.tsx"));
 
 /** What a newcomer does first, until each is done or put away; what was put away can be had back. */
@@ -66,7 +67,12 @@ function Steps({ passos, onOpen }: StepsProps) {
     setHadWork(false);
     if (!isReady) update.mutate({ guardado: true });
   };
-  if (isReady && !wanted) return <StepsDone onClose={putAway} />;
+  if (isReady && !wanted)
+    return (
+      <Suspense>
+        <StepsDone onClose={putAway} />
+      </Suspense>
+    );
   return (
     <Card
       flush
@@ -111,27 +117,6 @@ function Steps({ passos, onOpen }: StepsProps) {
           ))}
       </ol>
     </Card>
-  );
-}
-
-/** One line once all is done. */
-function StepsDone({ onClose }: { onClose: () => void }) {
-  return (
-    <section
-      aria-labelledby="primeiros-passos"
-      className="flex flex-wrap items-center gap-x-2 rounded-lg border border-line bg-surface py-1 pr-1 pl-4"
-    >
-      <PartyPopper size={18} aria-hidden className="shrink-0 text-brand-ink" />
-      <h2 id="primeiros-passos" className="sr-only">
-        Primeiros passos
-      </h2>
-      <p className="min-w-0 flex-1 basis-48 text-sm">
-        Tudo pronto: seus clientes serão avisados por você.
-      </p>
-      <Button variant="ghost" size="sm" onPress={onClose}>
-        Fechar
-      </Button>
-    </section>
   );
 }
 

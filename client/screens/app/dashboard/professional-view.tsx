@@ -1,20 +1,24 @@
 import { lazy, Suspense } from "react";
+import { Card } from "#client/components/card.tsx";
 import { OnSight } from "#client/components/on-sight.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { NextActions } from "./actions-card.tsx";
 import { FirstSteps, StepsPutAway } from "./first-steps.tsx";
-import { GrowthCard } from "./growth-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PerformanceWidget } from "./performance-widget.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
+import { ChartSkeleton } from "./skeletons.tsx";
 import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
 
 const Agora = lazy(() => import("./agora.tsx"));
+const GrowthCard = lazy(() =>
+  import("./growth-card.tsx").then((module) => ({ default: module.GrowthCard })),
+);
 const TrialOver = lazy(() => import("./trial-over.tsx"));
 const RecuperadosCard = lazy(() => import("./recuperados/recuperados-card.tsx"));
 
@@ -54,7 +58,17 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
         <StatusWidget part={dashboard.status} isOwn />
       </div>
       <div className={cx("grid gap-4 sm:gap-6", isGrowing && "lg:grid-cols-2")}>
-        {isGrowing && <GrowthCard part={dashboard.growth} isAdmin={false} />}
+        {isGrowing && (
+          <Suspense
+            fallback={
+              <Card title="Seu Crescimento">
+                <ChartSkeleton />
+              </Card>
+            }
+          >
+            <GrowthCard part={dashboard.growth} isAdmin={false} />
+          </Suspense>
+        )}
         <HoursCard part={dashboard.hours} isOwn />
       </div>
       <PerformanceWidget part={dashboard.performance} isAdmin={false} />

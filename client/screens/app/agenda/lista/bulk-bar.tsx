@@ -39,7 +39,10 @@ export function BulkBar({ chosen, onDone }: BarProps) {
         aria-label={m.acoes}
         className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-floating sm:bottom-4"
       >
-        <span role="status" className="min-w-0 flex-1 font-medium tabular-nums">
+        <span
+          role="status"
+          className="min-w-0 flex-1 font-medium tabular-nums max-sm:basis-full max-sm:pt-1"
+        >
           {m.escolhidos(all.length)}
         </span>
         <Button

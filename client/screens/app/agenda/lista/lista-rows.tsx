@@ -72,7 +72,7 @@ function Row({ marcacao, chosen, asksAnswer, zone, onDone }: RowProps) {
           <Origin marcacao={marcacao} />
           <Deposit marcacao={marcacao} />
         </span>
-        <StatusBadge status={status} label={STATUS_LABELS[status]} />
+        {!asksAnswer && <StatusBadge status={status} label={STATUS_LABELS[status]} />}
       </Link>
       {asksAnswer && <Answer id={id} quem={`${nome}, ${time}`} onDone={onDone} />}
     </li>
@@ -87,7 +87,7 @@ interface RowProps extends Omit<RowsProps, "items" | "now"> {
 function Answer({ id, quem, onDone }: AnswerProps) {
   const many = useEmLote();
   return (
-    <div className="flex gap-2 pb-1.5 max-sm:w-full max-sm:pl-8 sm:pb-0">
+    <div className="flex gap-2 max-sm:w-full max-sm:pt-1.5 max-sm:pb-2 max-sm:pl-8">
       <Button
         size="sm"
         icon={<Check size={16} aria-hidden />}

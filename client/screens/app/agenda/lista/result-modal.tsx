@@ -19,7 +19,7 @@ export default function ResultModal({ result, nomes, onClose }: ResultProps) {
       isOpen
       onClose={onClose}
       size="sm"
-      title={m.resultado}
+      title={recusadas.length > 0 ? m.resultado : m.resultadoSemAviso}
       description={m.feitas(feitas.length, feitas.length + recusadas.length)}
       footer={<Button onPress={onClose}>{m.entendi}</Button>}
     >

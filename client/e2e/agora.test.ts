@@ -1,0 +1,113 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { insertAppointments } from "#server/testing/past-appointments.ts";
+import { MINUTE } from "#shared/common/civil.ts";
+import { m } from "#shared/dashboard/agora.messages.ts";
+import { m as fechar } from "#shared/marcacoes/fechar.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { gone, see } from "./support/controls.ts";
+import { fingers } from "./support/fingers.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Davi has been there for half an hour, comes again in two and tomorrow, and was there this morning. */
+async function atWork() {
+  const ana = await product.professional();
+  const now = product.now();
+  const ids = await insertAppointments(product, ana, {
+    from: new Date(now.getTime() - 30 * MINUTE),
+    rows: [
+      [0, "confirmado"],
+      [2, "pendente"],
+      [24, "confirmado"],
+      [-3, "confirmado"],
+    ],
+  });
+  await product.db((db) =>
+    db
+      .updateTable("marcacoes")
+      .set({ valor_centavos: 15_000, pagamento: "pendente" })
+      .where("usuario_id", "=", ana.id)
+      .execute(),
+  );
+  const { page } = await openAt(ana, "/app/dashboard");
+  const [first = "", second = ""] = ids;
+  const of = async (id: string) => {
+    const { status, pagamento } = await ana.trpc.marcacoes.get.query({ id });
+    return [status, pagamento];
+  };
+  return { ana, page, first, second, of, agora: page.getByRole("region", { name: m.titulo }) };
+}
+
+async function openAt(ana: Parameters<typeof signIn>[2], path: string) {
+  const visitor = await browser.visitor(PHONE);
+  await signIn(product, visitor, ana, path);
+  return visitor;
+}
+
+const undo = (page: Page) => page.getByRole("button", { name: /^Desfazer: / });
+
+test("a phone's dashboard begins with who is there: came, missed and paid are a press each, with one back", async () => {
+  const { page, first, second, of, agora } = await atWork();
+  const hands = fingers();
+  await see(agora.getByText(/^Em atendimento até/));
+  const heads = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect.poll(() => heads.first().innerText()).toBe(m.titulo);
+
+  await hands.press(agora.getByRole("button", { name: /recebi/i }));
+  await expect.poll(() => of(first)).toEqual(["confirmado", "pago"]);
+  await hands.press(undo(page));
+  await expect.poll(() => of(first)).toEqual(["confirmado", "pendente"]);
+
+  await hands.press(agora.getByRole("button", { name: /faltou$/ }));
+  await expect.poll(() => of(first)).toEqual(["faltou", "pendente"]);
+  await hands.press(undo(page));
+  await expect.poll(() => of(first)).toEqual(["confirmado", "pendente"]);
+
+  await hands.press(agora.getByRole("button", { name: /chegou$/ }));
+  await expect.poll(() => of(first)).toEqual(["concluido", "pendente"]);
+  expect(hands.count).toBe(5);
+  // Who comes next stands there, and may come early.
+  await gone(agora.getByText(/^Em atendimento até/));
+  await hands.press(agora.getByRole("button", { name: /chegou$/ }));
+  await expect.poll(() => of(second)).toEqual(["concluido", "pendente"]);
+  await hands.press(undo(page));
+  await expect.poll(() => of(second)).toEqual(["confirmado", "pendente"]);
+});
+
+test("what is closed from the list stands in the one bar, and comes back from there", async () => {
+  const { ana, page } = await atWork();
+  await page.getByRole("link", { name: "Fechar 1 agendamento passado" }).click();
+  const dialog = page.getByRole("dialog", { name: fechar.titulo });
+  const left = async () => (await ana.trpc.marcacoes.statistics.query()).a_fechar;
+  await dialog.getByRole("button", { name: /^Compareceu: / }).click();
+  await expect.poll(left).toBe(0);
+  const bar = page.getByRole("region", { name: "Avisos" });
+  await see(bar.getByText(/compareceu$/));
+  await undo(bar.page()).last().click();
+  await expect.poll(left).toBe(1);
+  await see(dialog.getByRole("button", { name: /^Compareceu: / }));
+});
+
+test("the agenda opens in the view that was chosen last on this device", async () => {
+  const ana = await product.professional();
+  const { page } = await openAt(ana, "/app/agenda");
+  const views = page.getByRole("main");
+  await views.getByText("Lista", { exact: true }).click();
+  await page.waitForURL("**visao=lista");
+  await page.goto(`${product.url}/app/agenda`);
+  await expect.poll(() => views.getByRole("radio", { name: "Lista" }).isChecked()).toBe(true);
+  // An address that names a view shows that one, and changes nothing for the next time.
+  await page.goto(`${product.url}/app/agenda?visao=semana`);
+  await expect.poll(() => views.getByRole("radio", { name: "Semana" }).isChecked()).toBe(true);
+  await page.goto(`${product.url}/app/agenda`);
+  await expect.poll(() => views.getByRole("radio", { name: "Lista" }).isChecked()).toBe(true);
+});
