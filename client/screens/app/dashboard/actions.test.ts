@@ -30,7 +30,7 @@ test("a professional answers first, confirms, then opens today and tomorrow, eac
   const list = "/app/agenda/lista?lista=";
   expect(nextActions(figures, { unread: 3, requests: 2, tomorrow: 5 })).toEqual([
     { text: "Responder 2 pedidos da sua página", to: `${list}pedidos` },
-    { text: "Responder 3 conversas não lidas", to: "/app/historico-mensagens" },
+    { text: "Responder 3 conversas não lidas", to: "/app/historico-mensagens?nao_lidas=1" },
     { text: "Confirmar 1 agendamento pendente", to: `${list}pendentes` },
     { text: "Ver 4 agendamentos de hoje", to: `${list}hoje` },
     { text: "Ver quem confirmou para amanhã (5)", to: `${list}amanha` },

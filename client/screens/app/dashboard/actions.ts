@@ -36,7 +36,7 @@ export function nextActions(
     }),
     ...when(unread, {
       text: `Responder ${plural(unread, "conversa não lida", "conversas não lidas")}`,
-      to: paths.historico,
+      to: `${paths.historico}?nao_lidas=1`,
     }),
     ...whenToClose(toClose),
     ...when(skipped, {

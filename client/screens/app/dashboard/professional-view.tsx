@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { Card } from "#client/components/card.tsx";
 import { OnSight } from "#client/components/on-sight.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useSessionUser } from "#client/session/session.ts";
-import { NextActions } from "./actions-card.tsx";
 import { FirstSteps, StepsPutAway } from "./first-steps.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { MetricCards } from "./metric-cards.tsx";
@@ -16,6 +16,9 @@ import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
 
 const Agora = lazy(() => import("./agora.tsx"));
+const NextActions = lazy(() =>
+  import("./actions-card.tsx").then((module) => ({ default: module.NextActions })),
+);
 const GrowthCard = lazy(() =>
   import("./growth-card.tsx").then((module) => ({ default: module.GrowthCard })),
 );
@@ -38,7 +41,7 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
           <Agora clock={clock} />
         </Suspense>
       )}
-      {isPhone && isGrowing && <NextActions dashboard={dashboard} />}
+      {isPhone && isGrowing && <Next dashboard={dashboard} />}
       <FirstSteps />
       <div className="flex flex-col gap-4 sm:flex-col-reverse sm:gap-6">
         <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">
@@ -46,7 +49,7 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
             clock={clock}
             className={isGrowing ? "lg:col-span-2" : "lg:col-span-3"}
           />
-          {!isPhone && isGrowing && <NextActions dashboard={dashboard} />}
+          {!isPhone && isGrowing && <Next dashboard={dashboard} />}
         </div>
         <MetricCards dashboard={dashboard} />
       </div>
@@ -58,21 +61,41 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
         <StatusWidget part={dashboard.status} isOwn />
       </div>
       <div className={cx("grid gap-4 sm:gap-6", isGrowing && "lg:grid-cols-2")}>
-        {isGrowing && (
-          <Suspense
-            fallback={
-              <Card title="Seu Crescimento">
-                <ChartSkeleton />
-              </Card>
-            }
-          >
-            <GrowthCard part={dashboard.growth} isAdmin={false} />
-          </Suspense>
-        )}
+        {isGrowing && <Growth dashboard={dashboard} />}
         <HoursCard part={dashboard.hours} isOwn />
       </div>
       <PerformanceWidget part={dashboard.performance} isAdmin={false} />
       <StepsPutAway />
     </>
+  );
+}
+
+/** What is to be done next; its files come once there may be something. */
+function Next({ dashboard }: Pick<ViewProps, "dashboard">) {
+  const place = (
+    <Card title="Próximas Ações" flush>
+      <SkeletonRows rows={3} />
+    </Card>
+  );
+  if (!dashboard.overview.data) return place;
+  return (
+    <Suspense fallback={place}>
+      <NextActions dashboard={dashboard} />
+    </Suspense>
+  );
+}
+
+/** Its files come once there is growth to be seen. */
+function Growth({ dashboard: { overview, growth } }: Pick<ViewProps, "dashboard">) {
+  const place = (
+    <Card title="Seu Crescimento">
+      <ChartSkeleton />
+    </Card>
+  );
+  if (!overview.data) return place;
+  return (
+    <Suspense fallback={place}>
+      <GrowthCard part={growth} isAdmin={false} />
+    </Suspense>
   );
 }
