@@ -78,8 +78,8 @@ import * as serieConfirmacao from "./0086-serie-confirmacao.ts";
 import * as buscaDeUmaVez from "./0090-busca-de-uma-vez.ts";
 import * as etiquetasDeUmaVez from "./0091-etiquetas-de-uma-vez.ts";
 import * as avisos from "./0092-avisos.ts";
-import * as formaDePagamento from "./0101-forma-de-pagamento.ts";
 import * as carenciaEmLote from "./0095-carencia-em-lote.ts";
+import * as formaDePagamento from "./0101-forma-de-pagamento.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -162,6 +162,6 @@ export const migrations: Record<string, Migration> = {
   "0090-busca-de-uma-vez": buscaDeUmaVez,
   "0091-etiquetas-de-uma-vez": etiquetasDeUmaVez,
   "0092-avisos": avisos,
-  "0101-forma-de-pagamento": formaDePagamento,
   "0095-carencia-em-lote": carenciaEmLote,
+  "0101-forma-de-pagamento": formaDePagamento,
 };
