@@ -9,7 +9,8 @@ import { type MarcacaoStatus, STATUS_LABELS } from "#shared/marcacoes/marcacoes.
 import { isUnderWay, metricsFor, trendOf } from "./metrics.ts";
 import { hasNoPerformance } from "./performance.ts";
 import { googleShares, instanceShares } from "./shares.ts";
-import { isAllZero, pendingOf } from "./trends.ts";
+import { pendingOf } from "./trends.ts";
+import { isAllZero } from "./view.ts";
 
 /** What is on the screen; a part that could not be had is absent. */
 export interface Shown extends Partial<DashboardJson> {

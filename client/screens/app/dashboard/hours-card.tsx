@@ -1,16 +1,12 @@
-import { ChartTable } from "#client/components/charts/chart-table.tsx";
-import { ColumnChart } from "#client/components/charts/column-chart.tsx";
+import { lazy, Suspense } from "react";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
-import { formatNumber, plural } from "#client/lib/format.ts";
-import { listaPath } from "#client/lib/paths.ts";
-import type { PeakHourJson } from "#shared/dashboard/dashboard.schema.ts";
-import { FigureLink } from "./figure-link.tsx";
 import { ChartSkeleton } from "./skeletons.tsx";
 import { Widget } from "./widget.tsx";
 
+/** Its files come once there is something to draw. */
+const HoursChart = lazy(() => import("./hours-chart.tsx"));
+
 const TITLE = "Horários de pico";
-const SERIES = [{ name: "Agendamentos", tone: "brand" }] as const;
-const NAMED_EVERY = 3;
 
 interface HoursProps {
   part: Dashboard["hours"];
@@ -29,47 +25,10 @@ export function HoursCard({ part, className, isOwn = false }: HoursProps) {
       skeleton={<ChartSkeleton />}
     >
       {(rows) => (
-        <>
-          <ColumnChart
-            label={TITLE}
-            summary={summaryOf(rows)}
-            series={SERIES}
-            columns={rows.map(({ hour, count }) => ({
-              id: String(hour),
-              name: hour % NAMED_EVERY === 0 ? `${hour}h` : undefined,
-              values: [count],
-              text: `${spanOf(hour)}: ${plural(count, "agendamento", "agendamentos")}`,
-            }))}
-          />
-          <ChartTable
-            caption={TITLE}
-            heads={["Hora", "Agendamentos"]}
-            rows={rows.map(({ hour, count }) => ({
-              id: String(hour),
-              cells: [
-                spanOf(hour),
-                isOwn ? (
-                  <FigureLink
-                    key="count"
-                    count={count}
-                    name={`${spanOf(hour)}: ${plural(count, "agendamento", "agendamentos")}`}
-                    to={listaPath({ lista: "validos", hora: hour })}
-                  />
-                ) : (
-                  formatNumber(count)
-                ),
-              ],
-            }))}
-          />
-        </>
+        <Suspense fallback={<ChartSkeleton />}>
+          <HoursChart title={TITLE} rows={rows} isOwn={isOwn} />
+        </Suspense>
       )}
     </Widget>
   );
-}
-
-const spanOf = (hour: number) => `${hour}h às ${(hour + 1) % 24}h`;
-
-function summaryOf(rows: readonly PeakHourJson[]) {
-  const best = rows.reduce((one, other) => (other.count > one.count ? other : one));
-  return `O horário mais procurado é das ${spanOf(best.hour)}, com ${plural(best.count, "agendamento", "agendamentos")}.`;
 }

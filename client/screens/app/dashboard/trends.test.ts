@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isAllZero, trendColumns, trendSeries, trendSummary } from "./trends.ts";
+import { trendColumns, trendSeries, trendSummary } from "./trends.ts";
+import { isAllZero } from "./view.ts";
 
 const day = (
   date: string,

@@ -19,10 +19,6 @@ export const trendSeries = (rows: readonly DailyTrendJson[]) =>
 
 const NAMED_DAYS = 7;
 
-/** Nobody had anything on any day. */
-export const isAllZero = (rows: readonly DailyTrendJson[]) =>
-  rows.every(({ appointments }) => appointments === 0);
-
 /** What is neither confirmed, completed, missed nor cancelled. */
 export const pendingOf = (row: DailyTrendJson) =>
   row.appointments - row.confirmed - row.cancelled - row.completed - row.missed;

@@ -1,5 +1,6 @@
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import type { Periodo } from "#shared/dashboard/dashboard.constants.ts";
+import type { DailyTrendJson } from "#shared/dashboard/dashboard.schema.ts";
 import { isUnderWay } from "./metrics.ts";
 
 /** What both views of the dashboard are drawn from. */
@@ -19,3 +20,7 @@ export interface Clock {
 export function hasGrowth({ overview }: Dashboard) {
   return overview.data ? isUnderWay(overview.data) : overview.isPending;
 }
+
+/** Nobody had anything on any day. */
+export const isAllZero = (rows: readonly DailyTrendJson[]) =>
+  rows.every(({ appointments }) => appointments === 0);
