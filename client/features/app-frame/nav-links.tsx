@@ -49,14 +49,14 @@ function NavItemLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
           end={item.isExact}
           className={({ isActive }) =>
             cx(
-              "relative flex h-11 items-center gap-2.5 rounded-md font-medium transition-colors",
+              "relative flex h-11 items-center gap-2 rounded-md font-medium transition-colors",
               isCollapsed ? "justify-center" : "px-3",
               isActive ? "bg-brand-soft text-brand-ink" : "text-soft hover:bg-muted hover:text-ink",
             )
           }
         >
           <Icon size={19} aria-hidden className="shrink-0" />
-          <span className={isCollapsed ? "sr-only" : "truncate"}>{item.label}</span>
+          <span className={isCollapsed ? "sr-only" : "leading-tight"}>{item.label}</span>
           <WaitingBadge
             to={item.to}
             className={isCollapsed ? "absolute top-0.5 right-0.5" : "-mr-2 ml-auto shrink-0"}

@@ -22,7 +22,7 @@ export function PaymentRow({ item, now, zone, onCharge }: PaymentRowProps) {
   const canCharge = !isPaid && Boolean(valor_centavos);
   const Icon = isPaid ? Undo2 : Check;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 lg:grid lg:h-11 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_15rem_6rem_15rem] lg:py-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 lg:grid lg:h-11 lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_13rem_6rem_14rem] lg:gap-x-3 lg:py-0">
       <div className="min-w-0 flex-1 basis-56 lg:contents">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 lg:contents">
           <Link
