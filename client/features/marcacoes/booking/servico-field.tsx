@@ -5,7 +5,7 @@ import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import type { useServico } from "./use-servico.ts";
 
 /** What is booked; nothing where there is nothing to choose from. */
-export function ServicoField({ id, servicos, onChange }: ServicoFieldProps) {
+export function ServicoField({ id, servicos, onChange, hideLabel = false }: ServicoFieldProps) {
   if (servicos.length === 0) return null;
   const options = servicos.map((servico) => ({
     value: servico.id,
@@ -15,6 +15,7 @@ export function ServicoField({ id, servicos, onChange }: ServicoFieldProps) {
   return (
     <Select
       label={m.servico}
+      hideLabel={hideLabel}
       options={[{ value: NONE, label: m.semServico }, ...options]}
       value={id || NONE}
       onChange={(next) => onChange(next === NONE ? "" : next)}
@@ -27,4 +28,5 @@ const NONE = "nenhum";
 
 interface ServicoFieldProps extends Pick<ReturnType<typeof useServico>, "id" | "servicos"> {
   onChange: (id: string) => void;
+  hideLabel?: boolean;
 }

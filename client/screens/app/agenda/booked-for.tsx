@@ -41,7 +41,7 @@ function ServiceEditor({ marcacao, onEnd }: EditorProps) {
         save.mutate({ id, servico_id: choice.id || null, ...kept }, { onSuccess: onEnd });
       }}
     >
-      <ServicoField id={choice.id} servicos={choice.servicos} onChange={choice.choose} />
+      <ServicoField hideLabel id={choice.id} servicos={choice.servicos} onChange={choice.choose} />
     </InPlaceForm>
   );
 }
@@ -82,6 +82,7 @@ function PriceEditor({ marcacao: { id, valor_centavos: present }, onEnd }: Edito
       <PriceField
         ref={focus}
         label={m.valor}
+        hideLabel
         value={valor_centavos}
         onChange={setValor}
         error={isRefused && !isAmount ? servicos.preco : undefined}
