@@ -17,8 +17,8 @@ export async function insertReminded(
   const each = appointments / PROFESSIONALS;
   // Half an hour each, without a gap; three quarters of them are over.
   await db.query(
-    `insert into marcacoes (id, usuario_id, cliente_id, horario, fim, duracao_minutos, status, criado_em, atualizado_em)
-     select gen_random_uuid(), u.id, c.ids[1 + n % $2::int], h, h + interval '30 minutes', 30,
+    `insert into marcacoes (id, usuario_id, cliente_id, horario, fim, ocupa_de, ocupa_ate, duracao_minutos, status, criado_em, atualizado_em)
+     select gen_random_uuid(), u.id, c.ids[1 + n % $2::int], h, h + interval '30 minutes', h, h + interval '30 minutes', 30,
        case when h < now() then 'concluido' when n % 3 = 0 then 'pendente' else 'confirmado' end, now(), now()
      from usuarios u, generate_series(0, $1::int - 1) n,
        lateral (select array_agg(id) as ids from clientes where usuario_id = u.id) c,
