@@ -49,6 +49,8 @@ export const CONECTAR_NOVO = "novo";
 
 /** In the dashboard's address: the first steps are to be seen, whatever their state. */
 export const PASSOS_WANTED = "passos";
+/** In the agenda's address: opens the form for days off. */
+export const FERIAS_WANTED = "ferias";
 /** Opens the list of past appointments that are to be closed. */
 export const FECHAR_WANTED = "fechar";
 

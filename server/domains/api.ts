@@ -11,6 +11,7 @@ import { disponibilidadesRouter } from "./disponibilidades/disponibilidades.rout
 import { esperaRouter } from "./espera/espera.router.ts";
 import { eventosRouter } from "./eventos/eventos.router.ts";
 import { fatoresRouter } from "./fatores/fatores.router.ts";
+import { feriasRouter } from "./ferias/ferias.router.ts";
 import { googleRouter } from "./google/google.router.ts";
 import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
 import { instanciasRouter } from "./instancias/instancias.router.ts";
@@ -38,6 +39,7 @@ export const appRouter = router({
   series: seriesRouter,
   marcacoes: marcacoesRouter,
   carencias: carenciasRouter,
+  ferias: feriasRouter,
   midias: midiasRouter,
   pagamentos: pagamentosRouter,
   publico: publicoRouter,

@@ -7,6 +7,12 @@ type Sample = (fixture: TenantFixture) => Input;
 const nothing: Sample = () => ({});
 const excecao: Sample = (fixture) => ({ id: fixture.excecao });
 const marcacao: Sample = (fixture) => ({ id: fixture.marcacao });
+const ferias: Sample = () => ({
+  de: "2026-03-04",
+  ate: "2026-03-20",
+  como: "cancelar",
+  texto: "Estarei fora {{periodo}}.",
+});
 const serie: Sample = (fixture) => ({
   cliente_id: fixture.cliente,
   horario: "2026-03-11T10:00:00",
@@ -41,6 +47,8 @@ export const agendaSamples: Record<string, Sample> = {
   "carencias.list": nothing,
   "carencias.update": (fixture) => ({ id: fixture.carencia, segundos: 10 }),
   "carencias.undo": (fixture) => ({ id: fixture.carencia }),
+  "ferias.preview": ferias,
+  "ferias.create": ferias,
   "agenda.getRegras": nothing,
   "agenda.updateRegras": () => ({ fim_de_semana: true }),
   "agenda.listFeriados": () => ({ ano: 2026 }),

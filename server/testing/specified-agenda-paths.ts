@@ -24,6 +24,8 @@ export const AGENDA = {
       "GET /carencias",
       "PUT /carencias/{id}",
       "POST /carencias/{id}/desfazer",
+      "POST /ferias/previa",
+      "POST /ferias",
     ],
   },
   Availability: {

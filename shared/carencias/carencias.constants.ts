@@ -9,6 +9,7 @@ export const ACOES_DA_CARENCIA = [
   "pagar",
   "escrever",
   "etiquetar",
+  "ferias",
 ] as const;
 export type AcaoDaCarencia = (typeof ACOES_DA_CARENCIA)[number];
 

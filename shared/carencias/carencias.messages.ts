@@ -15,6 +15,7 @@ const um: Record<AcaoDaCarencia, Um> = {
   pagar: (nome, quando) => `${nome}: pago${em(quando)}`,
   escrever: (nome) => `Mensagem para ${nome}`,
   etiquetar: (nome) => `${nome}: etiqueta incluída`,
+  ferias: () => "Férias marcadas",
 };
 
 const varios: Record<AcaoDaCarencia, Varios> = {
@@ -27,6 +28,7 @@ const varios: Record<AcaoDaCarencia, Varios> = {
   pagar: (nome, quantos) => `${nome}: ${quantos} datas pagas`,
   escrever: (nome) => `Mensagem para ${nome}`,
   etiquetar: (nome) => `${nome}: etiqueta incluída`,
+  ferias: (_nome, quantos) => `Férias: ${quantos} agendamentos cancelados`,
 };
 
 /** Of several clients at once: of so many appointments, so many clients. */
@@ -40,6 +42,8 @@ const emLote: Record<AcaoDaCarencia, (quantos: number, clientes: number) => stri
   pagar: (quantos) => `${quantos} agendamentos pagos`,
   escrever: (_quantos, clientes) => `Mensagem para ${clientes} clientes`,
   etiquetar: (_quantos, clientes) => `Etiqueta incluída em ${clientes} clientes`,
+  ferias: (quantos) =>
+    quantos === 0 ? "Férias marcadas" : `Férias: ${quantos} agendamentos cancelados`,
 };
 
 export const m = {

@@ -3,8 +3,8 @@ import { DESTINATIONS } from "./destinations.ts";
 import { best, matchOf } from "./matching.ts";
 
 test.each([
-  ["férias", "Férias, folgas e dias fechados"],
-  ["tirar férias", "Férias, folgas e dias fechados"],
+  ["férias", "Tirar férias"],
+  ["tirar férias", "Tirar férias"],
   ["bloquear", "Férias, folgas e dias fechados"],
   ["como bloquear um dia", "Férias, folgas e dias fechados"],
   ["feriados", "Fechar nos feriados nacionais"],

@@ -1,4 +1,4 @@
-import { FECHAR_WANTED, PASSOS_WANTED, PIX, paths } from "#client/lib/paths.ts";
+import { FECHAR_WANTED, FERIAS_WANTED, PASSOS_WANTED, PIX, paths } from "#client/lib/paths.ts";
 
 /** A part of a screen: down to the card or the switch where its address ends in an id. */
 export interface Destination {
@@ -15,6 +15,12 @@ const horarios = (id: string) => `${paths.horarios}#${id}`;
 
 /** The parts of the product's screens, with what else people call them. */
 export const DESTINATIONS: readonly Destination[] = [
+  {
+    label: "Tirar férias",
+    to: `${paths.agenda}?${FERIAS_WANTED}=1`,
+    words: "folga recesso viagem ausencia avisar todos cancelar remarcar",
+    isPractice: true,
+  },
   {
     label: "Férias, folgas e dias fechados",
     to: horarios("excecoes"),

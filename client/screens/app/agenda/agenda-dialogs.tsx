@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { type Marcacao, useRemoveMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { NewModal } from "#client/features/marcacoes/booking/new-modal.tsx";
 import { CancelModal } from "#client/features/marcacoes/changing/cancel-modal.tsx";
@@ -9,6 +10,8 @@ import { ALONE, ScopeField, scopeInput } from "#client/features/marcacoes/series
 import { DayModal } from "./day-modal.tsx";
 import { DetailModal } from "./detail-modal.tsx";
 import type { Dialogs } from "./dialogs.ts";
+
+const FeriasDialog = lazyPart(() => import("#client/features/ferias/ferias-dialog.tsx"));
 
 /** The dialog that is open, if any. An appointment is drawn as it is now, not as it was when opened. */
 export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDialogsProps) {
@@ -25,6 +28,12 @@ export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDi
         onClose={dialogs.close}
         {...time}
       />
+    );
+  if (dialog.kind === "ferias")
+    return (
+      <Suspense>
+        <FeriasDialog onClose={dialogs.close} {...time} />
+      </Suspense>
     );
   if (dialog.kind === "day") {
     return (

@@ -1,8 +1,7 @@
-import { CalendarPlus, CalendarSearch, ListPlus, RotateCw } from "lucide-react";
+import { CalendarPlus, CalendarSearch, RotateCw } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
-import { ButtonLink } from "#client/components/button-link.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
@@ -13,19 +12,19 @@ import { type Marcacao, useAgenda, useRefreshAgenda } from "#client/data/marcaco
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { formatMonth } from "#client/lib/format.ts";
 import { monthOf } from "#client/lib/month.ts";
-import { paths } from "#client/lib/paths.ts";
+import { FERIAS_WANTED } from "#client/lib/paths.ts";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { m as espera } from "#shared/espera/tela.messages.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { AgendaDialogs } from "./agenda-dialogs.tsx";
 import { type AgendaState, useAgendaState } from "./agenda-state.ts";
 import { useDialogs } from "./dialogs.ts";
 import { byDay, matching } from "./grouping.ts";
+import { HeaderActions, MoreMenu } from "./header-actions.tsx";
 import { ListView } from "./list-view.tsx";
 import { Loading } from "./loading.tsx";
 import { MonthView } from "./month-view.tsx";
@@ -70,38 +69,16 @@ export function AgendaScreen() {
   const add = () => dialogs.open({ kind: "new", date: "" });
   const said = saidBefore(useLocation().state);
   useWanted("novo", () => (said ? dialogs.open({ kind: "new", ...said }) : add()));
+  const takeDaysOff = () => dialogs.open({ kind: "ferias", date: "" });
+  useWanted(FERIAS_WANTED, takeDaysOff);
   useWanted("amanha", () => dialogs.open({ kind: "day", date: addDays(today, 1) }));
 
   return (
     <>
       <PageHeader
         title="Agenda"
-        actions={
-          <>
-            <ButtonLink
-              to={paths.espera}
-              variant="secondary"
-              icon={<ListPlus size={16} aria-hidden />}
-              className="max-sm:hidden print:hidden"
-            >
-              {espera.abrir}
-            </ButtonLink>
-            <ButtonLink
-              to={paths.pagamentos}
-              variant="secondary"
-              className="max-sm:hidden print:hidden"
-            >
-              Pagamentos
-            </ButtonLink>
-            <Button
-              icon={<CalendarPlus size={16} aria-hidden />}
-              className="print:hidden"
-              onPress={add}
-            >
-              Novo Agendamento
-            </Button>
-          </>
-        }
+        isUnseen
+        actions={<HeaderActions onAdd={add} onFerias={takeDaysOff} />}
       />
       <Toolbar
         state={state}
@@ -114,6 +91,17 @@ export function AgendaScreen() {
             onPress={() => void refresh()}
           />
         }
+        actions={{
+          more: <MoreMenu onFerias={takeDaysOff} />,
+          add: (
+            <IconButton
+              label="Novo Agendamento"
+              icon={<CalendarPlus size={20} aria-hidden />}
+              variant="primary"
+              onPress={add}
+            />
+          ),
+        }}
       />
       {skipped.length > 0 && (
         <div className="mb-4 print:hidden">

@@ -3,6 +3,7 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 
 export type AgendaDialog =
   | { kind: "day"; date: string }
+  | { kind: "ferias"; date: string }
   | { kind: "detail" | "move" | "cancel" | "remove"; marcacao: Marcacao }
   | {
       kind: "new";

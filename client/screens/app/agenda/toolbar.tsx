@@ -4,25 +4,23 @@ import {
   ChevronRight,
   Columns3,
   List,
-  ListPlus,
+  ListFilter,
   Printer,
   Square,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
-import { ButtonLink } from "#client/components/button-link.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { Select } from "#client/components/select.tsx";
+import { cx } from "#client/lib/cx.ts";
 import {
   formatDayAndDate,
   formatLongDay,
   formatMonth,
   formatShortSpan,
 } from "#client/lib/format.ts";
-import { paths } from "#client/lib/paths.ts";
-import { m as espera } from "#shared/espera/tela.messages.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { AgendaState, AgendaView } from "./agenda-state.ts";
 
@@ -55,14 +53,16 @@ const PAGES = {
   mes: { back: "Mês anterior", forward: "Próximo mês" },
 } as const;
 
-/** Which days, seen how, filtered by what. */
-export function Toolbar({ state, today, refresh }: ToolbarProps) {
+/** Which days, seen how, filtered by what; on a phone two rows, and the filters when they are wanted. */
+export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
   const { view, days } = state;
+  const isFiltered = Boolean(state.text || state.status);
+  const [isFiltering, setFiltering] = useState(isFiltered);
   const isGrid = view === "dia" || view === "semana";
   const isWeek = view === "semana" && days.length === 7;
   const pages = PAGES[view === "dia" || isWeek ? view : isGrid ? "alguns" : "mes"];
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-4 sm:gap-y-2.5">
       <div className="flex min-w-0 items-center max-sm:-ml-2 sm:gap-1 max-sm:w-[calc(100%+0.5rem)]">
         <IconButton
           label={pages.back}
@@ -83,15 +83,13 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
           <span className="print:hidden">{titleOf(state, today)}</span>
           {isGrid && <span className="hidden print:inline">{printedTitle(days)}</span>}
         </h2>
-        {isGrid && (
-          <IconButton
-            id="imprimir"
-            label="Imprimir"
-            icon={<Printer size={18} aria-hidden />}
-            onPress={() => print()}
-            className="max-sm:hidden print:hidden"
-          />
-        )}
+        <IconButton
+          id="imprimir"
+          label="Imprimir"
+          icon={<Printer size={18} aria-hidden />}
+          onPress={() => print()}
+          className="max-sm:hidden print:hidden"
+        />
         <div className="flex items-center print:hidden">{refresh}</div>
         <Button
           variant="secondary"
@@ -101,13 +99,44 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
         >
           Hoje
         </Button>
+        <div className="sm:hidden print:hidden">{actions.more}</div>
       </div>
+      <Filters state={state} isOpen={isFiltering} />
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:gap-1 print:hidden">
+        <Segmented
+          label="Visualização"
+          items={VIEWS}
+          selected={state.view}
+          onChange={state.setView}
+        />
+        <IconButton
+          label={isFiltering ? "Esconder filtros" : "Filtrar"}
+          icon={<ListFilter size={18} aria-hidden />}
+          aria-expanded={isFiltering}
+          onPress={() => setFiltering(!isFiltering)}
+          className={cx("sm:hidden", isFiltered && "text-brand-ink")}
+        />
+        <div className="sm:hidden">{actions.add}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Beside the rest where there is room; on a phone below it, once they are wanted. */
+function Filters({ state, isOpen }: { state: AgendaState; isOpen: boolean }) {
+  return (
+    <div
+      className={cx(
+        "flex items-center gap-3 max-sm:order-last max-sm:w-full sm:flex-1 sm:justify-end print:hidden",
+        !isOpen && "max-sm:hidden",
+      )}
+    >
       <SearchField
         label="Filtrar por cliente ou observação"
         placeholder="Cliente ou observação"
         value={state.text}
         onChange={state.setText}
-        className="min-w-36 flex-1 sm:ml-auto sm:max-w-64 print:hidden"
+        className="min-w-36 flex-1 sm:max-w-64"
       />
       <Select
         label="Filtrar por status"
@@ -115,25 +144,8 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
         options={STATUS_OPTIONS}
         value={state.status || ALL}
         onChange={(status) => state.setStatus(status === ALL ? "" : status)}
-        className="w-40 sm:w-44 print:hidden"
+        className="w-40 sm:w-44"
       />
-      <div className="flex items-center justify-between gap-3 max-sm:w-full print:hidden">
-        <Segmented
-          label="Visualização"
-          items={VIEWS}
-          selected={state.view}
-          onChange={state.setView}
-        />
-        {/* Where there is more room it stands beside the title. */}
-        <ButtonLink
-          to={paths.espera}
-          variant="secondary"
-          icon={<ListPlus size={16} aria-hidden className="shrink-0" />}
-          className="px-0 max-sm:w-11 sm:hidden"
-        >
-          <span className="sr-only">{espera.abrir}</span>
-        </ButtonLink>
-      </div>
     </div>
   );
 }
@@ -157,4 +169,6 @@ interface ToolbarProps {
   today: string;
   /** The button that asks everything again. */
   refresh: ReactNode;
+  /** On a phone, which has no row for them: what is done rarely, and a new appointment. */
+  actions: { more: ReactNode; add: ReactNode };
 }

@@ -72,6 +72,12 @@ export async function removeExcecao({ db, user }: UserContext, id: string) {
   await notify(db, user.id, { tipo: "disponibilidade", id });
 }
 
+/** For other domains: gone, where it is still there. */
+export async function withdrawExcecao({ db, user }: UserContext, id: string) {
+  if (await excecoes.remove(db, user.id, id))
+    await notify(db, user.id, { tipo: "disponibilidade", id });
+}
+
 const NOTHING = { hora_inicio: null, hora_fim: null, intervalo_minutos: null, motivo: null };
 
 /** Only open hours have an interval. */

@@ -16,6 +16,8 @@ export interface Besides {
   clientes: string[];
   mensagens: number;
   etiqueta?: string | undefined;
+  /** Days that were closed. */
+  excecao?: string | undefined;
 }
 
 export interface NewCarencia {

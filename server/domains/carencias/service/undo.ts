@@ -2,6 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import type { Row } from "#server/db/put-back.ts";
+import { withdrawExcecao } from "#server/domains/agenda/service/excecoes.ts";
 import { putBackPassos } from "#server/domains/assistente/service/put-back.ts";
 import { unlabelClientes } from "#server/domains/clientes/service/label-clientes.ts";
 import { putBackEspera } from "#server/domains/espera/service/put-back.ts";
@@ -32,7 +33,8 @@ export async function undoGrace(caller: UserContext, id: string) {
   await putBackAppointments(ctx, change);
   await putBackRest(ctx, change.antes, { marcacoes, added });
   await takeBackHeld(ctx, id);
-  const { etiqueta, clientes = [] } = change.besides ?? {};
+  const { etiqueta, excecao, clientes = [] } = change.besides ?? {};
+  if (excecao) await withdrawExcecao(ctx, excecao);
   if (etiqueta) await unlabelClientes(ctx, clientes, etiqueta);
   for (const marcacao of marcacoes.slice(0, 1))
     await notify(db, user.id, { tipo: "marcacao", id: marcacao });

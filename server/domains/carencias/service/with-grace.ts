@@ -61,7 +61,8 @@ export async function holding<T>(
   const { result, besides } = await run(ctx, id);
   const depois = await takeRetrato(db, user.id, subject);
   const changed = changedIn(antes, depois);
-  if (changed.size === 0 && !besides?.clientes.length) return result;
+  const isMore = Boolean(besides?.clientes.length || besides?.excecao);
+  if (changed.size === 0 && !isMore) return result;
   const marcacoes = [...changed];
   const ate = new Date(now().getTime() + segundos * SECOND);
   const { marcacoes: after, series } = only(depois, changed);

@@ -9,7 +9,10 @@ import { datesOn } from "#shared/marcacoes/rules/dates-on.ts";
 import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { findLiveWithClients } from "../queries/lists.queries.ts";
 
-/** For other domains: the live appointments still to come that lie in closed time on the days of an exception. */
+/**
+ * For other domains: the live appointments still to come that lie in closed time on the days of an exception, whether it is
+ * there already or only meant.
+ */
 export async function strandedAppointments(ctx: TenantContext, excecao: Excecao) {
   const { db, user, now } = ctx;
   const { timezone: zone } = user;
@@ -28,5 +31,6 @@ export async function strandedAppointments(ctx: TenantContext, excecao: Excecao)
   if (!last) return [];
   const until = datesOn(last, zone).at(-1) ?? de;
   const facts = await agendaFacts(ctx, { de: addDays(de, -1), ate: until });
-  return touched.filter((one) => closedTimeAt(one, { ...facts, timeZone: zone }) !== null);
+  const rules = { ...facts, excecoes: [...facts.excecoes, excecao], timeZone: zone };
+  return touched.filter((one) => closedTimeAt(one, rules) !== null);
 }

@@ -30,18 +30,25 @@ interface Scheduled {
   valores: string[] | null;
   enviar_em: Date;
   mesmo_se_responder: boolean;
+  /** The change that it tells of: it waits as long as that can be taken back. */
+  carencia_id?: string | null;
 }
 
 /**
  * Keeps a message until it is due.
  * @throws AppError 409 when as many wait in the conversation as may.
  */
-export async function schedule(
+export async function schedule(ctx: UserContext, message: Scheduled) {
+  const waiting = await agendadas.countOf(ctx.db, ctx.user.id, message.cliente_id);
+  if (waiting >= MAX_AGENDADAS) throw conflict(m.agendadasDemais);
+  return keepForLater(ctx, message);
+}
+
+/** For other domains: one that has to be told, however many wait in the conversation already. */
+export async function keepForLater(
   { db, user, now }: UserContext,
   { text: mensagem, valores, ...message }: Scheduled,
 ) {
-  const waiting = await agendadas.countOf(db, user.id, message.cliente_id);
-  if (waiting >= MAX_AGENDADAS) throw conflict(m.agendadasDemais);
   const id = newId();
   await agendadas.insert(db, {
     ...message,

@@ -1,0 +1,110 @@
+import type { Locator, Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { offerHours } from "#server/testing/agenda.ts";
+import { m as carencias } from "#shared/carencias/carencias.messages.ts";
+import { addDays, formatDate } from "#shared/common/civil.ts";
+import { m } from "#shared/ferias/ferias.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, gone, see, toast } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { withNumber } from "./support/history.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Hours, Davi with a series and one date more, Caio without a phone. */
+async function practice() {
+  const { ana } = await withNumber(product);
+  await offerHours(ana);
+  const first = nextDate("ter", product.now());
+  const davi = await ana.trpc.clientes.create.mutate({
+    nome: "Davi Rocha",
+    telefone: "11955554444",
+  });
+  const caio = await ana.trpc.clientes.create.mutate({ nome: "Caio Reis" });
+  const serie = { a_cada_semanas: 1, repeticoes: 4 };
+  await ana.trpc.series.create.mutate({ cliente_id: davi.id, horario: `${first}T09:00`, ...serie });
+  for (const [cliente_id, time] of [
+    [davi.id, "10:00"],
+    [caio.id, "11:00"],
+  ] as const)
+    await ana.trpc.marcacoes.create.mutate({ cliente_id, horario: `${first}T${time}` });
+  const live = async () => {
+    const { items } = await ana.trpc.marcacoes.list.query({ limit: 50 });
+    return items.filter(({ status }) => status !== "cancelado").length;
+  };
+  return { ana, first, live };
+}
+
+/** Counts what a thumb does. */
+function hands() {
+  let presses = 0;
+  return {
+    tap: async (control: Locator) => {
+      presses += 1;
+      await control.tap();
+    },
+    type: async (page: Page, box: Locator, text: string) => {
+      presses += 1;
+      await box.tap();
+      await page.keyboard.type(text);
+    },
+    count: () => presses,
+  };
+}
+
+test("on a phone a vacation is taken in seven presses: dates, everybody in one table, told once", async () => {
+  const { ana, first, live } = await practice();
+  const visitor = await browser.visitor(PHONE);
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/agenda");
+  const thumb = hands();
+  await thumb.tap(page.getByRole("button", { name: "Mais da agenda" }));
+  await thumb.tap(page.getByRole("menuitem", { name: m.abrir }));
+  const dialog = page.getByRole("dialog", { name: m.titulo });
+  await thumb.type(page, field(dialog, m.de), formatDate(first));
+  await thumb.type(page, field(dialog, m.ate), formatDate(addDays(first, 10)).slice(0, 5));
+  await see(dialog.getByText(m.atingidos(4, 2)));
+  const rows = dialog.getByRole("region", { name: m.tabela }).getByRole("listitem");
+  await see(rows.filter({ hasText: "Davi Rocha" }).getByText("sai em 10 s"));
+  await see(rows.filter({ hasText: "Caio Reis" }).getByText(m.naoSera(m.semTelefone)));
+  await thumb.tap(dialog.getByText(m.opcoes.cancelar, { exact: true }));
+  await thumb.tap(dialog.getByRole("button", { name: m.prontoParaCancelar(4) }));
+  const done = page.getByRole("dialog", { name: m.feitoTitulo });
+  await see(done.getByText("Davi Rocha: sai em 10 s"));
+  await see(done.getByText(`Caio Reis: ${m.semTelefone}`));
+  expect(await live()).toBe(2);
+  await thumb.tap(done.getByRole("button", { name: m.fechar, exact: true }).last());
+  await gone(done);
+  expect(thumb.count()).toBe(7);
+
+  await page.getByRole("button", { name: /^Desfazer: Férias: 4 agendamentos cancelados/ }).tap();
+  await see(toast(page, carencias.desfeito));
+  expect(await live()).toBe(6);
+  expect(await ana.trpc.agenda.listExcecoes.query({})).toEqual([]);
+});
+
+test("the search opens the vacation, and days without anybody are only closed", async () => {
+  const { ana, first } = await practice();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/clientes");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("férias");
+  await page.getByRole("option", { name: m.abrir }).click();
+  const dialog = page.getByRole("dialog", { name: m.titulo });
+  const empty = addDays(first, 3);
+  await field(dialog, m.de).fill(formatDate(empty));
+  await see(dialog.getByText(m.ninguem));
+  await dialog.getByRole("button", { name: m.prontoParaFechar }).click();
+  await see(page.getByRole("dialog", { name: m.feitoTitulo }));
+  const [closed] = await ana.trpc.agenda.listExcecoes.query({});
+  expect(closed).toMatchObject({ de: empty, ate: empty, motivo: m.motivoPadrao });
+});

@@ -1,0 +1,122 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { DateBox } from "#client/components/date-box.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { Segmented } from "#client/components/segmented.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { type Feito, useCreateFerias, useFeriasPreview } from "#client/data/ferias.hooks.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { useDebounced } from "#client/lib/use-debounced.ts";
+import { useForm } from "#client/lib/use-form.ts";
+import { isCivilDate } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { COMO_FERIAS, type ComoFerias } from "#shared/ferias/ferias.constants.ts";
+import { m } from "#shared/ferias/ferias.messages.ts";
+import { feriasInput, feriasPrevia } from "#shared/ferias/ferias.schema.ts";
+import { FeriasPeople } from "./ferias-people.tsx";
+import { FeriasText } from "./ferias-text.tsx";
+import { type Submit, submitLabel } from "./submit-label.ts";
+
+const FIELDS = ["de", "ate", "texto"] as const;
+const COMO = COMO_FERIAS.map((id) => ({ id, label: m.opcoes[id] }));
+
+/** Dates, what becomes of the appointments, one text, and below it everybody whom it meets. */
+export function FeriasForm({ id, now, zone, onSubmit, onDone }: FeriasFormProps) {
+  const today = civilOf(now, zone).date;
+  const { create, isPending } = useCreateFerias();
+  const [silent, setSilent] = useState<readonly string[]>([]);
+  const { control, handleSubmit, setError, setValue } = useForm({
+    resolver: zodResolver(feriasInput),
+    defaultValues: { de: "", ate: "", como: "propor", texto: m.textos.propor },
+  });
+  const { de = "", ate = "", como = "propor", texto = "" } = useWatch({ control });
+  // The text is drawn as it will be read once it rests; dates are looked up at once.
+  const asked = feriasPrevia.safeParse({ de, ate, como, texto: useDebounced(texto) });
+  const people = useFeriasPreview(asked.success ? asked.data : null);
+  const found = asked.success ? people.data : undefined;
+  const isHit = found !== undefined && found.length > 0;
+  const label = submitLabel(found ?? [], como, silent);
+  useEffect(() => onSubmit({ label, isLoading: isPending }), [onSubmit, label, isPending]);
+
+  function chooseComo(next: ComoFerias) {
+    setValue("como", next);
+    // A text that somebody has changed stays theirs.
+    if (texto === m.textos[como]) setValue("texto", m.textos[next]);
+  }
+
+  return (
+    <form
+      id={id}
+      noValidate
+      className="space-y-4"
+      onSubmit={handleSubmit((input) =>
+        create({ ...input, sem_aviso: [...silent] }).then(onDone, (error: unknown) =>
+          toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar)),
+        ),
+      )}
+    >
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormField control={control} name="de">
+          {({ name: _name, onChange, ...field }) => (
+            <DateBox
+              label={m.de}
+              today={today}
+              {...field}
+              onChange={(next) => {
+                onChange(next);
+                if (isCivilDate(next) && (!ate || ate < next)) setValue("ate", next);
+              }}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="ate">
+          {({ name: _name, ...field }) => (
+            <DateBox label={m.ate} today={isCivilDate(de) ? de : today} {...field} />
+          )}
+        </FormField>
+      </div>
+      {isHit && (
+        <>
+          <div className="space-y-1.5">
+            <Segmented label={m.como} items={COMO} selected={como} onChange={chooseComo} />
+            <p className="text-sm text-faint">{m.ajuda[como]}</p>
+          </div>
+          <FormField control={control} name="texto">
+            {({ name: _name, ...field }) => <FeriasText {...field} />}
+          </FormField>
+        </>
+      )}
+      {content()}
+    </form>
+  );
+
+  function content() {
+    if (!isCivilDate(de) || !isCivilDate(ate)) return <Line>{m.escolhaDatas}</Line>;
+    if (people.isError)
+      return <LoadError message={m.erroAoCarregar} onRetry={() => void people.refetch()} />;
+    if (!asked.success) return null;
+    if (!found) return <SkeletonRows rows={2} />;
+    if (!isHit) return <Line>{m.ninguem}</Line>;
+    return (
+      <FeriasPeople people={found} silent={silent} onSilent={setSilent} now={now} zone={zone} />
+    );
+  }
+}
+
+const Line = ({ children }: { children: string }) => (
+  <p role="status" className="text-sm text-faint">
+    {children}
+  </p>
+);
+
+interface FeriasFormProps {
+  id: string;
+  now: Date;
+  zone: string;
+  /** What the button below says. */
+  onSubmit: (submit: Submit) => void;
+  onDone: (done: Feito) => void;
+}

@@ -1,0 +1,65 @@
+import { CalendarPlus, ListPlus, Palmtree, Printer, Wallet } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import { Menu } from "#client/components/menu.tsx";
+import { paths } from "#client/lib/paths.ts";
+import { m as espera } from "#shared/espera/tela.messages.ts";
+import { m as ferias } from "#shared/ferias/ferias.messages.ts";
+
+/** Beside the title, where there is room. */
+export function HeaderActions({ onAdd, onFerias }: { onAdd: () => void; onFerias: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:hidden print:hidden">
+      <ButtonLink to={paths.espera} variant="secondary" icon={<ListPlus size={16} aria-hidden />}>
+        {espera.abrir}
+      </ButtonLink>
+      <ButtonLink to={paths.pagamentos} variant="secondary">
+        Pagamentos
+      </ButtonLink>
+      <Button variant="secondary" icon={<Palmtree size={16} aria-hidden />} onPress={onFerias}>
+        {ferias.abrir}
+      </Button>
+      <Button icon={<CalendarPlus size={16} aria-hidden />} onPress={onAdd}>
+        Novo Agendamento
+      </Button>
+    </div>
+  );
+}
+
+/** On a phone: what stands beside the title where there is room. */
+export function MoreMenu({ onFerias }: { onFerias: () => void }) {
+  const navigate = useNavigate();
+  const go = (to: string) => () => void navigate(to);
+  return (
+    <Menu
+      label="Mais da agenda"
+      actions={[
+        {
+          id: "ferias",
+          label: ferias.abrir,
+          icon: <Palmtree size={16} aria-hidden />,
+          onAction: onFerias,
+        },
+        {
+          id: "espera",
+          label: espera.abrir,
+          icon: <ListPlus size={16} aria-hidden />,
+          onAction: go(paths.espera),
+        },
+        {
+          id: "pagamentos",
+          label: "Pagamentos",
+          icon: <Wallet size={16} aria-hidden />,
+          onAction: go(paths.pagamentos),
+        },
+        {
+          id: "imprimir",
+          label: "Imprimir",
+          icon: <Printer size={16} aria-hidden />,
+          onAction: () => print(),
+        },
+      ]}
+    />
+  );
+}
