@@ -11,20 +11,24 @@ export interface Period {
 
 // The first part is the procedure's own key, so that whatever asks `marcacoes` again reaches these too.
 const AGENDA = [["marcacoes", "listWithClients"], "periodo"] as const;
+const ONE = [["marcacoes", "get"]] as const;
 
 export function agendaKey(period: Period) {
   return [...AGENDA, period];
 }
 
-/** Draws a change in every month and day that is kept; the answer puts all back as it was. */
+/** Draws a change in every month and day that is kept, and in the details that are open; the answer puts all back as it was. */
 export async function drawInAgenda(
   queries: QueryClient,
   change: (items: Marcacao[]) => Marcacao[],
 ): Promise<{ undo: () => void }> {
-  await queries.cancelQueries({ queryKey: AGENDA });
-  const before = queries.getQueriesData<Marcacao[]>({ queryKey: AGENDA });
+  await Promise.all([AGENDA, ONE].map((queryKey) => queries.cancelQueries({ queryKey })));
+  const [before, opened] = [AGENDA, ONE].map((queryKey) => queries.getQueriesData({ queryKey }));
   queries.setQueriesData<Marcacao[]>({ queryKey: AGENDA }, (items) => items && change(items));
-  return { undo: () => before.forEach(([key, items]) => queries.setQueryData(key, items)) };
+  // The details that are open; what is gone there is asked for.
+  queries.setQueriesData<Marcacao>({ queryKey: ONE }, (one) => one && (change([one])[0] ?? one));
+  const all = [...(before ?? []), ...(opened ?? [])];
+  return { undo: () => all.forEach(([key, data]) => queries.setQueryData(key, data)) };
 }
 
 /** For `drawInAgenda`: one appointment with other fields. */

@@ -97,7 +97,7 @@ test("the search opens the vacation, and days without anybody are only closed", 
   const { page } = visitor;
   await signIn(product, visitor, ana, "/app/clientes");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("férias");
+  await page.getByRole("dialog", { name: "Busca rápida" }).getByRole("searchbox").fill("férias");
   await page.getByRole("option", { name: m.abrir }).click();
   const dialog = page.getByRole("dialog", { name: m.titulo });
   const empty = addDays(first, 3);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
-import { type Marcacao, useRemoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { type Marcacao, useMarcacao, useRemoveMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { NewModal } from "#client/features/marcacoes/booking/new-modal.tsx";
 import { CancelModal } from "#client/features/marcacoes/changing/cancel-modal.tsx";
 import { MoveModal } from "#client/features/marcacoes/changing/move-modal.tsx";
@@ -9,7 +9,7 @@ import { whoAndWhen } from "#client/features/marcacoes/changing/who-and-when.ts"
 import { ALONE, ScopeField, scopeInput } from "#client/features/marcacoes/series/scope-field.tsx";
 import { DayModal } from "./day-modal.tsx";
 import { DetailModal } from "./detail-modal.tsx";
-import type { Dialogs } from "./dialogs.ts";
+import type { AgendaDialog, Dialogs } from "./dialogs.ts";
 
 const FeriasDialog = lazyPart(() => import("#client/features/ferias/ferias-dialog.tsx"));
 
@@ -49,7 +49,14 @@ export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDi
       />
     );
   }
-  const marcacao = items.find(({ id }) => id === dialog.marcacao.id) ?? dialog.marcacao;
+  return <OfOne dialog={dialog} dialogs={dialogs} items={items} {...time} />;
+}
+
+/** As it stands now, also once it has left the days that are shown. */
+function OfOne({ dialog, dialogs, items, ...time }: OfOneProps) {
+  const { id } = dialog.marcacao;
+  const asked = useMarcacao(id).data;
+  const marcacao = items.find((item) => item.id === id) ?? asked ?? dialog.marcacao;
   switch (dialog.kind) {
     case "detail":
       return <DetailModal marcacao={marcacao} dialogs={dialogs} {...time} />;
@@ -60,6 +67,14 @@ export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDi
     case "remove":
       return <RemoveModal marcacao={marcacao} dialogs={dialogs} {...time} />;
   }
+}
+
+interface OfOneProps {
+  dialog: Extract<AgendaDialog, { marcacao: Marcacao }>;
+  dialogs: Dialogs;
+  items: Marcacao[];
+  now: Date;
+  zone: string;
 }
 
 interface AgendaDialogsProps {

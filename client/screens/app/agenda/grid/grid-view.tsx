@@ -4,7 +4,9 @@ import { useWeekly } from "#client/data/disponibilidades.hooks.ts";
 import { useGoogleBusyOf } from "#client/data/google.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { useServicos } from "#client/data/servicos.hooks.ts";
+import { toast } from "#client/lib/toast.ts";
 import { parseInstante } from "#shared/common/time.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import type { Dialogs } from "../dialogs.ts";
 import { Loading } from "../loading.tsx";
 import { startAt } from "./hours.ts";
@@ -34,6 +36,7 @@ export default function GridView({ dates, items, now, zone, dialogs, ...on }: Gr
       const { time, encaixe } = startAt(date, minute, week);
       const start = parseInstante(`${date}T${time}`, zone);
       if (start && start > new Date()) open({ kind: "new", date, time, encaixe });
+      else toast.blank(start ? recusas.passado : recusas.indisponivel);
     },
     [week, zone, open],
   );
