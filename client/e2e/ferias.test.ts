@@ -96,9 +96,10 @@ test("the search opens the vacation, and days without anybody are only closed", 
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, ana, "/app/clientes");
+  await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Busca rápida" }).getByRole("searchbox").fill("férias");
-  await page.getByRole("option", { name: m.abrir }).click();
+  await page.getByRole("menuitem", { name: m.abrir, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: m.titulo });
   const empty = addDays(first, 3);
   await field(dialog, m.de).fill(formatDate(empty));

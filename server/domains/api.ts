@@ -3,6 +3,7 @@ import { adminRouter } from "./admin/admin.router.ts";
 import { agendaRouter } from "./agenda/agenda.router.ts";
 import { assistenteRouter } from "./assistente/assistente.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
+import { avisosRouter } from "./avisos/avisos.router.ts";
 import { carenciasRouter } from "./carencias/carencias.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
 import { clientesRouter } from "./clientes/clientes.router.ts";
@@ -39,6 +40,7 @@ export const appRouter = router({
   series: seriesRouter,
   marcacoes: marcacoesRouter,
   carencias: carenciasRouter,
+  avisos: avisosRouter,
   ferias: feriasRouter,
   midias: midiasRouter,
   pagamentos: pagamentosRouter,

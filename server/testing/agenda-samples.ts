@@ -47,6 +47,7 @@ export const agendaSamples: Record<string, Sample> = {
   "carencias.list": nothing,
   "carencias.update": (fixture) => ({ id: fixture.carencia, segundos: 10 }),
   "carencias.undo": (fixture) => ({ id: fixture.carencia }),
+  "avisos.preview": (fixture) => ({ exclusao: { id: fixture.marcacao } }),
   "ferias.preview": ferias,
   "ferias.create": ferias,
   "agenda.getRegras": nothing,

@@ -24,6 +24,7 @@ export const AGENDA = {
       "GET /carencias",
       "PUT /carencias/{id}",
       "POST /carencias/{id}/desfazer",
+      "POST /avisos/previa",
       "POST /ferias/previa",
       "POST /ferias",
     ],

@@ -10,5 +10,9 @@ test.each([
   ["2026-11-29T02:00:00Z", "sai às 23:00"],
   ["2026-11-29T12:00:00Z", "sai amanhã às 09:00"],
 ])("%s: %s", (moment, text) => {
-  expect(leavesText(new Date(moment), zone, now)).toBe(text);
+  expect(leavesText(new Date(moment), { zone, now })).toBe(text);
+});
+
+test("what cannot be taken back leaves at once", () => {
+  expect(leavesText(now, { zone, now, hasGrace: false })).toBe("sai agora");
 });

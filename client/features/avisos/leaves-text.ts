@@ -1,15 +1,21 @@
 import { formatDay } from "#client/lib/format.ts";
-import { CARENCIA_DA_TELA } from "#shared/carencias/carencias.constants.ts";
-import { m } from "#shared/common/avisos.messages.ts";
+import { m } from "#shared/avisos/avisos.messages.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 
+interface Told {
+  zone: string;
+  now: Date;
+  /** Whether the change can be taken back first. */
+  hasGrace?: boolean;
+}
+
 /**
- * "sai em 10 s" where it leaves once the change is certain; else "sai às 09:00", "sai amanhã às 09:00". The screen's clock may
- * be some seconds off.
+ * "sai em 10 s" where it leaves once the change is certain, "sai agora"; else "sai às 09:00", "sai amanhã às 09:00". The
+ * screen's clock may be some seconds off.
  */
-export function leavesText(enviarEm: Date, zone: string, now: Date) {
-  if (enviarEm.getTime() - now.getTime() < MINUTE) return m.emSegundos(CARENCIA_DA_TELA);
+export function leavesText(enviarEm: Date, { zone, now, hasGrace = true }: Told) {
+  if (enviarEm.getTime() - now.getTime() < MINUTE) return hasGrace ? m.emSegundos : m.agora;
   const { date, time } = civilOf(enviarEm, zone);
   const today = civilOf(now, zone).date;
   return m.as(date === today ? `às ${time}` : `${formatDay(date, today)} às ${time}`);

@@ -25,7 +25,7 @@ export function FeriasDone({ done, now, zone }: FeriasDoneProps) {
           <People>
             {told.map(({ one, when }) => (
               <li key={one.cliente_id}>
-                {nameOf(one)}: {leavesText(when, zone, now)}
+                {nameOf(one)}: {leavesText(when, { zone, now })}
               </li>
             ))}
           </People>

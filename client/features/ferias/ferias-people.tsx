@@ -68,7 +68,7 @@ function Person({ person, isTold, onTold, now, zone }: PersonProps) {
             <Checkbox value={isTold} onChange={onTold}>
               <span className="sr-only">{m.avisar(nome)}: </span>
               <span className={isTold ? undefined : "text-faint"}>
-                {isTold ? leavesText(enviar_em, zone, now) : m.naoAvisar}
+                {isTold ? leavesText(enviar_em, { zone, now }) : m.naoAvisar}
               </span>
             </Checkbox>
             <Button size="sm" variant="ghost" onPress={() => setRead(!isRead)}>

@@ -84,6 +84,7 @@ test("a preview names every client once with all their dates, and changes nothin
   expect(found[0]?.mensagem).toContain(
     "terça-feira, 10/03, às 09:00; quinta-feira, 12/03, às 10:00 e terça-feira, 17/03, às 09:00",
   );
+  expect(found[0]?.mensagem).toContain("Volto em 23/03.");
   expect(found[0]?.enviar_em).toEqual(new Date(app.clock.now().getTime() + 10_000));
   expect(found[2]?.enviar_em).toBeNull();
   expect(await statuses()).toEqual(OPEN);

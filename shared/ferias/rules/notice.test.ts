@@ -10,17 +10,18 @@ const told = {
   profissional: "Ana Souza",
   horarios: [new Date("2026-12-10T18:00:00Z"), new Date("2026-12-17T18:00:00Z")],
   zone,
+  volta: "2026-12-28",
 };
 
 test("a client reads every date of theirs in one sentence", () => {
   expect(noticeText(m.textos.cancelar, told)).toBe(
-    "Olá, Maria Silva! Não vou atender de 10/12 a 24/12 e por isso cancelei o que estava marcado: quinta-feira, 10/12, às 15:00 e quinta-feira, 17/12, às 15:00. Volto em 25/12. Responda por aqui para marcarmos outro dia.",
+    "Olá, Maria Silva! Não vou atender de 10/12 a 24/12 e por isso cancelei o que estava marcado: quinta-feira, 10/12, às 15:00 e quinta-feira, 17/12, às 15:00. Volto em 28/12. Responda por aqui para marcarmos outro dia.",
   );
 });
 
 test("a client without a name is greeted without it", () => {
   expect(noticeText("Olá, {{nome_cliente}}! Até {{volta}}.", { ...told, nome: null })).toBe(
-    "Olá! Até 25/12.",
+    "Olá! Até 28/12.",
   );
 });
 

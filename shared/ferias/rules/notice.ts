@@ -1,4 +1,4 @@
-import { addDays, DIA_SEMANA_LABELS, diaSemana } from "#shared/common/civil.ts";
+import { DIA_SEMANA_LABELS, diaSemana } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { withoutName } from "#shared/templates/rules/greeting.ts";
 import { renderTemplate } from "#shared/templates/rules/render.ts";
@@ -29,15 +29,20 @@ interface Told extends Span {
   profissional: string;
   horarios: readonly Date[];
   zone: string;
+  /** The first day on which work goes on. */
+  volta: string;
 }
 
 /** The text for one client; one without a name is greeted without it. */
-export function noticeText(texto: string, { nome, profissional, horarios, zone, ...span }: Told) {
+export function noticeText(
+  texto: string,
+  { nome, profissional, horarios, zone, volta, ...span }: Told,
+) {
   return renderTemplate(nome ? texto : withoutName(texto), {
     nome_cliente: nome ?? "cliente",
     nome_profissional: profissional,
     periodo: periodoText(span),
     datas: datasText(horarios, zone),
-    volta: short(addDays(span.ate, 1)),
+    volta: short(volta),
   }).rendered_content;
 }

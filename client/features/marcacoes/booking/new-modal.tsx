@@ -7,6 +7,7 @@ import { Select } from "#client/components/select.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { useFaltas } from "#client/data/comparecimento.hooks.ts";
+import { Told } from "#client/features/avisos/told.tsx";
 import { civilOf } from "#shared/common/time.ts";
 import {
   MAX_OBSERVACAO,
@@ -24,6 +25,7 @@ import { NextSlots } from "./next-slots.tsx";
 import { NovoCliente } from "./novo-cliente.tsx";
 import { novoOf } from "./novo-of.ts";
 import { ServicoField } from "./servico-field.tsx";
+import { toldOf } from "./told-of.ts";
 import { type Beforehand, useBooking } from "./use-booking.ts";
 import { WaitOffer } from "./wait-offer.tsx";
 import { WhenFields } from "./when-fields.tsx";
@@ -57,6 +59,8 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
   const waits = useSerieWait(serie);
   const note = waits ?? (isLive(status) ? notice?.booked : undefined);
 
+  const change = waits ? null : toldOf(booking, serie);
+
   if (isWaiting)
     return (
       <Suspense>
@@ -82,10 +86,16 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
       footer={
         <>
           {/* In sight wherever the form is scrolled to. */}
-          {note && (
-            <p id={noteId} className="text-sm text-soft max-sm:order-last sm:w-full">
-              {note}
-            </p>
+          {change ? (
+            <div className="max-sm:order-last sm:w-full">
+              <Told change={change} hasGrace={false} />
+            </div>
+          ) : (
+            note && (
+              <p id={noteId} className="text-sm text-soft max-sm:order-last sm:w-full">
+                {note}
+              </p>
+            )
           )}
           <FormFooter
             form={formId}

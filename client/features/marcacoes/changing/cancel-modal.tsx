@@ -3,6 +3,7 @@ import { Button } from "#client/components/button.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { useOffersFreed } from "#client/data/espera.hooks.ts";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
+import { Told } from "#client/features/avisos/told.tsx";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { m as espera } from "#shared/espera/tela.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
@@ -56,6 +57,11 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
               <ScopeField value={scope} onChange={setScope} />
             </div>
           )}
+          <div className="mt-2">
+            <Told
+              change={{ mudanca: { id: marcacao.id, status: "cancelado", ...scopeInput(scope) } }}
+            />
+          </div>
           {notice && (
             <p className="mt-2">
               {notice.cancelled} {notice.unwritable}

@@ -5,6 +5,7 @@ import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { Told } from "#client/features/avisos/told.tsx";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -41,28 +42,28 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const { servico, ...servicoChoice } = useServico(marcacao);
   const isServiceNew = servicoChoice.id !== (marcacao.servico_id ?? "");
 
+  const changeTo = (to: Date) => ({
+    id: marcacao.id,
+    horario: to.toISOString(),
+    servico_id: isServiceNew ? servicoChoice.id || null : undefined,
+    encaixe: isEncaixe || undefined,
+    ...(isEncaixe ? {} : scopeInput(scope)),
+  });
+  const to =
+    chosen.date && chosen.time ? parseInstante(`${chosen.date}T${chosen.time}`, zone) : null;
+
   const saveThen = (onMoved: (to: Date) => void) =>
     handleSubmit(({ date, time }) => {
       const to = parseInstante(`${date}T${time}`, zone);
       if (!to) return setError("time", { message: recusas.indisponivel }, { shouldFocus: true });
-      move.mutate(
-        {
-          id: marcacao.id,
-          horario: to.toISOString(),
-          servico_id: isServiceNew ? servicoChoice.id || null : undefined,
-          encaixe: isEncaixe || undefined,
-          ...(isEncaixe ? {} : scopeInput(scope)),
+      move.mutate(changeTo(to), {
+        onSuccess: () => onMoved(to),
+        onError: (error) => {
+          const { ofTime, texts } = moveRefusal(error);
+          if (ofTime) setError("time", { type: "server", message: ofTime }, { shouldFocus: true });
+          toastErrors(texts);
         },
-        {
-          onSuccess: () => onMoved(to),
-          onError: (error) => {
-            const { ofTime, texts } = moveRefusal(error);
-            if (ofTime)
-              setError("time", { type: "server", message: ofTime }, { shouldFocus: true });
-            toastErrors(texts);
-          },
-        },
-      );
+      });
     });
 
   const moveAndWrite = saveThen((to) =>
@@ -126,7 +127,11 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
         </FormField>
         {marcacao.serie_id && !isEncaixe && <ScopeField value={scope} onChange={setScope} />}
         <BookingSummary nome={nomeOf(marcacao)} date={chosen.date ?? ""} time={chosen.time ?? ""} />
-        {notice && <p className="text-sm text-soft">{notice.moved}</p>}
+        {to ? (
+          <Told change={{ mudanca: changeTo(to) }} />
+        ) : (
+          notice && <p className="text-sm text-soft">{notice.moved}</p>
+        )}
       </form>
     </Modal>
   );

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { type Marcacao, useMarcacao, useRemoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { Told } from "#client/features/avisos/told.tsx";
 import { NewModal } from "#client/features/marcacoes/booking/new-modal.tsx";
 import { CancelModal } from "#client/features/marcacoes/changing/cancel-modal.tsx";
 import { MoveModal } from "#client/features/marcacoes/changing/move-modal.tsx";
@@ -114,6 +115,9 @@ function RemoveModal({ marcacao, now, zone, dialogs }: RemoveProps) {
               <ScopeField value={scope} onChange={setScope} hasAltered={false} />
             </div>
           )}
+          <div className="mt-2">
+            <Told change={{ exclusao: { id: marcacao.id, escopo: scopeInput(scope).escopo } }} />
+          </div>
         </>
       }
       confirmLabel="Excluir"

@@ -1,12 +1,14 @@
 import type { UserContext } from "#server/core/context.ts";
+import { agendaFacts } from "#server/domains/agenda/service/regras.ts";
 import { obstacleTo } from "#server/domains/historico-mensagens/service/reach.ts";
 import { silencioOf } from "#server/domains/lembretes/service/automacoes.ts";
 import type { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";
-import { SECOND } from "#shared/common/civil.ts";
+import { addDays, SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/ferias/ferias.messages.ts";
 import type { FeriasPrevia } from "#shared/ferias/ferias.schema.ts";
 import { noticeText } from "#shared/ferias/rules/notice.ts";
 import { nextAllowed } from "#shared/lembretes/rules/silencio.ts";
+import { hoursOn, kindOfDay } from "#shared/marcacoes/rules/day-hours.ts";
 
 type Marcacao = Awaited<ReturnType<typeof strandedAppointments>>[number];
 
@@ -17,6 +19,7 @@ export async function atingidosOf(
   input: Pick<FeriasPrevia, "de" | "ate" | "texto" | "sem_aviso" | "carencia_segundos">,
 ) {
   const leaves = await momentOf(ctx, input.carencia_segundos ?? 0);
+  const volta = await dayBack(ctx, input.ate);
   const clients = Map.groupBy(marcacoes, ({ cliente_id }) => cliente_id);
   return Promise.all(
     [...clients].map(async ([cliente_id, own]) => {
@@ -34,6 +37,7 @@ export async function atingidosOf(
           profissional: ctx.user.nome,
           horarios: own.map(({ horario }) => horario),
           zone: ctx.user.timezone,
+          volta,
         }),
         enviar_em: motivo ? null : leaves,
         motivo,
@@ -46,6 +50,20 @@ export async function atingidosOf(
 async function momentOf(ctx: UserContext, segundos: number) {
   const certain = new Date(ctx.now().getTime() + segundos * SECOND);
   return nextAllowed(certain, await silencioOf(ctx), ctx.user.timezone);
+}
+
+const LOOKED_AHEAD = 60;
+
+/** The first day after it on which hours are offered; the next one where none are for long. */
+async function dayBack(ctx: UserContext, ate: string) {
+  const days = Array.from({ length: LOOKED_AHEAD }, (_, day) => addDays(ate, day + 1));
+  const [next = ate] = days;
+  const facts = await agendaFacts(ctx, { de: next, ate: days.at(-1) ?? next });
+  const isOpen = (date: string) => {
+    const kind = kindOfDay(date, facts);
+    return !kind.closure && hoursOn(date, kind.abertos, facts.disponibilidades).length > 0;
+  };
+  return days.find(isOpen) ?? next;
 }
 
 async function reasonAgainst(ctx: UserContext, clienteId: string, semAviso: readonly string[]) {

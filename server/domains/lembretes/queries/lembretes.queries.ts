@@ -188,19 +188,27 @@ export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
   moveRows(db, "lembretes", usuarioId, move);
 
 /** The ids of confirmations of these appointments that have still to be queued. */
-export async function findConfirmations(
+export async function findWaiting(
   db: Db,
   usuarioId: string,
-  marcacoes: readonly string[],
+  { marcacoes, tipos }: { marcacoes: readonly string[]; tipos: readonly TipoLembrete[] },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("lembretes")
     .where("usuario_id", "=", usuarioId)
-    .where("marcacao_id", "=", sql<string>`any(${[...marcacoes]}::uuid[])`)
-    .where("tipo", "=", "confirmacao")
+    .where(isOneOrWithOne(usuarioId, marcacoes))
+    .where("tipo", "=", sql<TipoLembrete>`any(${[...tipos]}::text[])`)
     .where("status", "=", "aguardando")
     .where("atual", "=", true)
     .select("id")
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Of these appointments, or in one message with theirs. */
+const isOneOrWithOne = (usuarioId: string, marcacoes: readonly string[]) => sql<boolean>`(
+  marcacao_id = any(${[...marcacoes]}::uuid[]) or grupo_id in (
+    select g.grupo_id from lembretes g
+    where g.usuario_id = ${usuarioId} and g.marcacao_id = any(${[...marcacoes]}::uuid[]) and g.status = 'aguardando'
+  )
+)`;

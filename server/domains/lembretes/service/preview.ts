@@ -1,9 +1,10 @@
 import type { TenantContext } from "#server/core/context.ts";
+import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { decide } from "#shared/lembretes/rules/decide.ts";
 import { turnOf } from "#shared/lembretes/rules/spacing.ts";
 import { type DueRow, readDue } from "../queries/due.queries.ts";
-import { findConfirmations } from "../queries/lembretes.queries.ts";
+import { findWaiting } from "../queries/lembretes.queries.ts";
 import { compose } from "./compose.ts";
 import { situationOf } from "./situation.ts";
 
@@ -18,12 +19,20 @@ export interface Aviso {
  * For who may still take a change back: the confirmation that each of these appointments would send as things stand,
  * by appointment; none for one that sends none.
  */
-export async function previewConfirmations(
+export const previewConfirmations = (ctx: TenantContext, marcacoes: readonly string[]) =>
+  preview(ctx, marcacoes, ["confirmacao"]);
+
+/** For other domains: the same for what a change tells at once, also once an appointment is completed. */
+export const previewMessages = (ctx: TenantContext, marcacoes: readonly string[]) =>
+  preview(ctx, marcacoes, ["confirmacao", "followup"]);
+
+async function preview(
   ctx: TenantContext,
   marcacoes: readonly string[],
+  tipos: readonly TipoLembrete[],
 ): Promise<Map<string, Aviso>> {
   const now = ctx.now();
-  const ids = await findConfirmations(ctx.db, ctx.user.id, marcacoes);
+  const ids = await findWaiting(ctx.db, ctx.user.id, { marcacoes, tipos });
   if (ids.length === 0) return new Map();
   const rows = await readDue(ctx.db, ids, now);
   const texts = await compose(ctx, rows);

@@ -1,0 +1,16 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { type Inputs, trpc } from "./trpc.ts";
+
+export type Avisado = Inputs["avisos"]["preview"];
+
+const NOTHING: Avisado = {};
+
+/** What a change would tell its client, and when; nothing is asked until all of the change is chosen. */
+export const useAviso = (change: Avisado | null) =>
+  trpc.avisos.preview.useQuery(change ?? NOTHING, {
+    enabled: change !== null,
+    placeholderData: change ? keepPreviousData : undefined,
+    // Where the change itself is refused, the form says so.
+    retry: false,
+    staleTime: 0,
+  });

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { testApp } from "#server/testing/app.ts";
+import { gracePractices, NINE, TEN } from "#server/testing/graces.ts";
+import { m } from "#shared/avisos/avisos.messages.ts";
+import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+
+// The clock stands at noon of Monday 2026-03-02 in Brasília.
+const app = await testApp();
+const { practice, booked, sendAll, rowsOf } = await gracePractices(app);
+
+test("a new appointment tells what is sent once it is made, and the preview makes nothing", async () => {
+  const { ana, cliente_id, sent } = await practice();
+  const nova = { cliente_id, horario: NINE };
+  // As the jobs have done since the product started: the templates are there.
+  await sendAll();
+  const before = await rowsOf(ana);
+  const told = await ana.trpc.avisos.preview.query({ nova });
+  expect(told).toMatchObject({ enviar_em: app.clock.now(), motivo: null });
+  expect(await rowsOf(ana)).toEqual(before);
+  await sendAll();
+  expect(sent()).toEqual([]);
+  await ana.trpc.marcacoes.create.mutate(nova);
+  await sendAll();
+  expect(sent()).toEqual([told.texto]);
+});
+
+test("a move tells both times, word by word as it is sent", async () => {
+  const { ana, id, sent } = await booked();
+  const before = sent().length;
+  const mudanca = { id, horario: TEN };
+  const told = await ana.trpc.avisos.preview.query({ mudanca });
+  expect(told.texto).toContain("mudou: das 09:00 para as 10:00");
+  await ana.trpc.marcacoes.update.mutate(mudanca);
+  await sendAll();
+  expect(sent().slice(before)).toEqual([told.texto]);
+});
+
+test("a series tells its one message", async () => {
+  const { ana, cliente_id, sent } = await practice();
+  const serie = { cliente_id, horario: NINE, a_cada_semanas: 1, repeticoes: 4 };
+  const told = await ana.trpc.avisos.preview.query({ serie });
+  await ana.trpc.series.create.mutate(serie);
+  await sendAll();
+  expect(sent()).toEqual([told.texto]);
+  const [first] = (await ana.trpc.marcacoes.list.query({})).items;
+  const mudanca = { id: first?.id ?? "", horario: TEN, escopo: "todas" } as const;
+  const moved = await ana.trpc.avisos.preview.query({ mudanca });
+  await ana.trpc.marcacoes.update.mutate(mudanca);
+  app.clock.advance({ minutes: 61 });
+  await sendAll();
+  expect(sent().slice(1)).toEqual([moved.texto]);
+});
+
+test("at night it leaves in the morning", async () => {
+  const { ana, cliente_id } = await practice({ silencio_inicio: "00:00", silencio_fim: "23:00" });
+  const nova = { cliente_id, horario: "2026-03-06T09:00" };
+  const { enviar_em } = await ana.trpc.avisos.preview.query({ nova });
+  expect(enviar_em?.toISOString().slice(11, 16)).toBe("02:00");
+});
+
+test("where nothing leaves the reason stands", async () => {
+  const { ana, id, client } = await booked();
+  const { id: caio } = await ana.trpc.clientes.create.mutate({ nome: "Caio" });
+  const told = (input: Parameters<typeof ana.trpc.avisos.preview.query>[0]) =>
+    ana.trpc.avisos.preview.query(input).then(({ enviar_em, motivo }) => [enviar_em, motivo]);
+  const nova = { cliente_id: caio, horario: TEN };
+  expect(await told({ nova })).toEqual([null, motivos.semTelefone]);
+  expect(await told({ mudanca: { id, status: "cancelado" } })).toEqual([null, m.cancelada]);
+  expect(await told({ exclusao: { id } })).toEqual([null, m.excluida]);
+  expect(await told({ mudanca: { id, observacao: "x" } })).toEqual([null, m.nadaMuda]);
+  await ana.trpc.usuarios.updateAutomacoes.mutate({ confirmacao_ativa: false });
+  const bia = await client("Bia Lima", "11944443333");
+  expect(await told({ nova: { cliente_id: bia, horario: TEN } })).toEqual([null, m.desligada]);
+});
+
+test("a change that is refused is refused here too, and nothing of it stays", async () => {
+  const { ana, id, book } = await booked();
+  await book(TEN);
+  const before = await rowsOf(ana);
+  await expect(
+    ana.trpc.avisos.preview.query({ mudanca: { id, horario: TEN } }),
+  ).rejects.toMatchObject({ message: recusas.ocupado });
+  expect(await rowsOf(ana)).toEqual(before);
+  const { status, body } = await ana.rest("POST", "/avisos/previa", {});
+  expect([status, body.detail[0].msg]).toEqual([422, m.umaSo]);
+});
+
+test("another professional's appointment does not exist", async () => {
+  const [{ id }, { ana: bia }] = [await booked(), await practice()];
+  await expect(
+    bia.trpc.avisos.preview.query({ mudanca: { id, horario: TEN } }),
+  ).rejects.toMatchObject({
+    message: marcacoes.naoEncontrada,
+  });
+});

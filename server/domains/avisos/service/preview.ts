@@ -1,0 +1,44 @@
+import type { UserContext } from "#server/core/context.ts";
+import { rehearse } from "#server/db/rehearse.ts";
+import { readAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
+import { previewMessages } from "#server/domains/lembretes/service/preview.ts";
+import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
+import { changeInScope, removeInScope } from "#server/domains/series/service/scope.ts";
+import { createSerie } from "#server/domains/series/service/series.ts";
+import { m } from "#shared/avisos/avisos.messages.ts";
+import type { AvisoPrevia } from "#shared/avisos/avisos.schema.ts";
+
+/**
+ * The message that a change would send to its client, by doing it and taking it back: the rules that plan and write it are
+ * the same.
+ * @throws AppError like the change.
+ */
+export const previewAviso = (ctx: UserContext, input: AvisoPrevia) =>
+  rehearse(ctx.db, async () => {
+    const told = await previewMessages(ctx, await rehearsed(ctx, input));
+    const [first] = told.values();
+    if (!first) return { enviar_em: null, texto: null, motivo: await reasonFor(ctx, input) };
+    const { enviar_em, texto, motivo } = first;
+    return texto === null ? { enviar_em: null, texto, motivo } : { enviar_em, texto, motivo: null };
+  });
+
+/** Answers the appointments that it is about. */
+async function rehearsed(ctx: UserContext, { nova, serie, mudanca, exclusao }: AvisoPrevia) {
+  if (nova) return [(await createMarcacao(ctx, nova)).id];
+  if (serie) return (await createSerie(ctx, serie)).ocorrencias.map(({ id }) => id);
+  if (exclusao) await removeInScope(ctx, exclusao);
+  if (!mudanca) return [];
+  await changeInScope(ctx, mudanca);
+  return [mudanca.id];
+}
+
+/** Why nothing is planned at all. */
+async function reasonFor(ctx: UserContext, { mudanca, exclusao }: AvisoPrevia) {
+  if (exclusao) return m.excluida;
+  const status = mudanca?.status;
+  if (status === "cancelado") return m.cancelada;
+  if (status === "faltou") return m.faltou;
+  const { confirmacao_ativa, followup_ativo } = await readAutomacoes(ctx);
+  const isOn = status === "concluido" ? followup_ativo : confirmacao_ativa;
+  return isOn ? m.nadaMuda : m.desligada;
+}

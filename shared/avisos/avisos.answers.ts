@@ -1,0 +1,16 @@
+import { answer, instante } from "#shared/common/answers.ts";
+import { z } from "#shared/common/zod.ts";
+
+export const avisosAnswers = {
+  preview: answer(
+    "Mostra o que uma mudança diria ao cliente e quando, sem mudar nada.",
+    z.object({
+      /** When it leaves; null where none does. */
+      enviar_em: instante().nullable(),
+      texto: z.string().nullable(),
+      /** Why none leaves; null where one does. */
+      motivo: z.string().nullable(),
+    }),
+    [404, 409],
+  ),
+};

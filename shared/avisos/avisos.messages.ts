@@ -1,0 +1,20 @@
+import { CARENCIA_DA_TELA } from "#shared/carencias/carencias.constants.ts";
+
+/** When a message leaves, or why it does not: the same words on every dialog that tells somebody. */
+export const m = {
+  umaSo: "Informe uma mudança, e só uma",
+
+  emSegundos: `sai em ${CARENCIA_DA_TELA} s`,
+  agora: "sai agora",
+  as: (quando: string) => `sai ${quando}`,
+  mensagem: (quando: string) => `Mensagem ao cliente ${quando}.`,
+  naoSera: (motivo: string) => `O cliente não será avisado. ${motivo}`,
+  ler: "Ler a mensagem",
+  esconder: "Esconder a mensagem",
+
+  cancelada: "Cancelar não envia nada automaticamente.",
+  excluida: "Excluir não envia nada automaticamente.",
+  faltou: "Uma falta não envia nada automaticamente.",
+  desligada: "A mensagem automática está desligada.",
+  nadaMuda: "Nada que ele precise saber muda.",
+};
