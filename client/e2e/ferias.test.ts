@@ -99,7 +99,7 @@ test("the search opens the vacation, and days without anybody are only closed", 
   await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Busca rápida" }).getByRole("searchbox").fill("férias");
-  await page.getByRole("menuitem", { name: m.abrir, exact: true }).click();
+  await page.getByRole("menuitem", { name: m.abrir }).first().click();
   const dialog = page.getByRole("dialog", { name: m.titulo });
   const empty = addDays(first, 3);
   await field(dialog, m.de).fill(formatDate(empty));

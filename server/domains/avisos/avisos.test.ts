@@ -11,19 +11,19 @@ const app = await testApp();
 const { practice, booked, sendAll, rowsOf } = await gracePractices(app);
 
 test("a new appointment tells what is sent once it is made, and the preview makes nothing", async () => {
-  const { ana, cliente_id, sent } = await practice();
-  const nova = { cliente_id, horario: NINE };
-  // As the jobs have done since the product started: the templates are there.
-  await sendAll();
-  const before = await rowsOf(ana);
+  const { ana, cliente_id, sent } = await booked();
+  const before = sent().length;
+  const nova = { cliente_id, horario: "2026-03-05T09:00" };
+  const rows = await rowsOf(ana);
   const told = await ana.trpc.avisos.preview.query({ nova });
   expect(told).toMatchObject({ enviar_em: app.clock.now(), motivo: null });
-  expect(await rowsOf(ana)).toEqual(before);
+  expect(await rowsOf(ana)).toEqual(rows);
+  app.clock.advance({ minutes: 61 });
   await sendAll();
-  expect(sent()).toEqual([]);
+  expect(sent()).toHaveLength(before);
   await ana.trpc.marcacoes.create.mutate(nova);
   await sendAll();
-  expect(sent()).toEqual([told.texto]);
+  expect(sent().slice(before)).toEqual([told.texto]);
 });
 
 test("a move tells both times, word by word as it is sent", async () => {
