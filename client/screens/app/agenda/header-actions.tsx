@@ -1,4 +1,4 @@
-import { CalendarPlus, ListPlus, Palmtree, Printer, Wallet } from "lucide-react";
+import { CalendarPlus, ListPlus, Palmtree, Wallet } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -52,12 +52,6 @@ export function MoreMenu({ onFerias }: { onFerias: () => void }) {
           label: "Pagamentos",
           icon: <Wallet size={16} aria-hidden />,
           onAction: go(paths.pagamentos),
-        },
-        {
-          id: "imprimir",
-          label: "Imprimir",
-          icon: <Printer size={16} aria-hidden />,
-          onAction: () => print(),
         },
       ]}
     />

@@ -83,13 +83,15 @@ export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
           <span className="print:hidden">{titleOf(state, today)}</span>
           {isGrid && <span className="hidden print:inline">{printedTitle(days)}</span>}
         </h2>
-        <IconButton
-          id="imprimir"
-          label="Imprimir"
-          icon={<Printer size={18} aria-hidden />}
-          onPress={() => print()}
-          className="max-sm:hidden print:hidden"
-        />
+        {isGrid && (
+          <IconButton
+            id="imprimir"
+            label="Imprimir"
+            icon={<Printer size={18} aria-hidden />}
+            onPress={() => print()}
+            className="max-sm:hidden print:hidden"
+          />
+        )}
         <div className="flex items-center print:hidden">{refresh}</div>
         <Button
           variant="secondary"
