@@ -199,6 +199,15 @@ export function useIsFree(time: { date: string; time: string }, { enabled }: { e
   return trpc.marcacoes.checkAvailability.useQuery(time, { enabled }).data?.available;
 }
 
+/** The service of the latest appointment of a client ("" is none); undefined until it is known, or without one. */
+export function useLastServico(clienteId: string) {
+  const { data } = trpc.marcacoes.listWithClients.useQuery(
+    { cliente_id: clienteId, page: 1, size: 1, recentes_primeiro: true },
+    { enabled: clienteId !== "" },
+  );
+  return data?.items[0]?.servico_id ?? undefined;
+}
+
 /** One appointment by its id; "" is none. */
 export function useMarcacao(id: string) {
   return trpc.marcacoes.get.useQuery({ id }, { enabled: id !== "" });

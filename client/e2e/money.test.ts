@@ -6,7 +6,7 @@ import { m as chave } from "#shared/pagamentos/chave.messages.ts";
 import { m as recibo } from "#shared/pagamentos/recibo.messages.ts";
 import { FORMA_LABELS, m } from "#shared/pagamentos/tela.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { choose, field, press, see } from "./support/controls.ts";
+import { choose, field, press, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -110,4 +110,17 @@ test("service, price and way of payment are changed where they stand", async () 
   const list = await browser.visitor();
   await signIn(product, list, ana, `/app/pagamentos?mes=${mes}`);
   await see(list.page.getByText(/Avaliação · Dinheiro/));
+});
+
+test("who comes again is proposed what they came for last", async () => {
+  const { ana } = await practice();
+  const visitor = await browser.visitor(PHONE);
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/agenda?novo=1");
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  const service = select(form, booked.servico);
+  await see(service.getByText(booked.semServico));
+  await form.getByRole("combobox", { name: "Cliente" }).fill("Davi");
+  await page.getByRole("option", { name: /Davi Rocha/ }).click();
+  await see(service.getByText(/^Sessão · /));
 });

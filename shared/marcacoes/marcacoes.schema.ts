@@ -130,6 +130,8 @@ export const agendaFilter = z.strictObject({
   lista: z.enum(LISTAS, m.listaInvalida).optional(),
   /** By the professional's clock, on any day. */
   hora: z.int(m.horaInvalida).min(0, m.horaInvalida).max(23, m.horaInvalida).optional(),
+  /** By time, the latest first. */
+  recentes_primeiro: z.boolean().optional(),
 });
 export type AgendaFilter = z.output<typeof agendaFilter>;
 

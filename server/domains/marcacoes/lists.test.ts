@@ -84,6 +84,17 @@ test.each([
   expect(body.total).toBe(to - from);
 });
 
+test("the latest first, in pages as well", async () => {
+  const { ana, davi } = await practice();
+  const page = async (number: number) => {
+    const query = `cliente_id=${davi.id}&recentes_primeiro=true&size=3&page=${number}`;
+    return times((await ana.rest("GET", `/marcacoes/list?${query}`)).body.items);
+  };
+  const pages = [await page(1), await page(2), await page(3)];
+  const latest = WEEK.map(([iso]) => new Date(iso).toISOString()).reverse();
+  expect(pages).toEqual([latest.slice(0, 3), latest.slice(3, 6), latest.slice(6)]);
+});
+
 test("the agenda in pages", async () => {
   const { ana } = await practice();
   const { body } = await ana.rest("GET", "/marcacoes/list?page=3&size=3");

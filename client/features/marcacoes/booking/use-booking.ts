@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useSaveCliente } from "#client/data/clientes.hooks.ts";
-import { useCreateMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { useCreateMarcacao, useLastServico } from "#client/data/marcacoes.hooks.ts";
 import { useCreateSerie } from "#client/data/series.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { errorTexts } from "#client/lib/error-text.ts";
@@ -43,7 +43,6 @@ export function useBooking({
   const [nome, setNome] = useState(cliente.label);
   const [isEncaixe, setEncaixe] = useState(encaixe);
   const [wantsToRepeat, setRepeat] = useState<Repeat | null>(null);
-  const { servico, ...servicoChoice } = useServico(undefined, servicoId);
   const { control, handleSubmit, setError, setFocus, setValue } = useForm<
     NovaMarcacaoForm,
     unknown,
@@ -60,6 +59,8 @@ export function useBooking({
     },
   });
   const chosen = useWatch({ control });
+  const last = useLastServico(chosen.cliente_id ?? "");
+  const { servico, ...servicoChoice } = useServico(undefined, servicoId ?? last);
   const status = chosen.status ?? STATUS_PADRAO;
   // What is squeezed in, or past already, does not come again.
   const canRepeat = !isEncaixe && isLive(status);

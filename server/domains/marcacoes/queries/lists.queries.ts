@@ -39,8 +39,10 @@ const isAskedFor = sql<boolean>`criada_por = 'visitante' and exists (
   where p.usuario_id = marcacoes.usuario_id and p.id = marcacoes.cliente_id and p.excluido_em is null
 )`;
 
-const inOrder = (db: Db, usuarioId: string, periodo: Periodo) =>
-  matching(db, usuarioId, periodo).select(columns).orderBy("horario").orderBy("id");
+type Order = "asc" | "desc";
+
+const inOrder = (db: Db, usuarioId: string, periodo: Periodo, order: Order = "asc") =>
+  matching(db, usuarioId, periodo).select(columns).orderBy("horario", order).orderBy("id", order);
 
 /**
  * With name and phone of the clients, also of those who were removed, looked up for the rows that are shown: in a plain
@@ -69,8 +71,8 @@ const clientsOf = (db: Db, shown: ReturnType<typeof inOrder>) =>
     .select(["m.criado_em", "m.atualizado_em"])
     .select(["c.cliente_nome", "c.cliente_telefone"]);
 
-const withClients = (db: Db, shown: ReturnType<typeof inOrder>) =>
-  clientsOf(db, shown).orderBy("m.horario").orderBy("m.id");
+const withClients = (db: Db, shown: ReturnType<typeof inOrder>, order: Order = "asc") =>
+  clientsOf(db, shown).orderBy("m.horario", order).orderBy("m.id", order);
 
 async function count(db: Db, usuarioId: string, periodo: Periodo) {
   const counted = await matching(db, usuarioId, periodo)
@@ -98,11 +100,11 @@ export async function findPageWithClients(
   db: Db,
   usuarioId: string,
   periodo: Periodo,
-  { skip, limit }: Rows,
+  { skip, limit, order }: Rows & { order: Order },
 ) {
-  const shown = inOrder(db, usuarioId, periodo).offset(skip).limit(limit);
+  const shown = inOrder(db, usuarioId, periodo, order).offset(skip).limit(limit);
   const [items, total] = await Promise.all([
-    withClients(db, shown).execute(),
+    withClients(db, shown, order).execute(),
     count(db, usuarioId, periodo),
   ]);
   return { items, total };

@@ -32,19 +32,22 @@ export async function listMarcacoes(ctx: UserContext, filter: MarcacoesFilter) {
 }
 
 /**
- * A page of the agenda, by time, with the clients' names and phones.
+ * A page of the agenda, by time or the latest first, with the clients' names and phones.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
 export async function listWithClients(ctx: UserContext, filter: AgendaFilter) {
   const zone = ctx.user.timezone;
-  const { lista, hora } = filter;
+  const { lista, hora, recentes_primeiro = false } = filter;
   const periodo = {
     ...periodOf(filter, zone),
     escolha: lista && escolhaOf(lista, { now: ctx.now(), zone }),
     hora: hora === undefined ? undefined : { hora, zone },
   };
   const [found] = await Promise.all([
-    lists.findPageWithClients(ctx.db, ctx.user.id, periodo, pageRows(filter)),
+    lists.findPageWithClients(ctx.db, ctx.user.id, periodo, {
+      ...pageRows(filter),
+      order: recentes_primeiro ? "desc" : "asc",
+    }),
     assertKnownCliente(ctx, filter.cliente_id),
   ]);
   return pageSizeResult(found, filter);
