@@ -18,6 +18,7 @@ export interface ClientesFilter {
   etiqueta: string;
   semProxima: boolean;
   sumidos: boolean;
+  novos: boolean;
 }
 
 /** A page of the clients screen; while the next one comes the last one stays. */
@@ -66,11 +67,18 @@ function pageInput({ page, ...filter }: ClientesFilter) {
 }
 
 /** As the server takes it: what is off is not sent. */
-export const sentWhich = ({ q, etiqueta, semProxima, sumidos }: Omit<ClientesFilter, "page">) => ({
+export const sentWhich = ({
+  q,
+  etiqueta,
+  semProxima,
+  sumidos,
+  novos,
+}: Omit<ClientesFilter, "page">) => ({
   q,
   ...(etiqueta && { etiqueta }),
   ...(semProxima && { sem_proxima: true }),
   ...(sumidos && { sumidos: true }),
+  ...(novos && { novos: true }),
 });
 
 function without(list: Outputs["clientes"]["list"], id: string) {

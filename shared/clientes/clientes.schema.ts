@@ -62,11 +62,13 @@ export type ClienteUpdate = z.output<typeof clienteUpdate>;
 /** Blanks of every kind count as one: a name that was copied brings others along. */
 const search = umaLinha().max(MAX_SEARCH).optional();
 
-/** Which clients of the list: with a label, with nothing ahead, or who used to come. */
+/** Which clients of the list: with a label, with nothing ahead, who used to come, or who is new. */
 const which = {
   etiqueta: umaLinha().max(MAX_ETIQUETA, registro.etiquetaLonga).optional(),
   sem_proxima: z.boolean().optional(),
   sumidos: z.boolean().optional(),
+  /** Who came since Monday, as the dashboard counts them. */
+  novos: z.boolean().optional(),
 };
 
 /** The list; `nome` and `q` are two names of one search. */

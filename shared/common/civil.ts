@@ -46,6 +46,9 @@ export function diaSemana(date: string) {
   return diaSemanaOfDay(dayNumber(date));
 }
 
+/** The Monday of a civil date's week. */
+export const mondayOf = (date: string) => addDays(date, -DIAS_SEMANA.indexOf(diaSemana(date)));
+
 export function isWeekend(dia: DiaSemana) {
   return dia === "sab" || dia === "dom";
 }

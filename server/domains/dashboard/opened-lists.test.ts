@@ -73,9 +73,15 @@ test.each(MOMENTS)(
     for (const [name, figure, which] of figures) {
       expect([name, await opened(ana, which)]).toEqual([name, [figure, figure]]);
     }
+    const { items: came, total: cameSoMany } = await ana.trpc.clientes.list.query({
+      novos: true,
+      limit: 100,
+    });
+    const newClients = dashboard.overview.new_clients_this_week;
+    expect([cameSoMany, came.length]).toEqual([newClients, newClients]);
     const { total } = await ana.trpc.marcacoes.listWithClients.query({ lista: "conhecidos" });
-    const came = figures.find(([name]) => name === "concluido")?.[1] ?? 0;
-    expect(Math.round((came / total) * 1_000) / 10).toBe(dashboard.overview.attendance_rate);
+    const done = figures.find(([name]) => name === "concluido")?.[1] ?? 0;
+    expect(Math.round((done / total) * 1_000) / 10).toBe(dashboard.overview.attendance_rate);
   },
   120_000,
 );

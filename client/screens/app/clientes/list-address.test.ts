@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { EVERYBODY, filterOf, hasWhich, isNarrowed, withFilter } from "./list-address.ts";
 
 test("what the list shows comes back from its address, and everybody needs none", () => {
-  const filter = { page: 3, q: "ana & bia", etiqueta: "São João", semProxima: true, sumidos: true };
+  const which = { etiqueta: "São João", semProxima: true, sumidos: true, novos: true };
+  const filter = { page: 3, q: "ana & bia", ...which };
   const params = withFilter(new URLSearchParams("outra=1"), filter);
   expect(params.get("outra")).toBe("1");
   expect(filterOf(new URLSearchParams(params.toString()))).toEqual(filter);
@@ -18,7 +19,7 @@ test("a search narrows the list and is no filter", () => {
   expect(isNarrowed({ ...EVERYBODY, q: "ana" })).toBe(true);
   expect(hasWhich({ ...EVERYBODY, q: "ana" })).toBe(false);
   expect(isNarrowed({ ...EVERYBODY, page: 2 })).toBe(false);
-  for (const on of [{ etiqueta: "vip" }, { semProxima: true }, { sumidos: true }])
+  for (const on of [{ etiqueta: "vip" }, { semProxima: true }, { sumidos: true }, { novos: true }])
     expect([hasWhich({ ...EVERYBODY, ...on }), isNarrowed({ ...EVERYBODY, ...on })]).toEqual([
       true,
       true,

@@ -7,11 +7,12 @@ export const EVERYBODY: ClientesFilter = {
   etiqueta: "",
   semProxima: false,
   sumidos: false,
+  novos: false,
 };
 
 /** Whether one of the filters below the search is on. */
-export const hasWhich = ({ etiqueta, semProxima, sumidos }: ClientesFilter) =>
-  etiqueta !== "" || semProxima || sumidos;
+export const hasWhich = ({ etiqueta, semProxima, sumidos, novos }: ClientesFilter) =>
+  etiqueta !== "" || semProxima || sumidos || novos;
 
 /** Whether not everybody is shown. */
 export const isNarrowed = (filter: ClientesFilter) => filter.q !== "" || hasWhich(filter);
@@ -25,6 +26,7 @@ export function filterOf(params: URLSearchParams): ClientesFilter {
     etiqueta: params.get("etiqueta") ?? "",
     semProxima: params.get("sem_proxima") === ON,
     sumidos: params.get("sumidos") === ON,
+    novos: params.get("novos") === ON,
   };
 }
 
@@ -37,6 +39,7 @@ export function withFilter(params: URLSearchParams, filter: ClientesFilter) {
     etiqueta: filter.etiqueta,
     sem_proxima: filter.semProxima ? ON : "",
     sumidos: filter.sumidos ? ON : "",
+    novos: filter.novos ? ON : "",
   };
   for (const [name, value] of Object.entries(named)) {
     if (value) next.set(name, value);

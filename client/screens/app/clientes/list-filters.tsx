@@ -1,4 +1,4 @@
-import { CalendarX2, Check, type LucideIcon, UserSearch } from "lucide-react";
+import { CalendarX2, Check, type LucideIcon, UserPlus, UserSearch } from "lucide-react";
 import { ToggleButton } from "react-aria-components";
 import { Select } from "#client/components/select.tsx";
 import type { ClientesFilter } from "#client/data/clientes.hooks.ts";
@@ -13,7 +13,7 @@ const ANY = "-".repeat(31);
 export function ListFilters({ filter, onChange }: ListFiltersProps) {
   const known = useEtiquetas();
   const set = (change: Partial<ClientesFilter>) => onChange({ ...filter, ...change, page: 1 });
-  const { etiqueta, semProxima, sumidos } = filter;
+  const { etiqueta, semProxima, sumidos, novos } = filter;
   // The address may name a label that is gone, or write it in other letters.
   const labels = etiqueta && !known.includes(etiqueta) ? [etiqueta, ...known] : known;
   return (
@@ -24,6 +24,12 @@ export function ListFilters({ filter, onChange }: ListFiltersProps) {
       <Chip isOn={sumidos} onChange={(isOn) => set({ sumidos: isOn })} Icon={UserSearch}>
         {`Sumidos há ${SUMIDO_DIAS} dias`}
       </Chip>
+      {/* The dashboard's figure leads here with it on. */}
+      {novos && (
+        <Chip isOn={novos} onChange={(isOn) => set({ novos: isOn })} Icon={UserPlus}>
+          Novos da semana
+        </Chip>
+      )}
       {labels.length > 0 && (
         <Select
           label="Etiqueta"

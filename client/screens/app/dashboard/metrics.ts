@@ -8,7 +8,7 @@ import {
   UserPlus,
   UsersRound,
 } from "lucide-react";
-import { listaPath } from "#client/lib/paths.ts";
+import { listaPath, paths } from "#client/lib/paths.ts";
 import type { OverviewFigures, OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
 
 type Figure = keyof OverviewFigures;
@@ -39,6 +39,7 @@ const FOR_PROFESSIONAL: readonly Metric[] = [
     figure: "new_clients_this_week",
     label: "Novos Clientes da Semana",
     icon: UserPlus,
+    to: `${paths.clientes}?novos=1`,
     against: "vs. semana anterior",
   },
   {

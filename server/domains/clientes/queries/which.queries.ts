@@ -7,6 +7,8 @@ export interface Which {
   etiqueta?: string | undefined;
   semProxima: boolean;
   sumidos: boolean;
+  /** Who came since then. */
+  novosDesde?: Date | undefined;
   now: Date;
   /** Whoever was there since then is not missed. */
   desde: Date;
@@ -16,7 +18,8 @@ export interface Which {
  * Of `clientes`, as a list of conditions. Each set is read along an index of its own: the label's clients, the
  * appointments that lie ahead, those of the last weeks; only of who is left the past is looked up.
  */
-export function matching(usuarioId: string, { etiqueta, semProxima, sumidos, now, desde }: Which) {
+export function matching(usuarioId: string, which: Which) {
+  const { etiqueta, semProxima, sumidos, novosDesde, now, desde } = which;
   const own = sql`m.usuario_id = ${usuarioId} and m.cliente_id = clientes.id`;
   const live = sql`m.status in ('pendente', 'confirmado')`;
   const known = sql`(clientes.nome is not null or clientes.telefone is not null)`;
@@ -29,6 +32,7 @@ export function matching(usuarioId: string, { etiqueta, semProxima, sumidos, now
               where e.usuario_id = ${usuarioId} and e.chave = sem_acento(${etiqueta}))`,
           ]
         : []),
+      ...(novosDesde ? [sql`clientes.criado_em >= ${novosDesde}`] : []),
       ...(semProxima
         ? [
             known,

@@ -14,7 +14,10 @@ import { termOf, whichOf } from "./list-clientes.ts";
 export async function exportClientes(ctx: OutsideContext, { formato, ...search }: ClientesExport) {
   const { user, now } = ctx;
   const asked = now();
-  const wanted = { term: termOf(search), which: whichOf(asked, search) };
+  const wanted = {
+    term: termOf(search),
+    which: whichOf({ now: asked, zone: user.timezone }, search),
+  };
   await takeExport(ctx);
   const total = await inTransaction(ctx, ({ db }) => countExported(db, user.id, wanted));
   await recordExport(ctx, "clientes");

@@ -8,8 +8,9 @@ import type {
   ClientesFilter,
   ClientesSearch,
 } from "#shared/clientes/clientes.schema.ts";
-import { DAY } from "#shared/common/civil.ts";
+import { DAY, mondayOf } from "#shared/common/civil.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
+import { civilOf, dayBounds } from "#shared/common/time.ts";
 import * as clientes from "../queries/clientes.queries.ts";
 import { findMatching, type Which } from "../queries/which.queries.ts";
 
@@ -21,17 +22,19 @@ export function termOf({ nome, q }: Pick<ClientesFilter, "nome" | "q">) {
 
 /** Which clients the filters of a list want; null for all of them. */
 export function whichOf(
-  now: Date,
-  { etiqueta, sem_proxima = false, sumidos = false }: Omit<ClientesExport, "formato">,
+  { now, zone }: { now: Date; zone: string },
+  { etiqueta, sem_proxima = false, sumidos = false, novos }: Omit<ClientesExport, "formato">,
 ): Which | null {
-  if (!etiqueta && !sem_proxima && !sumidos) return null;
+  if (!etiqueta && !sem_proxima && !sumidos && !novos) return null;
   const desde = new Date(now.getTime() - SUMIDO_DIAS * DAY);
-  return { etiqueta, semProxima: sem_proxima, sumidos, now, desde };
+  const monday = dayBounds(mondayOf(civilOf(now, zone).date), zone).inicio;
+  const novosDesde = novos ? monday : undefined;
+  return { etiqueta, semProxima: sem_proxima, sumidos, novosDesde, now, desde };
 }
 
 /** A page of the professional's clients by name, of all or of those that the filters want. */
 export async function listClientes(ctx: UserContext, { skip, limit, ...filter }: ClientesFilter) {
-  const which = whichOf(ctx.now(), filter);
+  const which = whichOf({ now: ctx.now(), zone: ctx.user.timezone }, filter);
   const term = termOf(filter);
   const page = { skip, limit };
   if (!which) return findClientes(ctx, term, page);

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  DAY,
-  DIAS_SEMANA,
-  dateOfDay,
-  dayNumber,
-  diaSemana,
-} from "#shared/common/civil.ts";
+import { addDays, DAY, dateOfDay, dayNumber, mondayOf } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import { DIAS_DE_TENDENCIA } from "#shared/dashboard/dashboard.constants.ts";
 
@@ -15,7 +8,7 @@ export type Moments = ReturnType<typeof momentsOf>;
 export function momentsOf(now: Date, zone: string) {
   const today = civilOf(now, zone).date;
   const startOf = (date: string) => dayBounds(date, zone).inicio;
-  const monday = addDays(today, -DIAS_SEMANA.indexOf(diaSemana(today)));
+  const monday = mondayOf(today);
   const first = addDays(today, 1 - DIAS_DE_TENDENCIA);
   return {
     now,
