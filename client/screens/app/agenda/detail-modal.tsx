@@ -26,7 +26,13 @@ import { horarioOf } from "./marcacao-text.ts";
 import { Observacao } from "./observacao.tsx";
 import { OfferedTo } from "./offered-now.tsx";
 import { Origin } from "./origin.tsx";
-import { BookAgain, ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx";
+import {
+  BookAgain,
+  ChangeActions,
+  hasStatusActions,
+  MoreActions,
+  StatusActions,
+} from "./status-actions.tsx";
 import { Trace } from "./trace.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
@@ -47,7 +53,11 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           <span className="mr-auto">
             <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} />
           </span>
-          <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} />
+          {hasStatusActions(marcacao, now) ? (
+            <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} />
+          ) : (
+            <OpenConversation marcacao={marcacao} />
+          )}
         </div>
       }
     >
@@ -107,17 +117,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
         </Fact>
         <Fact label="Criado">{formatDayTime(marcacao.criado_em, zone, now)}</Fact>
       </dl>
-      {cliente_telefone && (
-        <ButtonLink
-          to={`${paths.historico}?cliente=${cliente_id}`}
-          variant="secondary"
-          size="sm"
-          className="mt-5"
-          icon={<MessageCircle size={16} aria-hidden />}
-        >
-          Abrir conversa
-        </ButtonLink>
-      )}
+      {hasStatusActions(marcacao, now) && <OpenConversation marcacao={marcacao} isSmall />}
       <BookAgain marcacao={marcacao} dialogs={dialogs} now={now} zone={zone} />
       <ChangeActions marcacao={marcacao} dialogs={dialogs} />
       <Suspense fallback={<div className="h-27" />}>
@@ -127,6 +127,26 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
       <Trace marcacaoId={marcacao.id} now={now} zone={zone} />
     </Modal>
   );
+}
+
+/** The way to write to the client; nothing where there is no number. */
+function OpenConversation({ marcacao, isSmall = false }: OpenConversationProps) {
+  if (!marcacao.cliente_telefone) return null;
+  return (
+    <ButtonLink
+      to={`${paths.historico}?cliente=${marcacao.cliente_id}`}
+      variant="secondary"
+      {...(isSmall ? { size: "sm" as const, className: "mt-5" } : {})}
+      icon={<MessageCircle size={16} aria-hidden />}
+    >
+      Abrir conversa
+    </ButtonLink>
+  );
+}
+
+interface OpenConversationProps {
+  marcacao: Marcacao;
+  isSmall?: boolean;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

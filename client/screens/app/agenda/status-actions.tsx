@@ -78,6 +78,10 @@ export function StatusActions({ marcacao, dialogs, now, isRow = false }: Actions
   );
 }
 
+/** Whether `StatusActions` draws anything. */
+export const hasStatusActions = ({ status, horario }: Marcacao, now: Date) =>
+  status === "pendente" || (canMove(status, "concluido") && hasBegun({ horario }, now));
+
 /** In a row also moving, and cancelling what was confirmed already: the details show both. */
 export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsProps) {
   const changeStatus = useChangeStatus();
