@@ -81,6 +81,7 @@ import * as avisos from "./0092-avisos.ts";
 import * as carenciaEmLote from "./0095-carencia-em-lote.ts";
 import * as ferias from "./0099-ferias.ts";
 import * as formaDePagamento from "./0101-forma-de-pagamento.ts";
+import * as cancelarEnvio from "./0097-cancelar-envio.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -166,4 +167,5 @@ export const migrations: Record<string, Migration> = {
   "0095-carencia-em-lote": carenciaEmLote,
   "0099-ferias": ferias,
   "0101-forma-de-pagamento": formaDePagamento,
+  "0097-cancelar-envio": cancelarEnvio,
 };

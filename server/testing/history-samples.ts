@@ -13,6 +13,7 @@ export const historySamples: Record<string, Sample> = {
   "historicoMensagens.getConversa": cliente,
   "historicoMensagens.markRead": (fixture) => ({ mensagem_ids: [fixture.recebida] }),
   "historicoMensagens.resend": (fixture) => ({ id: fixture.falha }),
+  "historicoMensagens.withdraw": (fixture) => ({ id: fixture.escrita }),
   "historicoMensagens.get": (fixture) => ({ id: fixture.recebida }),
   "historicoMensagens.search": () => ({ busca: "sigilo" }),
   "historicoMensagens.getEstatisticas": nothing,

@@ -5,6 +5,7 @@ export const INBOX = [
   "POST /historico-mensagens/midia",
   "POST /historico-mensagens/{id}/midia/buscar",
   "DELETE /historico-mensagens/{id}/agendamento",
+  "DELETE /historico-mensagens/{id}/envio",
   "PUT /historico-mensagens/conversas/{id}/etiquetas",
   "PUT /historico-mensagens/conversas/{id}/fixada",
   "GET /historico-mensagens/etiquetas",

@@ -59,6 +59,8 @@ export async function createTenantFixture(
     instancia: newId(),
     recebida: newId(),
     falha: newId(),
+    /** Waits in the outbox until tomorrow. */
+    escrita: newId(),
     template: newId(),
     questionario: newId(),
     versao: newId(),

@@ -2,6 +2,7 @@ import { newId } from "#server/core/id.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { DAY } from "#shared/common/civil.ts";
 import type { TestApp } from "./app.ts";
 
 /** In every text of a fixture's rows, so that a leak is seen in any answer. */
@@ -12,6 +13,7 @@ interface Ids {
   instancia: string;
   recebida: string;
   falha: string;
+  escrita: string;
   template: string;
 }
 
@@ -115,6 +117,22 @@ export async function insertMensagens(
         data_envio: now,
         origem: "manual",
         provider_id: null,
+      },
+      {
+        ...rest,
+        ...nothing,
+        ...outbox,
+        id: ids.escrita,
+        template_id: null,
+        direcao: "SAIDA",
+        mensagem_recebida: null,
+        mensagem_enviada: `${MARK} escrita`,
+        status: "pendente",
+        data_recebido: null,
+        data_envio: null,
+        origem: "manual",
+        provider_id: null,
+        proxima_tentativa_em: new Date(now.getTime() + DAY),
       },
     ])
     .execute();

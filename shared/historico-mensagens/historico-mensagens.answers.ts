@@ -149,6 +149,7 @@ export const historicoMensagensAnswers = {
   markRead: answer("Marca mensagens como lidas.", z.object({ atualizadas: z.number() }), [404]),
   send: answer("Envia uma mensagem a um cliente, agora ou mais tarde.", mensagem, [404, 409]),
   resend: answer("Envia de novo uma mensagem que falhou.", mensagem, [409]),
+  withdraw: nothing("Cancela uma mensagem escrita à mão que ainda não saiu.", [409]),
   cancelScheduled: nothing("Cancela uma mensagem agendada.", [409]),
   saveEtiquetas: answer(
     "Define as etiquetas de uma conversa.",

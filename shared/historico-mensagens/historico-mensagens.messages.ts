@@ -36,4 +36,8 @@ export const m = {
     "O 1 só confirma sozinho nas mensagens automáticas: nesta, quem confirma na agenda é você.",
   enviada: "Mensagem enviada com sucesso!",
   reenviada: "Mensagem reenviada com sucesso!",
+  naoCancelavel: "Esta mensagem já está saindo e não pode mais ser cancelada",
+  envioCancelado: "Envio cancelado. O texto voltou para a caixa de mensagem.",
+  erroAoCancelarEnvio: "Erro ao cancelar o envio",
+  cancelarEnvio: "Cancelar envio",
 } as const;

@@ -8,6 +8,7 @@ import * as organize from "./service/organize.ts";
 import * as read from "./service/read.ts";
 import * as search from "./service/search.ts";
 import * as send from "./service/send.ts";
+import { withdrawMessage } from "./service/withdraw.ts";
 
 export const historicoMensagensRouter = router({
   listConversas: userProcedure
@@ -81,6 +82,11 @@ export const historicoMensagensRouter = router({
     .input(schema.mensagemById)
     .output(answers.resend)
     .mutation(({ ctx, input }) => send.resendMessage(ctx, input.id)),
+  withdraw: userProcedure
+    .meta({ rest: { method: "DELETE", path: "/historico-mensagens/{id}/envio", status: 204 } })
+    .input(schema.mensagemById)
+    .output(answers.withdraw)
+    .mutation(({ ctx, input }) => withdrawMessage(ctx, input.id)),
   cancelScheduled: userProcedure
     .meta({
       rest: { method: "DELETE", path: "/historico-mensagens/{id}/agendamento", status: 204 },

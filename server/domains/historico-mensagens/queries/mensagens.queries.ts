@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { MensagensTable } from "#server/db/schema-conversas.ts";
+import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 export const columns = [
   "mensagens.id",
@@ -150,7 +151,8 @@ export async function requeue(db: Db, usuarioId: string, id: string, now: Date) 
       status: "pendente",
       origem: sql<string>`case origem when 'assistente' then 'manual' else origem end`,
       tentativas: 0,
-      repeticoes: 0,
+      // A text by hand that may have arrived is not taken back any more.
+      repeticoes: sql<number>`(origem in ('manual', 'assistente') and erro is not distinct from ${SEM_RESPOSTA})::int`,
       proxima_tentativa_em: now,
       reservada_ate: null,
       incerta_desde: null,

@@ -49,6 +49,25 @@ export const deleteWaiting = (db: Db, usuarioId: string, ids: string[]) =>
     .execute();
 
 /**
+ * The same for one that somebody wrote. A claim that holds the row at this moment is waited for, and has won then; one
+ * that comes later leaves the row alone.
+ */
+export const deleteWritten = (db: Db, usuarioId: string, id: string) =>
+  db
+    .deleteFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .where("direcao", "=", "SAIDA")
+    .where("origem", "=", "manual")
+    .where("status", "=", "pendente")
+    .where("enviada_em", "is", null)
+    .where("reservada_ate", "is", null)
+    .where("incerta_desde", "is", null)
+    .where("repeticoes", "=", 0)
+    .returning(["id", "cliente_id"])
+    .executeTakeFirst();
+
+/**
  * The assistant's answers to a client that have not left, held until the transaction ends; statuses as text, so that the
  * queue's index serves every plan.
  */

@@ -44,14 +44,14 @@ export async function leave(
     proxima_tentativa_em: now(),
     ...later,
   });
-  await toOutbox(ctx, cliente_id, later && id);
+  await toOutbox(ctx, cliente_id, id);
 }
 
 /**
  * The message leaves, and the assistant leaves the conversation to whoever wrote it; until it has left, that may be
- * undone for a message that is named (`revertTakeover`).
+ * undone (`revertTakeover`).
  */
-export async function toOutbox(ctx: TenantContext, cliente_id: string, mensagem_id?: string) {
+export async function toOutbox(ctx: TenantContext, cliente_id: string, mensagem_id: string) {
   const { db, user } = ctx;
   await takeOver(ctx, { usuario_id: user.id, cliente_id }, mensagem_id);
   await notifyWork(db, OUTBOX);

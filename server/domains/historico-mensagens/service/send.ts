@@ -120,6 +120,6 @@ export async function resendMessage(ctx: UserContext, id: string) {
   if (again) await assertMayGo(ctx, again, again.instance);
   const isQueued = canResend(message) && (await mensagens.requeue(db, user.id, id, now()));
   if (!isQueued) throw conflict(m.naoReenviavel);
-  await toOutbox(ctx, message.cliente_id);
+  await toOutbox(ctx, message.cliente_id, id);
   return getMensagem(ctx, id);
 }

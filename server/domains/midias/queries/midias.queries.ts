@@ -60,6 +60,16 @@ export async function attach(
     .execute();
 }
 
+/** What a message carries becomes an upload again. */
+export async function detach(db: Db, usuarioId: string, mensagemId: string, now: Date) {
+  await db
+    .updateTable("midias")
+    .set({ mensagem_id: null, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("mensagem_id", "=", mensagemId)
+    .execute();
+}
+
 /** How many uploads wait to be sent. */
 export async function countLoose(db: Db, usuarioId: string): Promise<number> {
   const { total } = await db

@@ -8,7 +8,7 @@ import type {
 } from "#server/integrations/whatsapp/host.ts";
 import { ESPECIE_LABELS, type Especie } from "#shared/historico-mensagens/midia.constants.ts";
 import { midiaMessages as m } from "#shared/historico-mensagens/midia.messages.ts";
-import { attach, findKept, holdUpload } from "../queries/midias.queries.ts";
+import { attach, detach, findKept, holdUpload } from "../queries/midias.queries.ts";
 import { fileName } from "./file-name.ts";
 import { readBytes } from "./sealed-bytes.ts";
 
@@ -27,6 +27,10 @@ export async function holdForSending({ db, user }: UserContext, id: string): Pro
 
 export const attachToMessage = ({ db, user, now }: UserContext, id: string, mensagemId: string) =>
   attach(db, user.id, { id, mensagemId, now: now() });
+
+/** The message is taken back: its file waits to be sent again, or goes with the other uploads that nobody sent. */
+export const detachFromMessage = ({ db, user, now }: UserContext, mensagemId: string) =>
+  detach(db, user.id, mensagemId, now());
 
 /** A file is in memory whole, and once more in base64. */
 const inTurn = createTurns(4);
