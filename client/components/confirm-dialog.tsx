@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { Modal } from "./modal.tsx";
+import { Sheet } from "./sheet.tsx";
 
 /** Asks before something that cannot be undone. `message` is the whole question. */
 export function ConfirmDialog({
@@ -26,7 +26,7 @@ export function ConfirmDialog({
     </Button>
   );
   return (
-    <Modal
+    <Sheet
       isOpen={isOpen}
       onClose={onClose}
       title={title}
@@ -49,7 +49,7 @@ export function ConfirmDialog({
       }
     >
       <div className="text-sm text-soft">{message}</div>
-    </Modal>
+    </Sheet>
   );
 }
 

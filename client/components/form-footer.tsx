@@ -1,11 +1,14 @@
+import { use } from "react";
 import { Button } from "./button.tsx";
 import { BUSY } from "./button-style.ts";
+import { LeaveContext } from "./modal.tsx";
 
 /** The footer of a dialog that holds one form: away from it, or what the form does. */
 export function FormFooter({ form, label, waitsFor, onCancel, ...submit }: FormFooterProps) {
+  const leave = use(LeaveContext);
   return (
     <>
-      <Button variant="secondary" onPress={onCancel}>
+      <Button variant="secondary" onPress={() => (leave ? leave(onCancel) : onCancel())}>
         Cancelar
       </Button>
       <Button

@@ -1,104 +1,70 @@
-import { X } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
-import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from "react-aria-components";
-import { useCloseRequest } from "#client/lib/close-requests.ts";
-import { cx } from "#client/lib/cx.ts";
-import { FirstField } from "./first-field.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { ScrollBox } from "./scroll-box.tsx";
+import { createContext, useEffect, useEffectEvent, useState } from "react";
+import { Sheet, type SheetProps } from "./sheet.tsx";
+import { createTyped } from "./typed.ts";
+import { UnsavedQuestion } from "./unsaved-question.tsx";
 
-export interface ModalProps {
-  isOpen: boolean;
-  /** Escape, a phone's back, the backdrop and the close button. */
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  /** sm 400, md 512 (default), lg 672, xl 896 px */
-  size?: "sm" | "md" | "lg" | "xl";
-  /** Buttons at the bottom, which stays in sight while the content scrolls. */
-  footer?: ReactNode;
-  /** "alertdialog" for a question that must be answered. */
-  role?: "dialog" | "alertdialog";
-  children: ReactNode;
+export interface ModalProps extends Omit<SheetProps, "content" | "layer"> {
+  /** Something was changed that would be lost besides what is typed, such as by a button that fills in. */
+  isDirty?: boolean;
+  /** Nothing typed here is worth a question: a search, a filter. */
+  isFleeting?: boolean;
 }
 
-const sizes = { sm: "sm:max-w-100", md: "sm:max-w-lg", lg: "sm:max-w-2xl", xl: "sm:max-w-4xl" };
+/** A way out of the dialog that waits for the answer. */
+interface Leaving {
+  leave: () => void;
+  stay: () => void;
+}
+
+/** How a button of the dialog leaves it, or a step of it: after the question where something typed would be lost. */
+export const LeaveContext = createContext<((leave: () => void) => void) | null>(null);
 
 /**
- * A dialog over the page; on a phone a sheet from below. Keeps the focus inside, gives it back on
- * closing, locks the page behind; at most 90 % of the height. A form inside puts its buttons in
- * `footer` with `type="submit" form="its-id"`.
+ * A dialog over the page; on a phone a sheet from below. A form inside puts its buttons in `footer` with
+ * `type="submit" form="its-id"`. However it is left by hand (its buttons, Escape, the backdrop, back, another screen), it
+ * asks before something typed is thrown away.
  */
-export function Modal({
-  isOpen,
-  onClose,
-  title,
-  description,
-  size = "md",
-  footer,
-  role,
-  children,
-}: ModalProps) {
-  useFocusAfter(isOpen);
-  useCloseRequest(isOpen, onClose);
+export function Modal({ isOpen, onClose, isDirty = false, isFleeting, ...sheet }: ModalProps) {
+  const [typed] = useState(createTyped);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const hasTyped = () => !isFleeting && (isDirty || typed.hasTyped());
+  const ask = (leave: () => void, stay: () => void) => setLeaving({ leave, stay });
+  const leave = (then: () => void) => (hasTyped() ? ask(then, () => undefined) : then());
+  useLastQuestion(isOpen, hasTyped);
+
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable
-      className={cx(
-        "animate-fade fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-end bg-backdrop",
-        "justify-center sm:items-center sm:p-6",
-      )}
-    >
-      <AriaModal
-        className={cx(
-          "animate-sheet flex max-h-9/10 w-full flex-col rounded-t-xl border border-line bg-surface shadow-floating",
-          "sm:animate-rise sm:rounded-xl",
-          sizes[size],
-        )}
-      >
-        <Dialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
-          <header className="flex items-start gap-3 px-4 pt-4 pb-1 sm:px-6 sm:pt-5">
-            <div className="min-w-0 flex-1 py-1.5">
-              <Heading slot="title" className="text-lg font-semibold">
-                {title}
-              </Heading>
-              {description && <p className="mt-0.5 text-sm text-faint">{description}</p>}
-            </div>
-            <IconButton
-              label="Fechar"
-              icon={<X size={18} aria-hidden />}
-              onPress={onClose}
-              className="-mr-2"
-            />
-          </header>
-          <ScrollBox className="min-h-0 flex-1 px-4 pt-2 pb-5 sm:px-6">
-            <FirstField>{children}</FirstField>
-          </ScrollBox>
-          {footer && (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
-              {footer}
-            </footer>
-          )}
-        </Dialog>
-      </AriaModal>
-    </ModalOverlay>
+    <LeaveContext value={leave}>
+      <Sheet
+        {...sheet}
+        isOpen={isOpen}
+        onClose={() => leave(onClose)}
+        layer={{ hasTyped, ask }}
+        content={typed.follow}
+      />
+      <UnsavedQuestion
+        isOpen={isOpen && leaving !== null}
+        onStay={() => {
+          setLeaving(null);
+          leaving?.stay();
+        }}
+        onDiscard={() => {
+          setLeaving(null);
+          typed.forget();
+          leaving?.leave();
+        }}
+      />
+    </LeaveContext>
   );
 }
 
-/** By then the dialog has given the focus back, and what it removed is gone. */
-const SETTLED_MS = 300;
-
-/** Where the focus goes when the control that opened a dialog is gone (the row was removed): the screen's content. */
-function useFocusAfter(isOpen: boolean) {
+/** The browser's own question, before the page itself goes. */
+function useLastQuestion(isOpen: boolean, hasTyped: () => boolean) {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (hasTyped()) event.preventDefault();
+  });
   useEffect(() => {
     if (!isOpen) return;
-    return () => void setTimeout(keepFocus, SETTLED_MS);
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
   }, [isOpen]);
-}
-
-function keepFocus() {
-  if (document.activeElement !== document.body) return;
-  document.getElementById("conteudo")?.focus({ preventScroll: true });
 }

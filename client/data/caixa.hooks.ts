@@ -108,5 +108,7 @@ export function useCancelScheduled(clienteId: string) {
     onError: (error) => toastError(error, m.erroAoCancelar),
     onSettled: () => historicoMensagens.getConversa.invalidate(),
   });
-  return (id: string, onGone: () => void) => cancel.mutate({ id }, { onSuccess: onGone });
+  // The bubble goes before the answers that follow have come, and a callback of its own with it.
+  return (id: string, onGone: () => void) =>
+    void cancel.mutateAsync({ id }).then(onGone, () => undefined);
 }

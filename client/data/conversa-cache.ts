@@ -47,6 +47,7 @@ export function unsentMessage(
     midia,
     tipo: "enviada",
     timestamp: now,
+    escrita_em: now,
     origem: "manual",
     enviada_em: null,
     enviar_em: null,

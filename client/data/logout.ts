@@ -1,3 +1,4 @@
+import { forgetKept } from "#client/lib/kept-keys.ts";
 import { tellSignedOut } from "#client/session/one-session.ts";
 import { clearSession, readSession } from "#client/session/storage.ts";
 import { trpcClient } from "./trpc.ts";
@@ -21,6 +22,7 @@ async function leave() {
   tellSignedOut();
   const ended = trpcClient.auth.logout.mutate({ refresh_token: refreshToken });
   await Promise.race([ended.catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
+  forgetKept();
   clearSession();
 }
 

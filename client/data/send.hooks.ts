@@ -40,6 +40,9 @@ interface SendOptions {
   /** The message stands among the newest ones. */
   onDrawn: () => void;
   onRefused: (text: string) => void;
+  /** It is on its way, and there. */
+  onLeaving: (text: string) => void;
+  onStored: (text: string) => void;
 }
 
 export type Send = ReturnType<typeof useSend>;
@@ -48,7 +51,7 @@ export type Send = ReturnType<typeof useSend>;
  * Sends a message: drawn at once, removed with a message when it was refused. The messages of one
  * conversation leave one after the other, so that they keep their order.
  */
-export function useSend(clienteId: string, { onDrawn, onRefused }: SendOptions) {
+export function useSend(clienteId: string, on: SendOptions) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   const loadNewest = useLoadNewest(clienteId);
@@ -56,15 +59,17 @@ export function useSend(clienteId: string, { onDrawn, onRefused }: SendOptions) 
     scope: { id: `enviar-${clienteId}` },
     mutationFn: ({ input }: Outgoing) => utils.client.historicoMensagens.send.mutate(input),
     onMutate: async ({ text, midia = null }) => {
+      if (!midia) on.onLeaving(text);
       await queries.cancelQueries({ queryKey: keysOf(clienteId) });
       // What is written belongs to the newest messages: whoever reads far back is brought there.
       await loadNewest();
       const drawn = unsentMessage(clienteId, text, new Date(), midia);
       changeNewest(queries, clienteId, (mensagens) => beforeLater(mensagens, [drawn]));
-      onDrawn();
+      on.onDrawn();
       return drawn;
     },
-    onSuccess: (stored, _outgoing, drawn) => {
+    onSuccess: (stored, { text }, drawn) => {
+      on.onStored(text);
       changeNewest(queries, clienteId, sentInstead(drawn.id, stored));
       // Whoever writes silences the assistant there.
       void utils.assistente.getConversa.invalidate({ id: clienteId });
@@ -76,7 +81,7 @@ export function useSend(clienteId: string, { onDrawn, onRefused }: SendOptions) 
       );
       toastError(error, m.erroAoEnviar);
       // Below a file only its own words come back, not the word for its kind.
-      onRefused(midia ? (input.mensagem ?? "") : text);
+      on.onRefused(midia ? (input.mensagem ?? "") : text);
       // Without the newest messages it was not even drawn: they are asked for again.
       if (!drawn) void queries.invalidateQueries({ queryKey: keysOf(clienteId) });
     },
@@ -121,6 +126,24 @@ export function useResend(clienteId: string) {
     onSettled: () => utils.historicoMensagens.invalidate(),
   });
   return (id: string) => resend.mutate({ id });
+}
+
+/** Takes back what was written by hand and waits in the outbox; `onGone` hears of it once it can not leave any more. */
+export function useWithdraw(clienteId: string, onGone: () => void) {
+  const queries = useQueryClient();
+  const { historicoMensagens, assistente } = trpc.useUtils();
+  const withdraw = trpc.historicoMensagens.withdraw.useMutation({
+    onMutate: () => queries.cancelQueries({ queryKey: keysOf(clienteId) }),
+    onSuccess: (_answer, { id }) => {
+      changeNewest(queries, clienteId, (mensagens) => mensagens.filter((one) => one.id !== id));
+      onGone();
+      toast.success(m.envioCancelado);
+      void assistente.getConversa.invalidate({ id: clienteId });
+    },
+    onError: (error) => toastError(error, m.erroAoCancelarEnvio),
+    onSettled: () => historicoMensagens.invalidate(),
+  });
+  return withdraw.mutate;
 }
 
 export type SendableTemplate = Outputs["templates"]["list"]["items"][number];

@@ -1,38 +1,114 @@
-import { useMemo } from "react";
-import {
-  type FieldPath,
-  type FieldValues,
-  get,
-  type UseFormHandleSubmit,
-  type UseFormProps,
-  type UseFormReturn,
-  type UseFormSetValue,
-  useForm as useHookForm,
-} from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
+import type { FieldPath, FieldValues, UseFormProps, UseFormReturn } from "react-hook-form";
+import { m } from "#shared/common/forms.messages.ts";
+import { keep, kept, parsed } from "./kept.ts";
+import { toast } from "./toast.ts";
+import { usePlainForm } from "./use-plain-form.ts";
+
+/** Of a form about one of these nothing is ever written down. */
+const ABOUT_SECRETS = /password|token|hmac|^codigo$|^chave$/i;
+/** Asked for beside other fields. */
+const SECRET = /senha/i;
+const AFTER_MS = 300;
+
+interface FormOptions {
+  /** A form of a screen, which is left without a question: what was typed waits there. That of a dialog goes with it. */
+  staysOnLeave?: boolean;
+}
+
+/** A form whose contents outlive an accident: a reload, a crash, a session that has run out. */
+export function useForm<V extends FieldValues = FieldValues, C = unknown, Out = V>({
+  staysOnLeave = false,
+  ...props
+}: UseFormProps<V, C, Out> & FormOptions): UseFormReturn<V, C, Out> {
+  const form = usePlainForm<V, C, Out>(props);
+  useKept(form, staysOnLeave);
+  return form;
+}
 
 /**
- * The form of react-hook-form with two differences. A refused submit moves the focus once, because the library moves it a
- * second time after a timer and takes it from a person who types already. A field that another one fills is checked again
- * where it counts as wrong.
+ * Keeps what somebody types into a form until it is saved or thrown away, and fills it in again after an accident. Its name
+ * is what the form began with: where that has changed since, such as by another tab, nothing old is laid over it.
  */
-export function useForm<V extends FieldValues = FieldValues, C = unknown, Out = V>(
-  props: UseFormProps<V, C, Out>,
-): UseFormReturn<V, C, Out> {
-  const form = useHookForm<V, C, Out>({ ...props, shouldFocusError: false });
-  const { control, getFieldState, handleSubmit: submitted, setValue: filled } = form;
-  const own = useMemo(() => {
-    const handleSubmit: UseFormHandleSubmit<V, Out> = (onValid, onInvalid) =>
-      submitted(onValid, (errors, event) => {
-        const isWrong = (name: string): name is FieldPath<V> => Boolean(get(errors, name));
-        const wrong = [...control._names.mount].filter(isWrong);
-        // Not the library's `setFocus`, which waits for a timer too.
-        const boxes = wrong.map((name) => getFieldState(name).error?.ref);
-        boxes.find((box) => box?.focus)?.focus?.();
-        return onInvalid?.(errors, event);
-      });
-    const setValue: UseFormSetValue<V> = (name, value, options) =>
-      filled(name, value, { shouldValidate: getFieldState(name).invalid, ...options });
-    return { handleSubmit, setValue };
-  }, [control, getFieldState, submitted, filled]);
-  return { ...form, ...own };
+function useKept<V extends FieldValues, C, Out>(
+  form: UseFormReturn<V, C, Out>,
+  staysOnLeave: boolean,
+) {
+  const { control, watch, setValue } = form;
+  const [name] = useState(() => nameOf(control._defaultValues));
+  const [found] = useState(() => (name === null ? null : valuesOf(kept(name))));
+  // What was found and is touched no more is still to be found the next time.
+  const isKept = useRef(found !== null);
+
+  useEffect(() => {
+    if (!found) return;
+    for (const [field, value] of Object.entries(found)) {
+      if (isField<V>(field, control._defaultValues)) setValue(field, value, { shouldDirty: true });
+    }
+    toast.blank(m.recuperado);
+  }, [found, control, setValue]);
+
+  useEffect(() => {
+    if (name === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const changed = changedOf(control._formValues, control._defaultValues);
+      keep(name, changed && JSON.stringify(changed));
+    };
+    const flush = () => timer !== undefined && write();
+    const { unsubscribe } = watch((_values, { type }) => {
+      // A form that fills itself in is no typing.
+      if (type !== "change" && !isKept.current) return;
+      isKept.current = true;
+      timer ??= setTimeout(write, AFTER_MS);
+    });
+    addEventListener("pagehide", flush);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      removeEventListener("pagehide", flush);
+      if (staysOnLeave) flush();
+      else if (isKept.current) keep(name, null);
+    };
+  }, [name, control, watch, staysOnLeave]);
+}
+
+function nameOf(defaults: object) {
+  if (Object.keys(defaults).some((field) => ABOUT_SECRETS.test(field))) return null;
+  return `formulario:${location.pathname}:${hashOf(JSON.stringify(defaults))}`;
+}
+
+/** Short, and another one for another text: it names, and hides nothing. */
+function hashOf(text: string) {
+  let hash = 5381;
+  for (const letter of text) hash = (hash * 33 + (letter.codePointAt(0) ?? 0)) % 4_294_967_291;
+  return hash.toString(36);
+}
+
+function valuesOf(raw: string | null) {
+  const values = parsed(raw);
+  return typeof values === "object" && values !== null ? values : null;
+}
+
+/** A file can not be written down. */
+const isPlain = (value: unknown) =>
+  typeof value !== "object" ||
+  value === null ||
+  Array.isArray(value) ||
+  Object.getPrototypeOf(value) === Object.prototype;
+
+const isField = <V extends FieldValues>(name: string, defaults: object): name is FieldPath<V> =>
+  name in defaults;
+
+/** The fields that differ from how the form began; null where none does. */
+function changedOf(values: FieldValues, defaults: FieldValues) {
+  const changed = Object.entries(values).filter(
+    ([name, value]) =>
+      !SECRET.test(name) &&
+      isPlain(value) &&
+      JSON.stringify(value) !== JSON.stringify(defaults[name]),
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
 }

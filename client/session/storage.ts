@@ -1,3 +1,4 @@
+import { forgetKept, keepFor } from "#client/lib/kept-keys.ts";
 import { parseUser, type SessionUser } from "./user.ts";
 
 /** The session of this tab, under the keys that product.md section 3 names. */
@@ -16,6 +17,7 @@ export interface StoredSession {
 
 const listeners = new Set<() => void>();
 let current = load();
+keepFor(current.user?.id ?? null);
 
 /** The same object until something changes, as React asks of a store. */
 export function readSession(): StoredSession {
@@ -30,6 +32,7 @@ export function subscribeToSession(listener: () => void) {
 export function saveSession({ user, ...tokens }: Tokens & { user: SessionUser }) {
   sessionStorage.setItem(KEYS.user, JSON.stringify(user));
   saveTokens(tokens);
+  forgetKept({ but: user.id });
 }
 
 export function saveTokens({ access_token, refresh_token }: Tokens) {
@@ -50,6 +53,7 @@ export function clearSession() {
 
 function changed() {
   current = load();
+  keepFor(current.user?.id ?? null);
   for (const listener of listeners) listener();
 }
 

@@ -61,6 +61,7 @@ export const mensagem = named("Mensagem", {
   midia: midia.nullable(),
   tipo: z.enum(TIPOS),
   timestamp: instante(),
+  escrita_em: instante(),
   origem: z.string(),
   enviada_em: instante().nullable(),
   enviar_em: instante().nullable(),

@@ -31,6 +31,8 @@ export const m = {
   tentarNovamente: "Tentar novamente",
   agendamentoCancelado: "Agendamento cancelado.",
   agendamentoRemarcado: "Agendamento remarcado.",
+  rascunho: "Rascunho:",
+  paginaFechou: "A página fechou antes de a mensagem sair.",
   aindaNaoEnviada: "A mensagem ainda não foi enviada: confira e envie.",
   umEnviadoPorVoce:
     "O 1 só confirma sozinho nas mensagens automáticas: nesta, quem confirma na agenda é você.",

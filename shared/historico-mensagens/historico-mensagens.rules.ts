@@ -35,6 +35,15 @@ export const needsTemplate = (erro: string | null): boolean => erro === m.janela
 export const canResend = ({ direcao, status, apagada_em }: Ended): boolean =>
   direcao === "SAIDA" && (status === "erro" || status === "falha") && apagada_em === null;
 
+/** What somebody wrote here and no host has yet; while nobody is sending it, it can be taken back. */
+export const isWaiting = ({ direcao, status, origem, enviada_em }: Waiting): boolean =>
+  direcao === "SAIDA" && status === "pendente" && origem === "manual" && enviada_em === null;
+
+interface Waiting extends Pick<Ended, "direcao" | "status"> {
+  origem: string;
+  enviada_em: Date | null;
+}
+
 interface Ended {
   direcao: Direcao;
   status: MensagemStatus;

@@ -170,6 +170,8 @@ export interface MensagemJson {
   midia: MidiaJson | null;
   tipo: Tipo;
   timestamp: Date;
+  /** When it was written, by which a conversation is ordered: what waits for its number leaves later. */
+  escrita_em: Date;
   /** Who caused it: `manual` (here), `telefone` (written on the phone), `cliente`, later the automations. */
   origem: string;
   /** When the host took it; `pendente` until then means that it still waits. */

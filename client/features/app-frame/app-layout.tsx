@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { Banner } from "#client/components/banner.tsx";
 import { BrandMark } from "#client/components/brand-mark.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { ThemeMenu } from "#client/components/theme-menu.tsx";
@@ -13,8 +12,8 @@ import { GraceHost } from "#client/features/graces/grace-host.tsx";
 import { useTitleCount } from "#client/lib/document-title.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
-import { useOnline } from "#client/lib/use-online.ts";
 import { useRemembered } from "#client/lib/use-remembered.ts";
+import { BackGuard } from "./back-guard.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Notices } from "./notices.tsx";
 import { Sidebar, SidebarOverlay } from "./sidebar.tsx";
@@ -35,12 +34,13 @@ export function AppLayout() {
   const toggle = () => (isWide ? setCollapsed(!isCollapsed) : openOverlay());
 
   return (
-    <div className="flex min-h-dvh has-data-notice:[--notice:2.75rem] sm:has-[[data-notice]+[data-notice]]:[--notice:5.5rem]">
+    <div className="flex min-h-dvh has-data-notice:[--notice:2.75rem] sm:has-[[data-notice]+[data-notice]]:[--notice:5.5rem] sm:has-[[data-notice]+[data-notice]+[data-notice]]:[--notice:8.25rem]">
       <SkipLink />
       <ScrollToTop />
       <div className="sticky top-0 hidden h-dvh shrink-0 sm:block print:hidden">
         <Sidebar isCollapsed={!isWide || isCollapsed} onToggle={toggle} />
       </div>
+      <BackGuard />
       <CommandHost />
       <GraceHost />
       <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayAt(null)} />
@@ -54,7 +54,6 @@ export function AppLayout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-300 flex-1 px-4 pt-5 pb-24 outline-none sm:px-6 sm:py-8 lg:px-8 print:max-w-none print:p-0"
         >
-          <OfflineBanner />
           <Outlet />
         </main>
         <div className="contents print:hidden">
@@ -90,18 +89,6 @@ function TopBar() {
       </Link>
       <ThemeMenu />
     </header>
-  );
-}
-
-/** Says why nothing new comes; what is on the screen stays. */
-function OfflineBanner() {
-  if (useOnline()) return null;
-  return (
-    <div className="mb-5">
-      <Banner tone="warning" title="Você está sem internet">
-        O que já foi carregado continua aqui. O resto chega quando a conexão voltar.
-      </Banner>
-    </div>
   );
 }
 

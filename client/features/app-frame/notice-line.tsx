@@ -63,6 +63,6 @@ interface NoticeLineProps {
   /** For a phone's width. */
   short: string;
   text: string;
-  link: ReactNode;
+  link?: ReactNode;
   onDismiss?: () => void;
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Hourglass, ShieldAlert, TriangleAlert } from "lucide-react";
+import { CircleAlert, Hourglass, ShieldAlert, TriangleAlert, WifiOff } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { chatUrl } from "#client/content/contacts.ts";
@@ -7,6 +7,7 @@ import { formatDayTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useNow } from "#client/lib/use-now.ts";
+import { useOnline } from "#client/lib/use-online.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { factorNoticeOf } from "./factor-notice.ts";
@@ -22,10 +23,25 @@ const ONE_ON_PHONES =
 export function Notices() {
   return (
     <div aria-live="polite" className={ONE_ON_PHONES}>
+      <OfflineLine />
       <AdminFactorBanner />
       <TrialBanner />
       <InstanceBanner />
     </div>
+  );
+}
+
+/** Says why nothing new comes; what is on the screen stays. */
+function OfflineLine() {
+  if (useOnline()) return null;
+  return (
+    <NoticeLine
+      label="Conexão"
+      tone="warning"
+      icon={WifiOff}
+      short="Sem internet: o que já chegou continua aqui."
+      text="Você está sem internet. O que já foi carregado continua aqui; o resto chega quando a conexão voltar."
+    />
   );
 }
 

@@ -1,12 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { type Control, useController } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import type { RespostaRapida } from "#client/data/respostas-rapidas.hooks.ts";
+import { CommonVariables, useInsertion } from "#client/features/templates/form/insertion.tsx";
 import { errorText } from "#client/lib/error-text.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/respostas-rapidas/respostas-rapidas.messages.ts";
+import { asTemplate } from "#shared/respostas-rapidas/respostas-rapidas.rules.ts";
 import {
   MAX_ATALHO,
   MAX_TEXTO,
@@ -35,19 +38,40 @@ export function QuickReplyForm({ id, reply, refusal, onSave }: QuickReplyFormPro
           />
         )}
       </FormField>
-      <FormField control={control} name="texto">
-        {(field) => (
-          <TextArea
-            label="Texto"
-            maxLength={MAX_TEXTO}
-            help="{nome}, {telefone}, {data} e {hora} são do cliente e do próximo agendamento."
-            isRequired
-            {...field}
-          />
-        )}
-      </FormField>
+      <TextoField control={control} />
     </form>
   );
+}
+
+/** The text, written as in a template; the short names in single braces are understood too. */
+function TextoField<Out>({ control }: TextoFieldProps<Out>) {
+  const { field, fieldState } = useController({ control, name: "texto" });
+  const { setArea, noteFocus, insert } = useInsertion(field.value, field.onChange, false);
+  const { disabled: _disabled, ref, ...input } = field;
+  const written = asTemplate(field.value);
+  return (
+    <div className="space-y-3">
+      <div onFocus={noteFocus} onBlur={() => field.value !== written && field.onChange(written)}>
+        <TextArea
+          label="Texto"
+          maxLength={MAX_TEXTO}
+          help="Entre {{ }} entram os dados do cliente e do próximo agendamento."
+          isRequired
+          error={fieldState.error?.message}
+          {...input}
+          ref={(element) => {
+            ref(element);
+            setArea(element);
+          }}
+        />
+      </div>
+      <CommonVariables onInsert={insert} />
+    </div>
+  );
+}
+
+interface TextoFieldProps<Out> {
+  control: Control<RespostaRapidaInput, unknown, Out>;
 }
 
 interface QuickReplyFormProps {

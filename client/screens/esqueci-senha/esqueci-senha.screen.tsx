@@ -8,7 +8,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { useForgotPassword } from "#client/data/auth.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useForm } from "#client/lib/use-form.ts";
+import { usePlainForm } from "#client/lib/use-plain-form.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { forgotPasswordInput } from "#shared/auth/auth.schema.ts";
 
@@ -59,7 +59,7 @@ function ForgotForm({
   isLoading: boolean;
   onSubmit: (email: string) => void;
 }) {
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit } = usePlainForm({
     resolver: zodResolver(forgotPasswordInput),
     defaultValues: { email: "" },
   });

@@ -12,7 +12,7 @@ import { contacts } from "#client/content/contacts.ts";
 import { useLogin } from "#client/data/auth.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useForm } from "#client/lib/use-form.ts";
+import { usePlainForm } from "#client/lib/use-plain-form.ts";
 import { loginForm } from "#shared/auth/auth.schema.ts";
 import { LoginAside, LoginClaims } from "./login-claims.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -55,7 +55,7 @@ export function LoginScreen() {
 }
 
 function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit } = usePlainForm({
     resolver: zodResolver(loginForm),
     defaultValues: { email: "", password: "", lembrar: false },
   });

@@ -6,7 +6,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useSegundoFator, useSegundoFatorPasskey } from "#client/data/auth.hooks.ts";
 import { errorText, statusOf, toastError } from "#client/lib/error-text.ts";
-import { useForm } from "#client/lib/use-form.ts";
+import { usePlainForm } from "#client/lib/use-plain-form.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import { codigoForm } from "#shared/fatores/fatores.schema.ts";
 
@@ -54,7 +54,7 @@ interface CodeProps {
 
 function CodeForm({ token, hasTotp, onBack }: CodeProps) {
   const step = useSegundoFator();
-  const { control, handleSubmit, setError, setFocus } = useForm({
+  const { control, handleSubmit, setError, setFocus } = usePlainForm({
     resolver: zodResolver(codigoForm),
     defaultValues: { codigo: "" },
   });

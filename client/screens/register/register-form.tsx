@@ -13,7 +13,7 @@ import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { useForm } from "#client/lib/use-form.ts";
+import { usePlainForm } from "#client/lib/use-plain-form.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { registerForm } from "#shared/auth/auth.schema.ts";
 import { PasswordMeter } from "./password-meter.tsx";
@@ -22,7 +22,7 @@ const FIELDS = ["nome", "email", "password", "telefone", "categoria_id"] as cons
 
 export function RegisterForm() {
   const register = useRegister();
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError } = usePlainForm({
     resolver: zodResolver(registerForm),
     defaultValues: {
       nome: "",

@@ -69,6 +69,9 @@ export const VARIAVEIS_COMUNS = [
   "procedimento",
   "endereco_clinica",
   "telefone_clinica",
+  "valor_consulta",
+  "link_agendamento",
+  "pix_copia_e_cola",
 ] as const satisfies VariavelNome[];
 
 /** A value for each variable, for previews. */

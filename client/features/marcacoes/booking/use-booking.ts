@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useSaveCliente } from "#client/data/clientes.hooks.ts";
+import { useContato } from "#client/data/conversa.hooks.ts";
 import { useCreateMarcacao, useLastServico } from "#client/data/marcacoes.hooks.ts";
 import { useCreateSerie } from "#client/data/series.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
@@ -59,6 +60,8 @@ export function useBooking({
     },
   });
   const chosen = useWatch({ control });
+  // Of a form that came back after an accident only the client's id is known.
+  const contato = useContato(nome ? "" : (chosen.cliente_id ?? "")).data;
   const last = useLastServico(chosen.cliente_id ?? "");
   const { servico, ...servicoChoice } = useServico(undefined, servicoId ?? last);
   const status = chosen.status ?? STATUS_PADRAO;
@@ -116,7 +119,7 @@ export function useBooking({
     setValue,
     chosen,
     status,
-    nome,
+    nome: nome || (contato ? clientLabel(contato.nome, contato.telefone) : ""),
     setNome,
     isEncaixe,
     setEncaixe,

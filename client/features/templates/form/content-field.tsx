@@ -1,21 +1,17 @@
-import { Eye, PencilLine, Plus } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "react-aria-components";
+import { Eye, PencilLine } from "lucide-react";
+import { useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { MessageBubble } from "#client/features/whatsapp/message-bubble.tsx";
+import { asTemplate } from "#shared/respostas-rapidas/respostas-rapidas.rules.ts";
 import { isWellFormed, renderTemplate } from "#shared/templates/rules/render.ts";
-import {
-  CONTEXTO_DE_EXEMPLO,
-  VARIAVEIS,
-  VARIAVEIS_COMUNS,
-} from "#shared/templates/rules/variables.ts";
+import { CONTEXTO_DE_EXEMPLO } from "#shared/templates/rules/variables.ts";
 import { MAX_CONTENT } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { MessageText } from "../message-text.tsx";
-import { insertVariable } from "./filling.ts";
+import { CommonVariables, useInsertion } from "./insertion.tsx";
 import type { TemplateValues } from "./values.ts";
 
 const MODES = [
@@ -30,6 +26,8 @@ export function ContentField<Out>({ control, isFirst }: ContentFieldProps<Out>) 
   const { field, fieldState } = useController({ control, name: "content" });
   const { setArea, noteFocus, insert } = useInsertion(field.value, field.onChange, isFirst);
   const { disabled: _disabled, ref, ...input } = field;
+  // Short names in single braces are understood too, and become what a template has.
+  const written = asTemplate(field.value);
 
   return (
     <div className="space-y-3">
@@ -41,7 +39,11 @@ export function ContentField<Out>({ control, isFirst }: ContentFieldProps<Out>) 
           <Segmented label="Modo do conteúdo" items={MODES} selected={mode} onChange={setMode} />
         </div>
         {/* Hidden and not gone: it keeps where the cursor was, and what can be undone. */}
-        <div className={mode === "previa" ? "hidden" : undefined} onFocus={noteFocus}>
+        <div
+          className={mode === "previa" ? "hidden" : undefined}
+          onFocus={noteFocus}
+          onBlur={() => field.value !== written && field.onChange(written)}
+        >
           <TextArea
             label="Conteúdo"
             hideLabel
@@ -73,70 +75,6 @@ interface ContentFieldProps<Out> {
   control: Control<TemplateValues, unknown, Out>;
   /** Whether the cursor begins here. */
   isFirst: boolean;
-}
-
-/** Puts variables where the cursor is, or at the end of a text in which nobody has been yet. */
-function useInsertion(text: string, onChange: (text: string) => void, isFirst: boolean) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const wasInside = useRef(false);
-  const caret = useRef<number>(null);
-
-  useEffect(() => {
-    if (!isFirst) return;
-    area.current?.focus();
-    area.current?.scrollIntoView({ block: "center" });
-  }, [isFirst]);
-
-  // The cursor can go there only once the new text is drawn.
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    area.current?.focus();
-    area.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  }, [text]);
-
-  return {
-    setArea: (element: HTMLTextAreaElement | null) => {
-      area.current = element;
-    },
-    noteFocus: () => {
-      wasInside.current = true;
-    },
-    insert: (name: string) => {
-      const { selectionStart: start = text.length, selectionEnd: end = text.length } =
-        (wasInside.current && area.current) || {};
-      const next = insertVariable(text, { start, end }, name);
-      caret.current = next.caret;
-      onChange(next.text);
-    },
-  };
-}
-
-const COMMON = VARIAVEIS_COMUNS.flatMap((name) => VARIAVEIS.filter((one) => one.name === name));
-
-/** The variables of every day: a press puts one where the cursor is. */
-function CommonVariables({ onInsert }: { onInsert: (name: string) => void }) {
-  return (
-    <section aria-labelledby="variaveis-comuns">
-      <h3 id="variaveis-comuns" className="text-sm font-medium">
-        Inserir no texto
-      </h3>
-      <ul className="mt-2 flex flex-wrap gap-1.5 max-sm:gap-2">
-        {COMMON.map(({ name, label }) => (
-          <li key={name}>
-            <Button
-              aria-label={`Inserir ${label}`}
-              onPress={() => onInsert(name)}
-              className="inline-flex h-11 items-center gap-1 rounded-full border border-line px-3 text-xs font-medium text-soft transition-colors hover:bg-muted hover:text-ink sm:h-8"
-            >
-              <Plus size={13} aria-hidden />
-              {label}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** Whether there is something to show while it is being written; what is wrong stands below the text. */

@@ -4,7 +4,6 @@ import { useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { type Template, useSaveTemplate } from "#client/data/templates.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
@@ -40,7 +39,6 @@ export function TemplateEditor(props: EditorProps) {
   });
   const { isDirty, isValid } = formState;
   const [content, type] = useWatch({ control, name: ["content", "type"] });
-  const unsaved = useUnsaved({ isDirty, onClose });
 
   const submit = handleSubmit(async (filled) => {
     const { category, ...input } = payload(filled);
@@ -64,7 +62,8 @@ export function TemplateEditor(props: EditorProps) {
   return (
     <Modal
       isOpen
-      onClose={unsaved.close}
+      onClose={onClose}
+      isDirty={isDirty}
       title={title}
       size="xl"
       footer={
@@ -86,7 +85,7 @@ export function TemplateEditor(props: EditorProps) {
               label={template ? "Salvar alterações" : "Criar template"}
               isDisabled={!isValid}
               isLoading={save.isPending}
-              onCancel={unsaved.close}
+              onCancel={onClose}
             />
           </div>
         </>
@@ -104,7 +103,6 @@ export function TemplateEditor(props: EditorProps) {
           <Tips />
         </div>
       </form>
-      <UnsavedQuestion unsaved={unsaved} />
     </Modal>
   );
 }

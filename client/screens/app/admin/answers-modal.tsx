@@ -5,7 +5,6 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { type Questionnaire, useQuestionnaire } from "#client/data/questionnaires-admin.hooks.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
@@ -16,18 +15,17 @@ import { QuestionarioPrompt } from "./questionario-prompt.tsx";
 export function AnswersModal({ id, onClose }: { id: string; onClose: () => void }) {
   const questionario = useQuestionnaire(id);
   const [isDirty, setDirty] = useState(false);
-  const unsaved = useUnsaved({ isDirty, onClose });
   const { data } = questionario;
   return (
     <Modal
       isOpen
-      onClose={unsaved.close}
+      onClose={onClose}
+      isDirty={isDirty}
       title="Respostas do Questionário"
       description={data && `${data.usuario_nome} · ${data.categoria_nome}`}
       size="lg"
     >
       {data ? <Content questionario={data} onDirty={setDirty} /> : pending()}
-      <UnsavedQuestion unsaved={unsaved} />
     </Modal>
   );
 

@@ -44,6 +44,7 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
   const { control, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: valuesOf(usuario),
+    staysOnLeave: true,
   });
 
   const email = useWatch({ control, name: "email" });

@@ -2,14 +2,21 @@ import { Bot, MessageSquareText, RotateCw, Smartphone } from "lucide-react";
 import { memo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
+import { useWithdraw } from "#client/data/send.hooks.ts";
 import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
 import { ORIGEM_LABELS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { canResend, needsTemplate } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import {
+  canResend,
+  isWaiting,
+  needsTemplate,
+} from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type { NewContact } from "./bubble/contact-cards.tsx";
 import { BubbleWords } from "./bubble-words.tsx";
 import { Media } from "./midia/media.tsx";
+import { wordsOf } from "./midia/words.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** One message: received at the left, sent at the right, with its time and how far it came below. */
@@ -21,8 +28,9 @@ export const Bubble = memo(function Bubble({
   onResend,
   onTemplates,
   onContact,
+  onTakenBack,
 }: BubbleProps) {
-  const { direcao, status, midia, timestamp, origem, enviada_em, erro } = message;
+  const { direcao, status, midia, escrita_em, origem, enviada_em, erro } = message;
   const isSent = direcao === "SAIDA";
   const isAssistant = origem === "assistente";
   return (
@@ -54,13 +62,16 @@ export const Bubble = memo(function Bubble({
           isSent && "justify-end",
         )}
       >
-        <time dateTime={timestamp.toISOString()}>{formatTime(timestamp, zone)}</time>
+        <time dateTime={escrita_em.toISOString()}>{formatTime(escrita_em, zone)}</time>
         {message.editada_em && !message.apagada_em && <span>· editada</span>}
         {isSent && <Origem origem={origem} />}
         {isSent && (
           <span className="inline-flex items-center gap-1.5">
             · <Ticks status={status} wasTaken={enviada_em !== null} withLabel />
           </span>
+        )}
+        {isWaiting(message) && !isUnsent(message) && (
+          <Withdraw message={message} onTakenBack={onTakenBack} />
         )}
       </p>
       {canResend(message) && !isUnsent(message) && (
@@ -108,6 +119,22 @@ interface BubbleProps {
   onTemplates: (() => void) | null;
   /** Hears of somebody on a card who is to become a client. */
   onContact: (contato: NewContact) => void;
+  /** Hears of the words of one that was taken back. */
+  onTakenBack: (text: string) => void;
+}
+
+/** In the line that is there anyway: most messages leave within a second, and nothing is to move for that. */
+function Withdraw({ message, onTakenBack }: Pick<BubbleProps, "message" | "onTakenBack">) {
+  const withdraw = useWithdraw(message.cliente_id, () => onTakenBack(wordsOf(message)));
+  return (
+    <button
+      type="button"
+      onClick={() => withdraw({ id: message.id })}
+      className="-my-3.5 min-h-11 rounded-md px-1 font-semibold text-brand-ink underline underline-offset-2 -outline-offset-4"
+    >
+      {m.cancelarEnvio}
+    </button>
+  );
 }
 
 /** Of these everybody knows who wrote them. */

@@ -11,6 +11,7 @@ import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { OrganizationBadges } from "./caixa/conversation-menu.tsx";
+import { useBegun } from "./drafts.ts";
 import type { RowsProps } from "./list-pane.tsx";
 import { formatMoment } from "./moment.ts";
 import { RowLink, RowList } from "./row-list.tsx";
@@ -75,6 +76,8 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
   const { ultima_direcao, status_ultima_mensagem, mensagens_nao_lidas, marca, para_depois_em } =
     conversa;
   const { etiquetas, fixada_em } = conversa;
+  const begun = useBegun(conversa.cliente_id);
+  const draft = isOpen ? "" : begun;
   // What is open is being read, even before the server has counted it.
   const isUnread = mensagens_nao_lidas > 0 && !isOpen;
   return (
@@ -98,14 +101,22 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
             </time>
           </span>
           <span className="mt-0.5 flex items-center gap-1.5">
-            {ultima_direcao === "SAIDA" && <Ticks status={status_ultima_mensagem} />}
+            {draft === "" && ultima_direcao === "SAIDA" && (
+              <Ticks status={status_ultima_mensagem} />
+            )}
             <span
               className={cx(
                 "min-w-0 flex-1 truncate text-sm",
                 isUnread ? "text-ink" : "text-faint",
               )}
             >
-              <StoredText text={ultima_mensagem ?? ""} />
+              {draft === "" ? (
+                <StoredText text={ultima_mensagem ?? ""} />
+              ) : (
+                <>
+                  <span className="font-medium text-amber-ink">{m.rascunho}</span> {draft}
+                </>
+              )}
             </span>
             {isUnread && <UnreadBadge count={mensagens_nao_lidas} />}
           </span>

@@ -1,11 +1,11 @@
 import { MessageCircle, UserX } from "lucide-react";
-import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useContato } from "#client/data/conversa.hooks.ts";
-import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
+import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { useResend, useSend } from "#client/data/send.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
@@ -29,6 +29,9 @@ import { isClosed } from "./window-notice.tsx";
 const NewContactForm = lazyPart(() => import("./bubble/new-contact.tsx"));
 const InboxDialogs = lazyPart(() => import("./caixa/inbox-dialogs.tsx"));
 
+/** As long as a message may be on its way while its page is loaded again. */
+const JUST_BEFORE_MS = 60_000;
+
 /** One conversation: with whom, its messages, and a box to write in. */
 export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: PaneProps) {
   const { openId, messageId } = state;
@@ -46,7 +49,17 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const send = useSend(openId, {
     onDrawn: () => messageId !== null && state.toNewest(),
     onRefused: draft.giveBack,
+    onLeaving: draft.onLeaving,
+    onStored: draft.onStored,
   });
+  const { forgetIfSent } = draft;
+  useEffect(() => {
+    const since = performance.timeOrigin - JUST_BEFORE_MS;
+    const written = newest?.mensagens.filter(
+      (one) => one.direcao === "SAIDA" && !isUnsent(one) && one.criado_em.getTime() > since,
+    );
+    if (written) forgetIfSent(written.map(({ mensagem }) => mensagem));
+  }, [newest, forgetIfSent]);
   const isUnknown = isNotFound(contato.error);
   const tools = useInboxTools(openId, {
     isPinned,

@@ -19,7 +19,7 @@ import { searchable } from "#shared/common/text.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { useListKeys } from "./caixa/use-inbox-tools.ts";
 import { ConversationPane } from "./conversation-pane.tsx";
-import { useDrafts } from "./drafts.ts";
+import { useDraft } from "./drafts.ts";
 import { EstatisticasCards } from "./estatisticas.tsx";
 import { FilterArea } from "./filters/filter-area.tsx";
 import { HistoryHeader, HistoryTools, TITLE } from "./history-header.tsx";
@@ -40,7 +40,7 @@ export function HistoricoMensagensScreen() {
   const { estatisticas, ...lists } = useHistoryData(state, auto.isOn);
   const exporting = useExport();
   const tools = { auto, filters: state.filters, exporting };
-  const draftOf = useDrafts(state.openId);
+  const draft = useDraft(state.openId);
   const listPlace = useListPlace(state.opened);
   useDocumentTitle(TITLE);
 
@@ -50,7 +50,7 @@ export function HistoricoMensagensScreen() {
       key={openId}
       state={state}
       isAuto={auto.isOn}
-      draft={draftOf(openId)}
+      draft={draft}
       now={now}
       zone={zone}
       isAlone={!hasTwoPanes}
@@ -97,7 +97,7 @@ function PaneAlone({ children }: { children: ReactNode }) {
     <div
       className={cx(
         "-mx-4 -mt-5 -mb-24 flex min-h-96 overflow-hidden bg-surface sm:-mx-6 sm:-my-8",
-        "h-[calc(100dvh-6.75rem-var(--notice,0px)-env(safe-area-inset-bottom)-env(safe-area-inset-top))]",
+        "h-[calc(100dvh-6.875rem-var(--notice,0px)-env(safe-area-inset-bottom)-env(safe-area-inset-top))]",
         "sm:h-[calc(100dvh-var(--notice,0px))]",
       )}
     >

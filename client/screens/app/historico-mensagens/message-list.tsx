@@ -111,7 +111,7 @@ interface MessageListProps {
   onTemplates: (() => void) | null;
   /** Hears of somebody on a card who is to become a client. */
   onContact: (contato: NewContact) => void;
-  /** Hears of the text of a message for later that was cancelled. */
+  /** Hears of the text of a message that was cancelled before it left. */
   onTakenBack: (text: string) => void;
 }
 

@@ -55,6 +55,7 @@ export function MessageRow({ row, nome, zone, now, target, ...rest }: MessageRow
           onResend={onResend}
           onTemplates={onTemplates}
           onContact={onContact}
+          onTakenBack={onTakenBack}
         />
       )}
       {actsAfter.map(actRow)}
@@ -84,7 +85,7 @@ interface MessageRowProps {
   onResend: (id: string) => void;
   onTemplates: (() => void) | null;
   onContact: (contato: NewContact) => void;
-  /** Hears of the text of a message for later that was cancelled. */
+  /** Hears of the text of a message that was cancelled before it left. */
   onTakenBack: (text: string) => void;
 }
 

@@ -13,7 +13,11 @@ export type Note = NotaJson;
 interface Timed {
   id: string;
   timestamp: Date;
+  /** What a conversation is ordered by, where it is known. */
+  escrita_em?: Date;
 }
+
+const writtenAt = ({ escrita_em, timestamp }: Timed) => escrita_em ?? timestamp;
 
 /**
  * What is drawn as one piece. Day, gaps, acts and notes are no rows of their own: a row that comes and goes with the next
@@ -102,10 +106,10 @@ export function toRows<T extends Timed>(
   const takeActs = inTurn(acts, ({ criado_em }) => criado_em);
   const takeNotes = inTurn(notes, ({ criado_em }) => criado_em);
   return messages.map((message, index) => {
-    const { date } = civilOf(message.timestamp, zone);
+    const { date } = civilOf(writtenAt(message), zone);
     const day = date === last ? null : date;
     last = date;
-    const before = message.timestamp.getTime();
+    const before = writtenAt(message).getTime();
     const between = { gaps: takeGaps(before), acts: takeActs(before), notes: takeNotes(before) };
     const isLast = index === messages.length - 1;
     return {

@@ -31,6 +31,7 @@ export function messageOf({ momento, ...row }: MensagemRow, media: Media): Mensa
     mensagem: (isSent ? row.mensagem_enviada : row.mensagem_recebida) ?? "",
     tipo: tipoOf(row.direcao),
     midia: media.get(row.id) ?? null,
+    escrita_em: momento,
     timestamp: (isSent ? row.data_envio : row.data_recebido) ?? momento,
   };
 }
@@ -62,6 +63,7 @@ export function scheduledOf(row: AgendadaRow): MensagemJson {
     erro: null,
     origem: "manual",
     timestamp: cancelada_em ?? enviar_em,
+    escrita_em: cancelada_em ?? enviar_em,
     data_envio: null,
     data_recebido: null,
     enviada_em: null,

@@ -5,7 +5,6 @@ import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { type UserDetails, useUpdateUser } from "#client/data/admin.hooks.ts";
 import { PromptEditor } from "#client/features/prompt/prompt-editor.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
@@ -78,8 +77,6 @@ function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => voi
     },
   });
 
-  const unsaved = useUnsaved({ isDirty: formState.isDirty, onClose });
-
   const save = handleSubmit(({ prompt, prompt_fixo }) =>
     update.mutate(
       {
@@ -101,17 +98,13 @@ function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => voi
   return (
     <Modal
       isOpen
-      onClose={unsaved.close}
+      onClose={onClose}
+      isDirty={formState.isDirty}
       title="Editar Prompts"
       description={`De ${user.nome}`}
       size="lg"
       footer={
-        <FormFooter
-          form={FORM}
-          label="Salvar"
-          isLoading={update.isPending}
-          onCancel={unsaved.close}
-        />
+        <FormFooter form={FORM} label="Salvar" isLoading={update.isPending} onCancel={onClose} />
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="space-y-4">
@@ -136,7 +129,6 @@ function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => voi
           )}
         </FormField>
       </form>
-      <UnsavedQuestion unsaved={unsaved} />
     </Modal>
   );
 }

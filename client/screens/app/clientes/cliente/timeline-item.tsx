@@ -70,7 +70,7 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
         to={`${paths.historico}?cliente=${clienteId}&mensagem=${item.id}`}
         className="text-xs text-faint hover:underline"
       >
-        {isFromClient ? "Mensagem recebida" : labelOf(ORIGEM_LABELS, item.origem)}
+        {isFromClient ? "Mensagem recebida" : whoWrote(item.origem)}
       </Link>
       {hasFailed && (
         <span className="ml-2 text-xs text-red-ink">{labelOf(MENSAGEM, item.status)}</span>
@@ -86,6 +86,9 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
     </Row>
   );
 }
+
+const whoWrote = (origem: string | null) =>
+  origem === "manual" ? "Você" : labelOf(ORIGEM_LABELS, origem);
 
 interface TimelineItemProps {
   item: ItemDaLinha;

@@ -30,6 +30,7 @@ export function PaginaForm({ pagina }: { pagina: Pagina }) {
   const update = useUpdatePagina();
   const { control, handleSubmit, setError, setValue, reset } = useForm({
     resolver: zodResolver(form),
+    staysOnLeave: true,
     defaultValues: valuesOf(pagina),
   });
 

@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { useDiscardRascunho, useSaveRascunho } from "#client/data/workshop.hooks.ts";
 import { PromptEditor } from "#client/features/prompt/prompt-editor.tsx";
@@ -28,7 +27,6 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
     resolver: zodResolver(rascunhoInput),
     defaultValues: presentTexts(usuario, rascunho),
   });
-  const unsaved = useUnsaved({ isDirty: formState.isDirty, onClose });
 
   const save = handleSubmit((written) => {
     // What is in force already needs no draft.
@@ -47,7 +45,8 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
   return (
     <Modal
       isOpen
-      onClose={unsaved.close}
+      onClose={onClose}
+      isDirty={formState.isDirty}
       title="Editar prompt"
       description="Seus clientes só percebem a mudança depois de publicar."
       size="lg"
@@ -56,7 +55,7 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
           form={FORM}
           label="Salvar rascunho"
           isLoading={keep.isPending || discard.isPending}
-          onCancel={unsaved.close}
+          onCancel={onClose}
         />
       }
     >
@@ -85,7 +84,6 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
           </FormField>
         )}
       </form>
-      <UnsavedQuestion unsaved={unsaved} />
     </Modal>
   );
 }

@@ -3,7 +3,6 @@ import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
-import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { useNotas } from "#client/data/caixa.hooks.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { MAX_NOTA, notaForm } from "#shared/clientes/notas.schema.ts";
@@ -17,24 +16,21 @@ export function NoteDialog({ clienteId, onClose }: { clienteId: string; onClose:
     resolver: zodResolver(notaForm),
     defaultValues: { texto: "" },
   });
-  const unsaved = useUnsaved({ isDirty: formState.isDirty, onClose });
   return (
     <Modal
       isOpen
-      onClose={unsaved.close}
+      onClose={onClose}
+      isDirty={formState.isDirty}
       title="Nova nota"
       description="Só você vê: não é enviada, e o assistente não a lê."
       size="sm"
-      footer={
-        <FormFooter form={FORM} label="Salvar" isLoading={isSaving} onCancel={unsaved.close} />
-      }
+      footer={<FormFooter form={FORM} label="Salvar" isLoading={isSaving} onCancel={onClose} />}
     >
       <form id={FORM} onSubmit={handleSubmit(({ texto }) => create(texto, onClose))}>
         <FormField control={control} name="texto">
           {(field) => <TextArea label="Nota" maxLength={MAX_NOTA} isRequired {...field} />}
         </FormField>
       </form>
-      <UnsavedQuestion unsaved={unsaved} />
     </Modal>
   );
 }

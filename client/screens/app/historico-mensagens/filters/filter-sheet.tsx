@@ -13,6 +13,7 @@ export function FilterSheet({ isOpen, onClose, ...form }: FilterSheetProps) {
     <Modal
       isOpen={isOpen}
       onClose={onClose}
+      isFleeting
       title="Filtros"
       size="sm"
       footer={

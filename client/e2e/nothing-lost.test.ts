@@ -1,0 +1,190 @@
+import { beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "#server/testing/factories.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, gone, see, toast } from "./support/controls.ts";
+import { fingers } from "./support/fingers.ts";
+import { withNumber } from "./support/history.ts";
+import { inbox } from "./support/inbox.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { login, signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const PHONE = { width: 390, height: 844 };
+const HISTORY = "/app/historico-mensagens";
+
+/** Two clients who have written, the list on a phone, and hands that are counted. */
+async function fixture({ fresh = false } = {}) {
+  const { ana, say, instance } = await withNumber(product);
+  for (const [nome, telefone] of [
+    ["Bia Luz", "11911112222"],
+    ["Davi Rocha", "11987650000"],
+  ] as const) {
+    await ana.trpc.clientes.create.mutate({ nome, telefone });
+    await say(`55${telefone}`, `Oi, é ${nome}`);
+  }
+  const visitor = await browser.visitor({ viewport: PHONE, fresh });
+  await signIn(product, visitor, ana, HISTORY);
+  const { page } = visitor;
+  const hands = fingers();
+  const messages = inbox(page);
+  const open = (nome: string) => hands.press(messages.row(nome).getByRole("link"));
+  await see(messages.row("Davi Rocha"));
+  const sent = () => product.whatsapp.sent.filter(({ key }) => key === ana.id);
+  return {
+    ana,
+    instance,
+    visitor,
+    page,
+    hands,
+    messages,
+    open,
+    sent,
+    box: field(page, "Mensagem"),
+  };
+}
+
+test("what was begun stands in its box after other screens and a reload, and the list says so", async () => {
+  const { page, hands, messages, open, box } = await fixture();
+  await open("Davi Rocha");
+  await hands.type(box, "Podemos remarcar para sexta?");
+  await hands.press(page.getByRole("navigation", { name: "Atalhos" }).getByText("Agenda"));
+  await page.reload();
+  await hands.press(page.getByRole("navigation", { name: "Atalhos" }).getByText("Mensagens"));
+  await see(messages.row("Davi Rocha").getByText("Rascunho: Podemos remarcar para sexta?"));
+  await open("Davi Rocha");
+  expect(await box.inputValue()).toBe("Podemos remarcar para sexta?");
+  await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
+  await see(messages.messageOf("Você", "Podemos remarcar para sexta?"));
+  await page.reload();
+  await see(messages.messageOf("Você", "Podemos remarcar para sexta?"));
+  await expect.poll(() => box.inputValue()).toBe("");
+  expect(hands.count).toBeLessThanOrEqual(6);
+});
+
+test("two tabs have one draft, and what one sends stands in no other's box", async () => {
+  const { visitor, page, hands, open, box } = await fixture();
+  await open("Davi Rocha");
+  await see(box);
+  const second = await visitor.duplicate();
+  const twin = field(second.page, "Mensagem");
+  await hands.type(box, "Até amanhã");
+  await expect.poll(() => twin.inputValue()).toBe("Até amanhã");
+  await twin.fill("Até amanhã, Davi!");
+  await expect.poll(() => box.inputValue()).toBe("Até amanhã, Davi!");
+  await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
+  await expect.poll(() => twin.inputValue()).toBe("");
+});
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("rascunho:"));
+
+test("a session that has run out keeps what was begun, for that account alone; who signs out leaves nothing", async () => {
+  const { ana, visitor, page, open, box } = await fixture();
+  await open("Davi Rocha");
+  await box.fill("Segredo de Davi");
+  visitor.pageErrors.expect(/401/);
+  const address = page.url().slice(product.url.length);
+  await ana.trpc.usuarios.endOtherSessoes.mutate();
+  await page.reload();
+  await page.waitForURL("**/login*");
+  expect(await page.evaluate(drafts)).toHaveLength(1);
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn(product, visitor, ana, address);
+  await expect.poll(() => box.inputValue()).toBe("Segredo de Davi");
+
+  await page.getByRole("button", { name: "Mais", exact: true }).click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/app"));
+  expect(await page.evaluate(drafts)).toEqual([]);
+});
+
+test("another account that signs in on this device finds nothing of it, and takes it away", async () => {
+  const { ana, visitor, page, open, box } = await fixture();
+  await open("Davi Rocha");
+  await box.fill("Segredo de Davi");
+  await ana.trpc.usuarios.endOtherSessoes.mutate();
+  await page.reload();
+  await page.waitForURL("**/login*");
+  await login(visitor, (await product.professional()).email, PASSWORD);
+  await page.waitForURL("**/app/**");
+  expect(await page.evaluate(drafts)).toEqual([]);
+  visitor.pageErrors.expect(/401/);
+});
+
+test("without a line the box stands above the bar, and what did not leave is in it when the page is opened again", async () => {
+  const { ana, visitor, page, hands, open, box, sent } = await fixture({ fresh: true });
+  await open("Davi Rocha");
+  await see(box);
+  visitor.pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await see(page.getByRole("region", { name: "Conexão" }));
+  const bar = await page.getByRole("navigation", { name: "Atalhos" }).boundingBox();
+  const place = await page.getByRole("form", { name: "Nova mensagem" }).boundingBox();
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await hands.type(box, "Chego já");
+  await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
+  await see(toast(page, m.erroAoEnviar));
+  await expect.poll(() => box.inputValue()).toBe("Chego já");
+  const address = page.url().slice(product.url.length);
+  const later = await visitor.newTab();
+  await page.close();
+  await later.page.context().setOffline(false);
+  await signIn(product, later, ana, address);
+  await expect.poll(() => field(later.page, "Mensagem").inputValue()).toBe("Chego já");
+  expect(hands.count).toBe(3);
+  expect(sent()).toEqual([]);
+});
+
+test("what was on its way when the page closed is in its box, and says that it may not have left", async () => {
+  const { page, hands, open, box, sent } = await fixture({ fresh: true });
+  await open("Davi Rocha");
+  await page.route(/historicoMensagens\.send/, () => undefined);
+  await hands.type(box, "Chego já");
+  await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
+  await expect.poll(() => box.inputValue()).toBe("");
+  await page.unroute(/historicoMensagens\.send/);
+  await page.reload();
+  await see(page.getByText(m.paginaFechou));
+  expect(await box.inputValue()).toBe("Chego já");
+  expect(sent()).toEqual([]);
+  await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
+  await expect
+    .poll(() => sent().map(({ text }) => text), { timeout: 20_000 })
+    .toEqual(["Chego já"]);
+  expect(hands.count).toBe(4);
+});
+
+test("a message that waits in the outbox is taken back with one press, and its words are in the box again", async () => {
+  const { ana, page, hands, messages, open, sent, box } = await fixture();
+  await open("Davi Rocha");
+  await see(box);
+  // The number is out, as while its phone has no battery: what is written waits for it.
+  await product.db((db) =>
+    db
+      .updateTable("instancias")
+      .set({ queda_em: product.now() })
+      .where("usuario_id", "=", ana.id)
+      .execute(),
+  );
+  await hands.type(box, "Mensagem para outra pessoa");
+  await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
+  const bubble = messages.bubble("Mensagem para outra pessoa");
+  await hands.press(bubble.getByRole("button", { name: m.cancelarEnvio }));
+  await see(toast(page, m.envioCancelado));
+  await gone(bubble);
+  await expect.poll(() => box.inputValue()).toBe("Mensagem para outra pessoa");
+  expect(hands.count).toBe(4);
+  await product.db((db) =>
+    db.updateTable("instancias").set({ queda_em: null }).where("usuario_id", "=", ana.id).execute(),
+  );
+  await box.fill("Até amanhã");
+  await box.press("Enter");
+  await expect
+    .poll(() => sent().map(({ text }) => text), { timeout: 20_000 })
+    .toEqual(["Até amanhã"]);
+});

@@ -1,0 +1,25 @@
+/** Under which keys of this browser's storage texts are kept that somebody has begun: see kept.ts, which comes later. */
+const PREFIX = "rascunho:";
+
+let owner: string | null = null;
+
+/** Whose texts are read and written from now on; without an account there are none. */
+export function keepFor(account: string | null) {
+  owner = account;
+}
+
+/** The key of a text of whoever is signed in; null while nobody is. */
+export const keyOf = (name: string) => owner && `${PREFIX}${owner}:${name}`;
+
+export const isKeptKey = (key: string) => key.startsWith(PREFIX);
+
+/** Somebody signs out or in: what was begun under another account stays for nobody to find. */
+export function forgetKept({ but = "" } = {}) {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (isKeptKey(key) && !(but && key.startsWith(`${PREFIX}${but}:`)))
+        localStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden nothing was written.
+  }
+}

@@ -1,0 +1,4 @@
+/** What every form says. */
+export const m = {
+  recuperado: "Recuperamos o que você tinha escrito aqui e não salvou.",
+} as const;
