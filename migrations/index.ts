@@ -79,9 +79,9 @@ import * as buscaDeUmaVez from "./0090-busca-de-uma-vez.ts";
 import * as etiquetasDeUmaVez from "./0091-etiquetas-de-uma-vez.ts";
 import * as avisos from "./0092-avisos.ts";
 import * as carenciaEmLote from "./0095-carencia-em-lote.ts";
+import * as cancelarEnvio from "./0097-cancelar-envio.ts";
 import * as ferias from "./0099-ferias.ts";
 import * as formaDePagamento from "./0101-forma-de-pagamento.ts";
-import * as cancelarEnvio from "./0097-cancelar-envio.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -165,7 +165,7 @@ export const migrations: Record<string, Migration> = {
   "0091-etiquetas-de-uma-vez": etiquetasDeUmaVez,
   "0092-avisos": avisos,
   "0095-carencia-em-lote": carenciaEmLote,
+  "0097-cancelar-envio": cancelarEnvio,
   "0099-ferias": ferias,
   "0101-forma-de-pagamento": formaDePagamento,
-  "0097-cancelar-envio": cancelarEnvio,
 };

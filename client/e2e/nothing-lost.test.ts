@@ -143,12 +143,13 @@ test("without a line the box stands above the bar, and what did not leave is in 
 test("what was on its way when the page closed is in its box, and says that it may not have left", async () => {
   const { page, hands, open, box, sent } = await fixture({ fresh: true });
   await open("Davi Rocha");
-  await page.route(/historicoMensagens\.send/, () => undefined);
+  let isHeld = true;
+  await page.route(/historicoMensagens\.send/, (route) => (isHeld ? undefined : route.continue()));
   await hands.type(box, "Chego já");
   await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
   await expect.poll(() => box.inputValue()).toBe("");
-  await page.unroute(/historicoMensagens\.send/);
   await page.reload();
+  isHeld = false;
   await see(page.getByText(m.paginaFechou));
   expect(await box.inputValue()).toBe("Chego já");
   expect(sent()).toEqual([]);
@@ -160,17 +161,14 @@ test("what was on its way when the page closed is in its box, and says that it m
 });
 
 test("a message that waits in the outbox is taken back with one press, and its words are in the box again", async () => {
-  const { ana, page, hands, messages, open, sent, box } = await fixture();
+  const { page, hands, messages, open, sent, box } = await fixture();
   await open("Davi Rocha");
   await see(box);
-  // The number is out, as while its phone has no battery: what is written waits for it.
-  await product.db((db) =>
-    db
-      .updateTable("instancias")
-      .set({ queda_em: product.now() })
-      .where("usuario_id", "=", ana.id)
-      .execute(),
-  );
+  // The host does not answer: what is written meanwhile waits for the message that is on its way.
+  product.whatsapp.faults.push({ kind: "hang", taken: false });
+  await box.fill("Bom dia!");
+  await box.press("Enter");
+  await expect.poll(() => product.whatsapp.faults.length, { timeout: 20_000 }).toBe(0);
   await hands.type(box, "Mensagem para outra pessoa");
   await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
   const bubble = messages.bubble("Mensagem para outra pessoa");
@@ -179,9 +177,6 @@ test("a message that waits in the outbox is taken back with one press, and its w
   await gone(bubble);
   await expect.poll(() => box.inputValue()).toBe("Mensagem para outra pessoa");
   expect(hands.count).toBe(4);
-  await product.db((db) =>
-    db.updateTable("instancias").set({ queda_em: null }).where("usuario_id", "=", ana.id).execute(),
-  );
   await box.fill("Até amanhã");
   await box.press("Enter");
   await expect

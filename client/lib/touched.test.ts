@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { touchedOf } from "./touched.ts";
+import { changedFrom, touchedOf } from "./touched.ts";
 
 test("fields that nobody touched are left out, and an emptied one is sent", () => {
   const input = { nome: "Ana", email: null, etiquetas: ["a"], telefone: "11988887777" };
@@ -8,4 +8,15 @@ test("fields that nobody touched are left out, and an emptied one is sent", () =
     etiquetas: ["a"],
   });
   expect(touchedOf(input, {})).toEqual({});
+});
+
+test("fields that are as they were are left out, whoever filled them in; none, null and an empty text are one", () => {
+  const before = { titulo: null, slug: "ana", perguntas: [{ id: "a" }], ativa: true, criado_em: 1 };
+  expect(changedFrom({ titulo: "", slug: "ana", perguntas: [{ id: "a" }] }, before)).toEqual({});
+  expect(changedFrom({ titulo: "Ana", slug: "", perguntas: [], novo: 0 }, before)).toEqual({
+    titulo: "Ana",
+    slug: "",
+    perguntas: [],
+    novo: 0,
+  });
 });

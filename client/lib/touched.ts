@@ -7,3 +7,15 @@ export function touchedOf<T extends object>(input: T, dirty: object): Partial<T>
   for (const name in touched) if (!(name in dirty)) delete touched[name];
   return touched;
 }
+
+/** The same where a form fills fields in by itself: those that differ from how they were; an empty text is none. */
+export function changedFrom<T extends object>(input: T, before: object): Partial<T> {
+  const known = new Map<string, unknown>(Object.entries(before));
+  const same = (one: unknown, other: unknown) => written(one) === written(other);
+  const changed: Partial<T> = { ...input };
+  for (const name in changed) if (same(changed[name], known.get(name))) delete changed[name];
+  return changed;
+}
+
+const written = (value: unknown) =>
+  value === "" || value === undefined ? "null" : JSON.stringify(value);

@@ -1,27 +1,23 @@
-import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router-dom";
-import { layersOnTop, useHasLayers } from "#client/lib/close-requests.ts";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "#client/components/lazy-part.tsx";
+import { useHasLayers } from "#client/lib/close-requests.ts";
+
+const load = () => import("./guarded.tsx");
+const Guarded = lazyPart(load);
 
 /** Guards what lies over the screen, and only then: the router looks at every address otherwise. */
 export function BackGuard() {
-  return useHasLayers() ? <Guarded /> : null;
-}
-
-/** While something lies over the screen, going back closes it, and no way to another screen loses what was typed in it. */
-function Guarded() {
-  const isBack = useRef(false);
-  const blocked = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
-    isBack.current = historyAction === "POP";
-    if (isBack.current) return layersOnTop.hasAny();
-    const leaves = currentLocation.pathname !== nextLocation.pathname;
-    return leaves && layersOnTop.typedIn() !== undefined;
-  });
+  // Its files come with the first press, which is before anything can lie there.
   useEffect(() => {
-    if (blocked.state !== "blocked") return;
-    const { reset, proceed } = blocked;
-    if (!isBack.current) return layersOnTop.typedIn()?.ask(proceed, reset);
-    reset();
-    layersOnTop.closeTop();
-  }, [blocked]);
-  return null;
+    const ends = new AbortController();
+    const once = { once: true, capture: true, signal: ends.signal };
+    for (const kind of ["pointerdown", "keydown"])
+      addEventListener(kind, () => void load().catch(() => undefined), once);
+    return () => ends.abort();
+  }, []);
+  return useHasLayers() ? (
+    <Suspense>
+      <Guarded />
+    </Suspense>
+  ) : null;
 }

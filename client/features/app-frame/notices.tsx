@@ -40,7 +40,7 @@ function OfflineLine() {
       tone="warning"
       icon={WifiOff}
       short="Sem internet: o que já chegou continua aqui."
-      text="Você está sem internet. O que já foi carregado continua aqui; o resto chega quando a conexão voltar."
+      text="Você está sem internet: o que já chegou continua aqui, o resto chega quando a conexão voltar."
     />
   );
 }

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { type Pix, useUpdatePix } from "#client/data/pagamentos.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { changedFrom } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/pagamentos/chave.messages.ts";
 import { pixForm } from "#shared/pagamentos/pagamentos.schema.ts";
@@ -26,12 +27,16 @@ export function useKeyForm(pix: Pix) {
   };
   const lida = wanted.chave ? readChave(wanted.chave, wanted.tipo ?? undefined) : null;
   const restart = (saved: Pix) => reset(valuesOf(saved));
-  const save = handleSubmit((input) =>
-    update.mutate(input, {
+  const save = handleSubmit(({ chave, tipo, ...whose }) => {
+    const before = valuesOf(pix);
+    // A key and its kind are one thing.
+    const isOther = Object.keys(changedFrom({ chave, tipo }, before)).length > 0;
+    const changed = { ...changedFrom(whose, before), ...(isOther && { chave, tipo }) };
+    update.mutate(changed, {
       onSuccess: restart,
       onError: (error) => toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar)),
-    }),
-  );
+    });
+  });
   return { control, setValue, wanted, lida, save, restart, isPending: update.isPending };
 }
 

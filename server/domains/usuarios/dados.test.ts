@@ -38,7 +38,7 @@ test("the copy holds the account and everything of its clients, as one JSON docu
     consentimentos: [],
   });
   expect(body.mensagens.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-    [ids.recebida, ids.falha].toSorted(),
+    [ids.recebida, ids.falha, ids.escrita].toSorted(),
   );
   expect(await owner.trpc.usuarios.getDados.query()).toEqual({
     arquivo: "meus-dados-2026-03-02.json",

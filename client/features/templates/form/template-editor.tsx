@@ -8,6 +8,7 @@ import { type Template, useSaveTemplate } from "#client/data/templates.hooks.ts"
 import { cx } from "#client/lib/cx.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { touchedOf } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import type { TemplateCategoria } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
@@ -37,17 +38,21 @@ export function TemplateEditor(props: EditorProps) {
     mode: "onChange",
     defaultValues: initialValues(template ?? model ?? null, categoria),
   });
-  const { isDirty, isValid } = formState;
+  const { isDirty, isValid, dirtyFields } = formState;
   const [content, type] = useWatch({ control, name: ["content", "type"] });
 
   const submit = handleSubmit(async (filled) => {
     const { category, ...input } = payload(filled);
+    // The type travels under two names.
+    const touched = touchedOf(
+      { ...input, ...(!isFixed && { category }) },
+      { ...dirtyFields, ...(dirtyFields.type && { message_type: true }) },
+    );
     try {
       const saved = template
         ? await save.update.mutateAsync({
             id: template.id,
-            ...input,
-            ...(!isFixed && { category }),
+            ...touched,
           })
         : await save.create.mutateAsync({ ...input, category });
       onSaved?.(saved);

@@ -11,6 +11,7 @@ import {
   useUpdateDisponibilidade,
 } from "#client/data/disponibilidades.hooks.ts";
 import { formatMinutes } from "#client/lib/format.ts";
+import { changedFrom } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/agenda/regras.messages.ts";
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, isWeekend } from "#shared/common/civil.ts";
@@ -49,7 +50,11 @@ export function DisponibilidadeModal({
 
   function save(input: DisponibilidadeInput) {
     const id = editing?.id;
-    if (id) update.mutate({ id, ...input }, { onError: () => onRefused({ id, ...input }) });
+    if (id)
+      update.mutate(
+        { id, ...changedFrom(input, editing) },
+        { onError: () => onRefused({ id, ...input }) },
+      );
     else create.mutate(input, { onError: () => onRefused(input) });
     onClose();
     onSaved(input);

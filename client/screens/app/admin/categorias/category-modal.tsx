@@ -9,6 +9,7 @@ import { TextField, type TextFieldProps } from "#client/components/text-field.ts
 import { type CategoryRow, useSaveCategory } from "#client/data/categories.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { changedFrom } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import {
   DEFAULT_COLOR,
@@ -46,7 +47,8 @@ export function CategoryModal({ category, isOpen, onClose }: CategoryModalProps)
       <CategoryForm
         category={category}
         onSubmit={async (input) => {
-          if (category) await save.update.mutateAsync({ id: category.id, ...input });
+          if (category)
+            await save.update.mutateAsync({ id: category.id, ...changedFrom(input, category) });
           else await save.create.mutateAsync(input);
           onClose();
         }}

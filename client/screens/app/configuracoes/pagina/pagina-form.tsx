@@ -10,6 +10,7 @@ import { TextField } from "#client/components/text-field.tsx";
 import { type Pagina, useUpdatePagina } from "#client/data/pagina.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { changedFrom } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { paginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { m } from "#shared/publico/pagina-tela.messages.ts";
@@ -35,7 +36,7 @@ export function PaginaForm({ pagina }: { pagina: Pagina }) {
   });
 
   const save = handleSubmit((input) =>
-    update.mutate(input, {
+    update.mutate(changedFrom(input, pagina), {
       onSuccess: (saved) => reset(valuesOf(saved)),
       onError: (error) => {
         setConflict(error, "slug", setError);

@@ -14,6 +14,7 @@ import { type Atingida, useSaveExcecao } from "#client/data/excecoes.hooks.ts";
 import { formatMinutes } from "#client/lib/format.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { changedFrom } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { type Excecao, type ExcecaoInput, excecaoInput } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
@@ -40,7 +41,7 @@ export function ExcecaoModal({ editing, today, onClose, onSaved }: ExcecaoModalP
         onSubmit={async (input) =>
           onSaved(
             excecao
-              ? await update.mutateAsync({ id: excecao.id, ...input })
+              ? await update.mutateAsync({ id: excecao.id, ...changedFrom(input, excecao) })
               : await create.mutateAsync(input),
           )
         }
