@@ -3,17 +3,11 @@ import { Sheet, type SheetProps } from "./sheet.tsx";
 import { createTyped } from "./typed.ts";
 import { UnsavedQuestion } from "./unsaved-question.tsx";
 
-export interface ModalProps extends Omit<SheetProps, "content" | "layer"> {
+export interface ModalProps extends Omit<SheetProps, "content"> {
   /** Something was changed that would be lost besides what is typed, such as by a button that fills in. */
   isDirty?: boolean;
   /** Nothing typed here is worth a question: a search, a filter. */
   isFleeting?: boolean;
-}
-
-/** A way out of the dialog that waits for the answer. */
-interface Leaving {
-  leave: () => void;
-  stay: () => void;
 }
 
 /** How a button of the dialog leaves it, or a step of it: after the question where something typed would be lost. */
@@ -21,36 +15,26 @@ export const LeaveContext = createContext<((leave: () => void) => void) | null>(
 
 /**
  * A dialog over the page; on a phone a sheet from below. A form inside puts its buttons in `footer` with
- * `type="submit" form="its-id"`. However it is left by hand (its buttons, Escape, the backdrop, back, another screen), it
- * asks before something typed is thrown away.
+ * `type="submit" form="its-id"`. However it is left by hand (its buttons, Escape, the backdrop, back), it asks
+ * before something typed is thrown away.
  */
 export function Modal({ isOpen, onClose, isDirty = false, isFleeting, ...sheet }: ModalProps) {
   const [typed] = useState(createTyped);
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
   const hasTyped = () => !isFleeting && (isDirty || typed.hasTyped());
-  const ask = (leave: () => void, stay: () => void) => setLeaving({ leave, stay });
-  const leave = (then: () => void) => (hasTyped() ? ask(then, () => undefined) : then());
+  const leave = (to: () => void) => (hasTyped() ? setLeaving({ to }) : to());
   useLastQuestion(isOpen, hasTyped);
 
   return (
     <LeaveContext value={leave}>
-      <Sheet
-        {...sheet}
-        isOpen={isOpen}
-        onClose={() => leave(onClose)}
-        layer={{ hasTyped, ask }}
-        content={typed.follow}
-      />
+      <Sheet {...sheet} isOpen={isOpen} onClose={() => leave(onClose)} content={typed.follow} />
       <UnsavedQuestion
         isOpen={isOpen && leaving !== null}
-        onStay={() => {
-          setLeaving(null);
-          leaving?.stay();
-        }}
+        onStay={() => setLeaving(null)}
         onDiscard={() => {
           setLeaving(null);
           typed.forget();
-          leaving?.leave();
+          leaving?.to();
         }}
       />
     </LeaveContext>

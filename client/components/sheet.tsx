@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, type Ref, useEffect } from "react";
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from "react-aria-components";
-import { type LayerAsks, useCloseRequest } from "#client/lib/close-requests.ts";
+import { useCloseRequest } from "#client/lib/close-requests.ts";
 import { cx } from "#client/lib/cx.ts";
 import { FirstField } from "./first-field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -21,7 +21,6 @@ export interface SheetProps {
   role?: "dialog" | "alertdialog";
   /** Is told of the box that holds the content. */
   content?: Ref<HTMLDivElement>;
-  layer?: LayerAsks;
   children: ReactNode;
 }
 
@@ -40,11 +39,10 @@ export function Sheet({
   footer,
   role,
   content,
-  layer,
   children,
 }: SheetProps) {
   useFocusAfter(isOpen);
-  useCloseRequest(isOpen, onClose, layer);
+  useCloseRequest(isOpen, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}

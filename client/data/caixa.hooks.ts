@@ -27,8 +27,16 @@ export function useOrganize(clienteId: string) {
   };
   const labels = trpc.historicoMensagens.saveEtiquetas.useMutation(outcome);
   const pin = trpc.historicoMensagens.saveFixada.useMutation(outcome);
+  const unread = trpc.historicoMensagens.markUnread.useMutation({
+    ...outcome,
+    onSuccess: () => {
+      toast.success(m.marcadaNaoLida);
+      return historicoMensagens.invalidate();
+    },
+  });
   return {
     isSaving: labels.isPending,
+    markUnread: () => unread.mutate({ id: clienteId }),
     saveLabels: (etiquetas: string[], onDone: () => void) =>
       labels.mutate({ id: clienteId, etiquetas }, { onSuccess: onDone }),
     setPinned: (fixada: boolean) =>

@@ -57,6 +57,7 @@ export const inboxSamples: Record<string, (fixture: TenantFixture) => Input> = {
   "historicoMensagens.cancelScheduled": ({ agendada }) => ({ id: agendada }),
   "historicoMensagens.saveEtiquetas": ({ cliente }) => ({ id: cliente, etiquetas: ["Orçamento"] }),
   "historicoMensagens.saveFixada": ({ cliente }) => ({ id: cliente, fixada: true }),
+  "historicoMensagens.markUnread": ({ cliente }) => ({ id: cliente }),
   "historicoMensagens.listEtiquetas": () => ({}),
   "clientes.createNota": ({ cliente }) => ({ id: cliente, texto: "Prefere à tarde" }),
   "clientes.updateNota": ({ cliente, nota }) => ({ id: cliente, nota_id: nota, texto: "Outra" }),

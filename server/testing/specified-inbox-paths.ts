@@ -9,6 +9,7 @@ export const INBOX = [
   "PUT /historico-mensagens/conversas/{id}/etiquetas",
   "PUT /historico-mensagens/conversas/{id}/fixada",
   "GET /historico-mensagens/etiquetas",
+  "PUT /historico-mensagens/conversas/{id}/nao-lida",
 ];
 
 export const NOTES = [

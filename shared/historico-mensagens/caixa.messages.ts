@@ -13,6 +13,9 @@ export const m = {
   etiquetasDemais: "No máximo 10 etiquetas por conversa",
   fixadasDemais: "No máximo 20 conversas fixadas. Desafixe uma delas antes.",
 
+  nadaRecebido: "Nesta conversa ainda não chegou mensagem do cliente",
+  marcadaNaoLida: "Conversa marcada como não lida",
+
   agendada: "Mensagem agendada",
   agendamentoCancelado: "Envio cancelado. O texto voltou para a caixa de mensagem.",
   descartada: "Mensagem agendada descartada",

@@ -161,5 +161,6 @@ export const historicoMensagensAnswers = {
     z.object({ fixada: z.boolean(), fixada_em: instante().nullable() }),
     [409],
   ),
+  markUnread: nothing("Marca uma conversa como não lida.", [409]),
   get: answer("Mostra uma mensagem.", mensagem),
 };

@@ -137,6 +137,9 @@ function hasSomethingToSay(input: {
 /** The composer's only field. */
 export const composerForm = z.strictObject({ mensagem });
 
+/** A conversation, by its client's id. */
+export const conversaById = z.strictObject({ id: id() });
+
 export const mensagemById = z.strictObject({ id: mensagemId });
 
 export const markReadInput = z.strictObject({

@@ -13,7 +13,6 @@ import { useTitleCount } from "#client/lib/document-title.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useRemembered } from "#client/lib/use-remembered.ts";
-import { BackGuard } from "./back-guard.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Notices } from "./notices.tsx";
 import { Sidebar, SidebarOverlay } from "./sidebar.tsx";
@@ -40,7 +39,6 @@ export function AppLayout() {
       <div className="sticky top-0 hidden h-dvh shrink-0 sm:block print:hidden">
         <Sidebar isCollapsed={!isWide || isCollapsed} onToggle={toggle} />
       </div>
-      <BackGuard />
       <CommandHost />
       <GraceHost />
       <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayAt(null)} />

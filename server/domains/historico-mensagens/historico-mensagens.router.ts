@@ -104,6 +104,13 @@ export const historicoMensagensRouter = router({
     .input(caixa.fixadaInput)
     .output(answers.saveFixada)
     .mutation(({ ctx, input }) => organize.saveFixada(ctx, input)),
+  markUnread: userProcedure
+    .meta({
+      rest: { method: "PUT", path: "/historico-mensagens/conversas/{id}/nao-lida", status: 204 },
+    })
+    .input(schema.conversaById)
+    .output(answers.markUnread)
+    .mutation(({ ctx, input }) => read.markUnread(ctx, input.id)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/{id}" } })
     .input(schema.mensagemById)

@@ -64,6 +64,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const tools = useInboxTools(openId, {
     isPinned,
     isReadOnly: isUnknown,
+    onLeave: state.close,
     onSlash: () => draft.text === "" && draft.type("/"),
   });
   const nome = isUnknown

@@ -67,7 +67,11 @@ export function HistoricoMensagensScreen() {
           : "md:h-[calc(100dvh-4rem-var(--notice,0px))]",
       )}
     >
-      <HistoryHeader {...tools} hasTools={hasTwoPanes} />
+      <HistoryHeader
+        {...tools}
+        hasTools={hasTwoPanes}
+        onOpen={(id) => void navigate(state.linkToConversa(id))}
+      />
       <FilterArea state={state} />
       <EstatisticasCards
         estatisticas={estatisticas}

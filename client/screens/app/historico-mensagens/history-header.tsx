@@ -1,6 +1,7 @@
-import { RotateCw } from "lucide-react";
-import { useState } from "react";
+import { MessageSquarePlus, RotateCw } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import type { useExport } from "#client/data/export.hooks.ts";
@@ -11,11 +12,14 @@ import { ExportMenu } from "#client/features/export/export-menu.tsx";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
 import type { useAuto } from "./use-auto.ts";
 
+const NewConversation = lazyPart(() => import("./caixa/new-conversation.tsx"));
+
 export const TITLE = "Histórico de Mensagens";
 
 /** The title, what can be done with all of the history, and how far an export has come. */
-export function HistoryHeader({ hasTools, ...tools }: HistoryHeaderProps) {
+export function HistoryHeader({ hasTools, onOpen, ...tools }: HistoryHeaderProps) {
   const { auto, exporting } = tools;
+  const [isStarting, setStarting] = useState(false);
   return (
     <>
       <PageHeader
@@ -25,10 +29,29 @@ export function HistoryHeader({ hasTools, ...tools }: HistoryHeaderProps) {
           <>
             {hasTools && <HistoryTools {...tools} />}
             <RefreshButton hasNews={auto.hasNews} onRefreshed={auto.onRefreshed} />
+            <Button
+              icon={<MessageSquarePlus size={16} aria-hidden />}
+              aria-label="Nova conversa"
+              aria-haspopup="dialog"
+              onPress={() => setStarting(true)}
+            >
+              <span className="max-sm:hidden">Nova conversa</span>
+            </Button>
           </>
         }
       />
       <ExportProgress exporting={exporting} />
+      {isStarting && (
+        <Suspense>
+          <NewConversation
+            onClose={() => setStarting(false)}
+            onChosen={(id) => {
+              setStarting(false);
+              onOpen(id);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -52,6 +75,8 @@ export function HistoryTools({ auto, filters, exporting }: HistoryToolsProps) {
 interface HistoryHeaderProps extends HistoryToolsProps {
   /** On a phone they are put away, with the figures. */
   hasTools: boolean;
+  /** Opens the conversation with a client. */
+  onOpen: (clienteId: string) => void;
 }
 
 interface HistoryToolsProps {

@@ -114,6 +114,30 @@ export const markRead = (db: Db, usuarioId: string, ids: string[], now: Date) =>
     .returning("cliente_id")
     .execute();
 
+/** The latest message that was received in a conversation waits to be read again; false where there is none. */
+export async function markLatestUnread(db: Db, usuarioId: string, clienteId: string, now: Date) {
+  const latest = await db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .where("direcao", "=", "ENTRADA")
+    .select("id")
+    .orderBy("momento", "desc")
+    .orderBy("criado_em", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return false;
+  await db
+    .updateTable("mensagens")
+    .set({ status: "entregue", atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", latest.id)
+    .where("status", "=", "lida")
+    .execute();
+  return true;
+}
+
 const unread = (db: Db, usuarioId: string, now: Date) =>
   db
     .updateTable("mensagens")

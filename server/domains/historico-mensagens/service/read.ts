@@ -1,5 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
-import { notFound } from "#server/core/errors.ts";
+import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { actsOfPage } from "#server/domains/assistente/service/acts.ts";
 import { notesOfPage } from "#server/domains/clientes/service/notas.ts";
@@ -7,6 +7,7 @@ import { gapsOfPage } from "#server/domains/instancias/service/page-gaps.ts";
 import { mediaByMessage } from "#server/domains/midias/service/json.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import { parseInstante } from "#shared/common/time.ts";
+import { m as caixa } from "#shared/historico-mensagens/caixa.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import type {
   ConversaInput,
@@ -130,6 +131,17 @@ export async function markRead({ db, user, now }: UserContext, mensagem_ids: str
     await notify(db, user.id, { tipo: "conversa", id });
   }
   return { atualizadas: changed.length };
+}
+
+/**
+ * The latest message of the client waits to be read again, until the conversation is opened.
+ * @throws AppError 404 unknown client; 409 where the client has written nothing.
+ */
+export async function markUnread({ db, user, now }: UserContext, id: string) {
+  if (!(await findReachable(db, user.id, id))) throw notFound(m.clienteNaoEncontrado);
+  const isDone = await mensagens.markLatestUnread(db, user.id, id, now());
+  if (!isDone) throw conflict(caixa.nadaRecebido);
+  await notify(db, user.id, { tipo: "conversa", id });
 }
 
 /** How many conversations wait for the professional, on the way to them. */

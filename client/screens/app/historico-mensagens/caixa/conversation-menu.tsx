@@ -1,4 +1,4 @@
-import { Pin, PinOff, StickyNote, Tag } from "lucide-react";
+import { MailOpen, Pin, PinOff, StickyNote, Tag } from "lucide-react";
 import { Badge } from "#client/components/badge.tsx";
 import { Menu } from "#client/components/menu.tsx";
 import type { InboxTools } from "./use-inbox-tools.ts";
@@ -15,6 +15,12 @@ export function ConversationMenu({ tools, isPinned }: { tools: InboxTools; isPin
           label: isPinned ? "Desafixar" : "Fixar no topo",
           icon: <PinIcon size={16} aria-hidden />,
           onAction: tools.togglePin,
+        },
+        {
+          id: "nao-lida",
+          label: "Marcar como não lida",
+          icon: <MailOpen size={16} aria-hidden />,
+          onAction: tools.markUnread,
         },
         {
           id: "etiquetas",

@@ -13,15 +13,20 @@ interface Options {
   isReadOnly: boolean;
   /** Begins a quick reply in the box. */
   onSlash: () => void;
+  /** Closes the conversation. */
+  onLeave: () => void;
 }
 
 export type InboxTools = ReturnType<typeof useInboxTools>;
 
 /** The dialogs of one conversation, and the keys that do what its buttons do. */
-export function useInboxTools(clienteId: string, { isPinned, isReadOnly, onSlash }: Options) {
+export function useInboxTools(
+  clienteId: string,
+  { isPinned, isReadOnly, onSlash, onLeave }: Options,
+) {
   const [opened, open] = useState<InboxDialog | null>(null);
   const navigate = useNavigate();
-  const { setPinned } = useOrganize(clienteId);
+  const { setPinned, markUnread } = useOrganize(clienteId);
   const togglePin = () => setPinned(!isPinned);
 
   useInboxKeys((action) => {
@@ -35,7 +40,17 @@ export function useInboxTools(clienteId: string, { isPinned, isReadOnly, onSlash
     } else open(action);
     return true;
   });
-  return { opened, open, close: () => open(null), togglePin };
+  return {
+    opened,
+    open,
+    close: () => open(null),
+    togglePin,
+    /** An open conversation counts as read: it is left first. */
+    markUnread: () => {
+      onLeave();
+      markUnread();
+    },
+  };
 }
 
 /** For the list alone, where nothing is open yet. */
