@@ -148,6 +148,7 @@ test("details: prompts, limit, extending, converting, deactivating, erasing", {
     await see(page.getByText(assistente.limiteInvalido));
   });
   await press(page, "Cancelar");
+  await press(page, "Descartar alterações");
   await screen("deactivating", async () => {
     await press(page, "Desativar");
     await question(page);
@@ -166,6 +167,7 @@ test("details: prompts, limit, extending, converting, deactivating, erasing", {
     await see(page.getByText(trial.diasInvalidos));
   });
   await press(page, "Cancelar");
+  await press(page, "Descartar alterações");
   await screen("converting", async () => {
     await press(page, "Converter");
     await question(page);

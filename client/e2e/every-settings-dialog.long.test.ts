@@ -95,6 +95,7 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
   await page.keyboard.type("E agora?");
   expect([await nome.inputValue(), await shortcuts.count()]).toEqual(["E agora?", 0]);
   await page.keyboard.press("Escape");
+  await press(page, "Descartar alterações");
   await gone(nome);
 
   await page.keyboard.press("Control+k");

@@ -81,6 +81,7 @@ test.each(isLong ? [390, 360] : [360])(
 
     // Over the list that the sheet has left, with the screen's own button above it.
     await sheet.getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Descartar alterações" }).click();
     await gone(sheet);
     await expect.poll(() => coveredBy(page)).toEqual([]);
 

@@ -59,6 +59,7 @@ function OpenModal({ onClose }: { onClose: () => void }) {
     <Modal
       isOpen
       onClose={onClose}
+      isFleeting
       title="Lembrete de teste"
       description="Receba no seu celular o lembrete como seu cliente vai receber."
       footer={

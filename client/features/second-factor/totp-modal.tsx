@@ -45,6 +45,7 @@ export function TotpModal({ chave, onClose, onAdded }: Props) {
     <Modal
       isOpen
       onClose={onClose}
+      isFleeting
       title="Aplicativo autenticador"
       description="Google Authenticator, Microsoft Authenticator, 1Password ou outro."
       footer={

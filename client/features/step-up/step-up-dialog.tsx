@@ -33,6 +33,7 @@ export default function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boo
     <Modal
       isOpen
       onClose={cancel}
+      isFleeting
       title="Confirme sua identidade"
       description="O que você pediu é delicado. Mostre que é você para continuar."
       size="sm"

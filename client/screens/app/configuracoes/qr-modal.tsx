@@ -38,6 +38,7 @@ export function QrModal({ id, nome, provedor, onClose }: QrModalProps) {
     <Modal
       isOpen
       onClose={onClose}
+      isFleeting
       title="Conectar WhatsApp"
       description={nome}
       footer={
