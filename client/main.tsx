@@ -8,6 +8,7 @@ import { logout } from "./data/logout.ts";
 import { queryClient, trpc, trpcClient } from "./data/trpc.ts";
 import { StepUpHost } from "./features/step-up/step-up-host.tsx";
 import { loadWhatIsMeant } from "./lazy-screen.tsx";
+import { hearBackFirst } from "./lib/close-requests.ts";
 import { routes } from "./routes.tsx";
 import { openTabs } from "./session/one-session.ts";
 import { readSession, subscribeToSession } from "./session/storage.ts";
@@ -18,6 +19,7 @@ subscribeToSession(() => {
   if (!readSession().accessToken) queryClient.clear();
 });
 
+hearBackFirst();
 openTabs({ onLeave: () => void logout() });
 loadWhatIsMeant(routes);
 

@@ -41,8 +41,10 @@ test("back in the history closes the sheet and keeps the screen; with nothing op
   await see(form);
   await back(page);
   await gone(form);
+  await expect.poll(() => pathOf(page)).toBe("/app/agenda");
   await drawn(page);
   expect(pathOf(page)).toBe("/app/agenda");
+  await see(page.getByRole("button", { name: "Novo agendamento" }).first());
   await back(page);
   await page.waitForURL("**/app/dashboard");
   expect(hands.count).toBe(2);
@@ -62,7 +64,7 @@ test("back asks before something typed is thrown away, and takes the question ba
   await hands.press(form.getByRole("button", { name: "Cancelar" }));
   await hands.press(question(page).getByRole("button", { name: "Descartar alterações" }));
   await gone(form);
-  expect(pathOf(page)).toBe("/app/clientes");
+  await expect.poll(() => pathOf(page)).toBe("/app/clientes");
   await hands.press(page.getByRole("button", { name: "Novo cliente" }).first());
   expect(await field(form, "Nome").inputValue()).toBe("");
   // Of what is as it was nobody asks.

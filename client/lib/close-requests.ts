@@ -21,8 +21,6 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void) {
     if (!isOpen) return;
     const layer = () => close();
     if (layers.push(layer) === 1) here = placeOf(history.state) ?? here;
-    // Before the router hears of it.
-    addEventListener("popstate", onPop, true);
     watch();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
@@ -47,6 +45,9 @@ function unwatch() {
   watcher?.destroy();
   watcher = undefined;
 }
+
+/** To be called before the router begins to listen: whichever listens first hears first. */
+export const hearBackFirst = () => addEventListener("popstate", onPop);
 
 /** Where in the history the screen stands over which something lies. */
 let here = 0;
