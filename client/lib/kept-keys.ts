@@ -13,12 +13,11 @@ export const keyOf = (name: string) => owner && `${PREFIX}${owner}:${name}`;
 
 export const isKeptKey = (key: string) => key.startsWith(PREFIX);
 
-/** Somebody signs out or in: what was begun under another account stays for nobody to find. */
-export function forgetKept({ but = "" } = {}) {
+/** Somebody signs out, or in under `but`: what was begun under another account stays for nobody to find. */
+export function forgetKept(but?: string) {
   try {
     for (const key of Object.keys(localStorage))
-      if (isKeptKey(key) && !(but && key.startsWith(`${PREFIX}${but}:`)))
-        localStorage.removeItem(key);
+      if (isKeptKey(key) && !(but && key.startsWith(PREFIX + but))) localStorage.removeItem(key);
   } catch {
     // Where storage is forbidden nothing was written.
   }

@@ -32,7 +32,7 @@ export function subscribeToSession(listener: () => void) {
 export function saveSession({ user, ...tokens }: Tokens & { user: SessionUser }) {
   sessionStorage.setItem(KEYS.user, JSON.stringify(user));
   saveTokens(tokens);
-  forgetKept({ but: user.id });
+  forgetKept(user.id);
 }
 
 export function saveTokens({ access_token, refresh_token }: Tokens) {

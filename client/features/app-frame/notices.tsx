@@ -1,4 +1,4 @@
-import { CircleAlert, Hourglass, ShieldAlert, TriangleAlert, WifiOff } from "lucide-react";
+import { CircleAlert, Hourglass, ShieldAlert, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { chatUrl } from "#client/content/contacts.ts";
@@ -38,9 +38,9 @@ function OfflineLine() {
     <NoticeLine
       label="Conexão"
       tone="warning"
-      icon={WifiOff}
+      icon={TriangleAlert}
       short="Sem internet: o que já chegou continua aqui."
-      text="Você está sem internet: o que já chegou continua aqui, o resto chega quando a conexão voltar."
+      text="Sem internet: o que já chegou continua aqui, o resto vem quando a conexão voltar."
     />
   );
 }
