@@ -1,3 +1,9 @@
+/** The condition under which a professional's call deletes a message: it waits in the outbox, and is of one of these kinds. */
+const withdrawable = (...origens: string[]) =>
+  `((direcao = 'SAIDA'::text) AND (status = 'pendente'::text) AND (enviada_em IS NULL) AND (reservada_ate IS NULL) AND (incerta_desde IS NULL) AND (repeticoes = 0) AND (origem = ANY (ARRAY[${origens.map((origem) => `'${origem}'::text`).join(", ")}])))`;
+const AUTOMATIC = ["confirmacao", "lembrete", "followup", "assistente", "oferta"];
+const WIDER = "the same condition with one kind more: whatever it deletes it still may";
+
 /**
  * What the migrations since the previous release take from it all the same, each with the reason why it does not miss it
  * (docs/decisions/0047-expand-and-contract.md). Emptied when the next release begins.
@@ -8,4 +14,6 @@ export const ACCEPTED: Record<string, string> = {
   "gone: unique mensagens_busca (mensagem_id)": "only functions of the database write texts",
   "demanded: mensagens_busca unique (usuario_id, mensagem_id, momento)":
     "weaker than the one on mensagem_id",
+  [`demanded: mensagens only where ${withdrawable(...AUTOMATIC, "manual")} `]: WIDER,
+  [`gone: policy mensagens.so_em_espera ${withdrawable(...AUTOMATIC)} `]: WIDER,
 };
