@@ -10,7 +10,7 @@ export function PageHeader({ title, description, actions, isTight, isUnseen }: P
       className={cx(
         "mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 sm:mb-6",
         isUnseen && "max-sm:mb-0",
-        isTight && "md:[@media(max-height:860px)]:mb-2",
+        isTight && "md:[@media(max-height:920px)]:mb-2",
       )}
     >
       <div className="min-w-0 flex-1 basis-28">

@@ -40,7 +40,7 @@ function OfflineLine() {
       tone="warning"
       icon={TriangleAlert}
       short="Sem internet: o que já chegou continua aqui."
-      text="Sem internet: o que já chegou continua aqui, o resto vem quando a conexão voltar."
+      text="Sem internet: o que já chegou continua aqui."
     />
   );
 }

@@ -103,7 +103,10 @@ test("the policy of the table alone holds it as well", async () => {
 });
 
 test("mutant: without both it is sent and gone", async () => {
-  const ends = await withoutGuard(databases.system, GUARD, () => race(byStatement));
+  // On a busy machine they may not meet: one race of several shows it.
+  let ends: string[] = [];
+  for (let tries = 0; tries < 6 && wrong(ends).length === 0; tries += 1)
+    ends = await withoutGuard(databases.system, GUARD, () => race(byStatement));
   expect(wrong(ends)).not.toEqual([]);
 });
 

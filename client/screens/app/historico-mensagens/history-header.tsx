@@ -12,7 +12,9 @@ import { ExportMenu } from "#client/features/export/export-menu.tsx";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
 import type { useAuto } from "./use-auto.ts";
 
-const NewConversation = lazyPart(() => import("./caixa/new-conversation.tsx"));
+const NewConversation = lazyPart(async () => ({
+  default: (await import("./bubble/new-contact.tsx")).NewConversation,
+}));
 
 export const TITLE = "Histórico de Mensagens";
 

@@ -22,7 +22,7 @@ export function RowList<Answer extends Paged, Row>(props: RowListProps<Answer, R
         {content()}
       </div>
       {pages > 1 && (
-        <div className="border-t border-line p-2 md:[@media(max-height:860px)]:p-1">
+        <div className="border-t border-line p-2 md:[@media(max-height:920px)]:p-1">
           <Pager label={props.pagesLabel} page={page} pages={pages} onChange={onPage} />
         </div>
       )}
@@ -57,7 +57,7 @@ export function RowLink({ to, isOpen, avatarOf, className, children }: RowLinkPr
       aria-current={isOpen ? "true" : undefined}
       className={cx(
         "flex min-h-18 gap-3 border-l-3 px-3 py-2.5 -outline-offset-2 sm:px-4",
-        "md:min-h-13 md:py-1 md:[@media(max-height:860px)]:min-h-12 md:[@media(max-height:860px)]:py-0.5",
+        "md:min-h-11.5 md:py-0.5",
         isOpen ? "border-brand bg-brand-soft/60" : "border-transparent hover:bg-muted",
         className,
       )}
