@@ -41,6 +41,7 @@ test("an appointment is booked whole, pendente by default, and found again with 
     pagamento: "dispensado",
     pago_em: null,
     pago_por: null,
+    forma_pagamento: null,
     folga_antes_minutos: 0,
     folga_depois_minutos: 0,
     encaixe: false,

@@ -50,7 +50,9 @@ test("a '1' and a '2' at once: all dates are confirmed or none is, nothing is ca
     await later();
     const states = (await listed(id)).map((line) => line.split(" ")[2]);
     expect(states).toEqual(["confirmado", "confirmado"]);
-    const acoes = (await results()).map(({ acao }) => acao).toSorted();
+    const acoes = (await results())
+      .map(({ acao }) => acao)
+      .toSorted((a, b) => String(a).localeCompare(String(b)));
     expect(acoes).toEqual(["confirmou", "perguntou"]);
     expect(sent()).toHaveLength(3);
   }

@@ -3,6 +3,7 @@ import { toneStyles } from "#client/components/badge.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { Origin } from "#client/features/marcacoes/origin.tsx";
 import { StatusBadge, statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatDayTime, formatMinutes, formatTime } from "#client/lib/format.ts";
@@ -15,7 +16,6 @@ import type { Dialogs } from "./dialogs.ts";
 import { indexOfNow } from "./grouping.ts";
 import { InClosedTime } from "./in-closed-time.tsx";
 import { timeOn } from "./marcacao-text.ts";
-import { Origin } from "./origin.tsx";
 import { MoreActions, StatusActions } from "./status-actions.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 

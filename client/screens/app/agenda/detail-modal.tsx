@@ -10,6 +10,7 @@ import { type Marcacao, useAssistantActs } from "#client/data/marcacoes.hooks.ts
 import { ACT_ICONS } from "#client/features/assistant/act-icons.ts";
 import { actText } from "#client/features/assistant/act-text.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { Origin } from "#client/features/marcacoes/origin.tsx";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDayTime, formatLongDay, formatMinutes } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -25,7 +26,6 @@ import { InClosedTime } from "./in-closed-time.tsx";
 import { horarioOf } from "./marcacao-text.ts";
 import { Observacao } from "./observacao.tsx";
 import { OfferedTo } from "./offered-now.tsx";
-import { Origin } from "./origin.tsx";
 import {
   BookAgain,
   ChangeActions,

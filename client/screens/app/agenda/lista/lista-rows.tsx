@@ -5,6 +5,7 @@ import { Checkbox } from "#client/components/checkbox.tsx";
 import { type Resultado, useEmLote } from "#client/data/lista.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { Origin } from "#client/features/marcacoes/origin.tsx";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDayAndDate, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -12,7 +13,6 @@ import { m as lote } from "#shared/carencias/em-lote.messages.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { Origin } from "../origin.tsx";
 import { Deposit } from "./deposit.tsx";
 import type { Chosen } from "./use-chosen.ts";
 
