@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>) {
     )
   `.execute(db);
   await tenantTable(db, "avisos_automaticos", { app: ["select", "insert", "update", "delete"] });
-  // Of one person's messages that wait, the earliest is worked on with all others.
+  // The earliest waiting message of a person is worked on with all others of that person.
   await sql`
     create index lembretes_da_pessoa on lembretes (usuario_id, cliente_id) where status = 'aguardando' and atual
   `.execute(db);

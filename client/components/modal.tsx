@@ -6,7 +6,7 @@ import { UnsavedQuestion } from "./unsaved-question.tsx";
 export interface ModalProps extends Omit<SheetProps, "content"> {
   /** Something was changed that would be lost besides what is typed, such as by a button that fills in. */
   isDirty?: boolean;
-  /** Nothing typed here is worth a question: a search, a filter. */
+  /** True where typed words need no question: a search, a filter. */
   isFleeting?: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface SheetProps {
 const sizes = { sm: "sm:max-w-100", md: "sm:max-w-lg", lg: "sm:max-w-2xl", xl: "sm:max-w-4xl" };
 
 /**
- * What `Modal` draws, for questions too; closes without a word. Keeps the focus inside, gives it back on closing, locks the
+ * The sheet that `Modal` draws, for questions too; it closes without a word. Keeps the focus inside, gives it back on closing, locks the
  * page behind; at most 90 % of the height.
  */
 export function Sheet({

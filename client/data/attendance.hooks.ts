@@ -4,7 +4,7 @@ import { drawInAgenda, withChange } from "./agenda-cache.ts";
 import { useFechar } from "./fechar.hooks.ts";
 import { trpc } from "./trpc.ts";
 
-/** What one press on 'Faltou' or 'Compareceu' needs: drawn at once, closed and taken back; a closing that was wrong is corrected. */
+/** One press on 'Faltou' or 'Compareceu': drawn at once, closed and taken back; a wrong closing is corrected. */
 export function useMarkAttendance() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();

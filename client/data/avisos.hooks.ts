@@ -5,7 +5,7 @@ export type Avisado = Inputs["avisos"]["preview"];
 
 const NOTHING: Avisado = {};
 
-/** What a change would tell its client, and when; nothing is asked until all of the change is chosen. */
+/** The message that a change would send to its client, and when; the server is asked once all of the change is chosen. */
 export const useAviso = (change: Avisado | null) =>
   trpc.avisos.preview.useQuery(change ?? NOTHING, {
     enabled: change !== null,

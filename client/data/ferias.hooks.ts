@@ -14,7 +14,7 @@ export const useFeriasPreview = (asked: Asked | null) =>
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     retry: false,
-    // Somebody may book meanwhile.
+    // A client may book meanwhile.
     staleTime: 0,
   });
 

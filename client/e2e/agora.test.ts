@@ -75,7 +75,7 @@ test("a phone's dashboard begins with who is there: came, missed and paid are a 
   await hands.press(agora.getByRole("button", { name: /chegou$/ }));
   await expect.poll(() => of(first)).toEqual(["concluido", "pendente"]);
   expect(hands.count).toBe(5);
-  // Who comes next stands there, and may come early.
+  // The next client stands there, and may come early.
   await gone(agora.getByText(/^Em atendimento até/));
   await hands.press(agora.getByRole("button", { name: /chegou$/ }));
   await expect.poll(() => of(second)).toEqual(["concluido", "pendente"]);

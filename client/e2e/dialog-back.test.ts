@@ -31,7 +31,7 @@ async function at(screen: "Agenda" | "Clientes") {
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Descartar alterações?" });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** What Safari and a browser at a desk do: back in the history, of which the page hears when it has happened. */
+/** Safari and desktop browsers go back in the history first; the page hears of it afterwards. */
 const back = (page: Page) => page.evaluate(() => history.back());
 
 test("back in the history closes the sheet and keeps the screen; with nothing open it leaves", async () => {
@@ -67,7 +67,7 @@ test("back asks before something typed is thrown away, and takes the question ba
   await expect.poll(() => pathOf(page)).toBe("/app/clientes");
   await hands.press(page.getByRole("button", { name: "Novo cliente" }).first());
   expect(await field(form, "Nome").inputValue()).toBe("");
-  // Of what is as it was nobody asks.
+  // An unchanged form asks no question.
   await field(form, "Nome").fill("Z");
   await field(form, "Nome").fill("");
   await page.keyboard.press("Escape");

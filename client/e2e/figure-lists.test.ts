@@ -143,7 +143,7 @@ test("what a visitor asks for is confirmed or refused with two presses from the 
   await press(visitor, agendar.agendar);
   await see(visitor.getByRole("heading", { name: agendar.faltaConfirmar, exact: true }));
   const requests = () => ana.trpc.marcacoes.listWithClients.query({ lista: "pedidos" });
-  // Nobody has proven it yet: it is held, and no request.
+  // The phone is not proven yet: the time is held, and there is no request.
   expect((await requests()).total).toBe(0);
   await say(RITA, (await messageToSend(visitor)).text);
   await expect.poll(async () => (await requests()).total).toBe(1);

@@ -3,7 +3,7 @@ const PREFIX = "rascunho:";
 
 let owner: string | null = null;
 
-/** Whose texts are read and written from now on; without an account there are none. */
+/** Sets the account whose texts are read and written from now on; without an account there are none. */
 export function keepFor(account: string | null) {
   owner = account;
 }
@@ -13,7 +13,7 @@ export const keyOf = (name: string) => owner && `${PREFIX}${owner}:${name}`;
 
 export const isKeptKey = (key: string) => key.startsWith(PREFIX);
 
-/** Somebody signs out, or in under `but`: what was begun under another account stays for nobody to find. */
+/** Removes the texts of all accounts except `but`, at sign-out and at sign-in. */
 export function forgetKept(but?: string) {
   try {
     for (const key of Object.keys(localStorage))

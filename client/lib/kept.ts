@@ -54,7 +54,7 @@ function recordOf(raw: string | null) {
   return typeof em === "number" && typeof texto === "string" ? { em, texto } : null;
 }
 
-/** What a JSON text says; null where it is none. */
+/** The value of a JSON text; null where it is none. */
 export function parsed(raw: string | null): unknown {
   try {
     return raw === null ? null : JSON.parse(raw);

@@ -1,6 +1,6 @@
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** What is typed into a box that is full begins it anew, wherever the cursor stands. */
+/** A digit typed into a full box begins it anew, wherever the cursor stands. */
 export function typedOver(before: string, typed: string, full: number) {
   const isOver = digitsOf(before).length >= full && digitsOf(typed).length > full;
   if (!isOver) return typed;

@@ -5,7 +5,7 @@ import { keep, kept, parsed } from "./kept.ts";
 import { toast } from "./toast.ts";
 import { usePlainForm } from "./use-plain-form.ts";
 
-/** Of a form about one of these nothing is ever written down. */
+/** A form with one of these fields is never written down. */
 const ABOUT_SECRETS = /password|token|hmac|^codigo$|^chave$/i;
 /** Asked for beside other fields. */
 const SECRET = /senha/i;
@@ -37,7 +37,7 @@ function useKept<V extends FieldValues, C, Out>(
   const { control, watch, setValue } = form;
   const [name] = useState(() => nameOf(control._defaultValues));
   const [found] = useState(() => (name === null ? null : valuesOf(kept(name))));
-  // What was found and is touched no more is still to be found the next time.
+  // A text that was found and is not touched stays for the next time.
   const isKept = useRef(found !== null);
 
   useEffect(() => {

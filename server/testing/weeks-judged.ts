@@ -61,7 +61,7 @@ function tooClose({ sent, planned }: Rows): string[] {
   });
 }
 
-/** What did not leave, and nobody can read why; or what waits though its moment is over. */
+/** Messages that did not leave without a readable reason, or wait though their moment is over. */
 function unexplained({ planned, offers }: Rows, now: Date): string[] {
   const faults = planned.flatMap(({ status, motivo, enviar_em, rever_em, tipo }) => {
     if (status === "pulado" || status === "cancelado") return motivo ? [] : [`${tipo} ${status}`];

@@ -134,7 +134,7 @@ const hasMore = (app: TestApp) =>
     return row !== undefined;
   });
 
-/** What the rules refuse is not done: a taken time, a closed day, an appointment that has ended. */
+/** Skips an action that the rules refuse: a taken time, a closed day, an appointment that has ended. */
 async function act(app: TestApp, person: Person, deed: Deed) {
   try {
     await doIt(app, person, deed);

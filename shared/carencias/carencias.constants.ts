@@ -22,7 +22,7 @@ export const CARENCIA_DA_TELA = 10;
 /** A grace that is looked at is prolonged, to so many seconds after it began at most. */
 export const CARENCIA_MAIS_LONGA = 120;
 
-/** What is done to several appointments at once, and to how many. */
+/** The actions for several appointments at once, and for how many. */
 export const ACOES_EM_LOTE = ["confirmar", "cancelar", "pagar", "escrever", "etiquetar"] as const;
 export type AcaoEmLote = (typeof ACOES_EM_LOTE)[number];
 export const MAX_EM_LOTE = 100;

@@ -31,7 +31,7 @@ const varios: Record<AcaoDaCarencia, Varios> = {
   ferias: (_nome, quantos) => `Férias: ${quantos} agendamentos cancelados`,
 };
 
-/** Of several clients at once: of so many appointments, so many clients. */
+/** For several clients at once: the number of appointments and of clients. */
 const emLote: Record<AcaoDaCarencia, (quantos: number, clientes: number) => string> = {
   mover: (quantos) => `${quantos} agendamentos remarcados`,
   cancelar: (quantos) => `${quantos} agendamentos cancelados`,

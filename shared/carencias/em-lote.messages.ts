@@ -1,6 +1,6 @@
 import { MAX_EM_LOTE } from "./carencias.constants.ts";
 
-/** What is done to several appointments at once: its refusals, and the texts that clients get. */
+/** Actions for several appointments at once: refusals, and the texts that clients get. */
 export const m = {
   semAgendamentos: "Escolha ao menos um agendamento",
   demais: `São no máximo ${MAX_EM_LOTE} agendamentos por vez`,

@@ -67,7 +67,7 @@ const which = {
   etiqueta: umaLinha().max(MAX_ETIQUETA, registro.etiquetaLonga).optional(),
   sem_proxima: z.boolean().optional(),
   sumidos: z.boolean().optional(),
-  /** Who came since Monday, as the dashboard counts them. */
+  /** Clients created since Monday, as the dashboard counts them. */
   novos: z.boolean().optional(),
 };
 

@@ -1,4 +1,4 @@
-/** What becomes of those who are booked in a vacation: they are asked for another time, or cancelled. */
+/** The fate of clients booked in a vacation: asked for another time, or cancelled. */
 export const COMO_FERIAS = ["propor", "cancelar"] as const;
 export type ComoFerias = (typeof COMO_FERIAS)[number];
 

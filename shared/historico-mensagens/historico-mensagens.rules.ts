@@ -35,7 +35,7 @@ export const needsTemplate = (erro: string | null): boolean => erro === m.janela
 export const canResend = ({ direcao, status, apagada_em }: Ended): boolean =>
   direcao === "SAIDA" && (status === "erro" || status === "falha") && apagada_em === null;
 
-/** What somebody wrote here and no host has yet; while nobody is sending it, it can be taken back. */
+/** A message written here that no host has yet; it can be taken back until its sending begins. */
 export const isWaiting = ({ direcao, status, origem, enviada_em }: Waiting): boolean =>
   direcao === "SAIDA" && status === "pendente" && origem === "manual" && enviada_em === null;
 

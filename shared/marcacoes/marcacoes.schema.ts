@@ -126,7 +126,7 @@ export type MarcacoesFilter = z.output<typeof marcacoesFilter>;
 export const agendaFilter = z.strictObject({
   ...pageSize(AGENDA_PAGE_SIZE),
   ...period,
-  /** What a figure counts. */
+  /** The list behind a figure. */
   lista: z.enum(LISTAS, m.listaInvalida).optional(),
   /** By the professional's clock, on any day. */
   hora: z.int(m.horaInvalida).min(0, m.horaInvalida).max(23, m.horaInvalida).optional(),

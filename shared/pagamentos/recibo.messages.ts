@@ -1,4 +1,4 @@
-/** What a receipt says. */
+/** Texts of a receipt. */
 export const m = {
   titulo: "Recibo",
   arquivo: (date: string) => `recibo-${date}.pdf`,

@@ -22,7 +22,7 @@ import { spokenBooking } from "./spoken-booking.ts";
 /** The longest text that the server searches for. */
 const MAX_SEARCH = 200;
 
-/** Of the first clients who are found the next appointments are shown. */
+/** The next appointments are shown for the first clients who are found. */
 const CLIENTS_WITH_APPOINTMENTS = 3;
 const APPOINTMENTS_EACH = 2;
 

@@ -6,7 +6,7 @@ import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { m } from "#shared/ferias/ferias.messages.ts";
 import { periodoText } from "#shared/ferias/rules/notice.ts";
 
-/** What has become of it: who is told and when, and who is not and why. */
+/** The result: who is told and when, and who is not and why. */
 export function FeriasDone({ done, now, zone }: FeriasDoneProps) {
   const { excecao, cancelados, atingidos } = done;
   const told = atingidos.flatMap((one) => (one.enviar_em ? [{ one, when: one.enviar_em }] : []));

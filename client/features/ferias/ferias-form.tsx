@@ -116,7 +116,7 @@ interface FeriasFormProps {
   id: string;
   now: Date;
   zone: string;
-  /** What the button below says. */
+  /** The label of the button below. */
   onSubmit: (submit: Submit) => void;
   onDone: (done: Feito) => void;
 }

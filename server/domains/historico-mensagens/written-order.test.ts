@@ -17,7 +17,7 @@ test("a conversation is in the order in which it was written, also where a messa
   await rounds();
   const { mensagens } = await conversa();
   expect(mensagens.map(({ mensagem }) => mensagem)).toEqual(["Você vem?", "Estou a caminho"]);
-  // What is specified as its time is when it left; beside it stands what orders it.
+  // The specified time is when it left; the ordering moment stands beside it.
   expect(mensagens[0]).toMatchObject({ escrita_em: written, timestamp: app.clock.now() });
   const moments = mensagens.map(({ escrita_em }) => escrita_em.getTime());
   expect(moments).toEqual(moments.toSorted((one, other) => one - other));

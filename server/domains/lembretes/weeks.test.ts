@@ -15,7 +15,7 @@ const { app: calls, system: jobs } = app.services.databases;
 const WEEKS = isLong ? 2_000 : 50;
 const AT_ONCE = 50;
 
-/** What is wrong with so many weeks, and how many messages left in them. */
+/** The faults of this many generated weeks, and how many messages left in them. */
 async function play(weeks: number, seed: number, { days = 8 }: { days?: number } = {}) {
   const faults: string[] = [];
   let heard = 0;

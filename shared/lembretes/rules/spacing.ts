@@ -29,7 +29,7 @@ const PERTO_MS = 3 * HOUR;
 export const REVER_MS = 5 * MINUTE;
 /** A booking is the client's own deed for so long: its confirmation answers them. */
 export const RESPOSTA_MS = 15 * MINUTE;
-/** So many appointments are named by one message. */
+/** Appointments that one message names at most. */
 export const MAX_JUNTOS = 20;
 
 /** The last automatic message to a person. */

@@ -60,7 +60,7 @@ export function useBooking({
     },
   });
   const chosen = useWatch({ control });
-  // Of a form that came back after an accident only the client's id is known.
+  // A form that came back after an accident knows only the client's id.
   const contato = useContato(nome ? "" : (chosen.cliente_id ?? "")).data;
   const last = useLastServico(chosen.cliente_id ?? "");
   const { servico, ...servicoChoice } = useServico(undefined, servicoId ?? last);

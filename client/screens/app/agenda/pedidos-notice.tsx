@@ -4,7 +4,7 @@ import { useCountOf } from "#client/data/count.hooks.ts";
 import { listaPath } from "#client/lib/paths.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 
-/** What visitors have asked for, and nobody has answered; one press leads there. */
+/** The unanswered requests of visitors; one press leads to them. */
 export function PedidosNotice() {
   const requests = useCountOf("pedidos");
   if (requests === 0) return null;

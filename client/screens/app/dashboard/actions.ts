@@ -14,7 +14,7 @@ interface Waiting {
   unread: number;
   toClose?: number;
   skipped?: number;
-  /** What visitors have asked for. */
+  /** Unanswered requests of visitors. */
   requests?: number;
   /** Booked for tomorrow, confirmed or not. */
   tomorrow?: number;

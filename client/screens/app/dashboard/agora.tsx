@@ -18,7 +18,7 @@ import { hasBegun } from "#shared/marcacoes/marcacoes.rules.ts";
 import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import type { Clock } from "./view.ts";
 
-/** Who is there or comes next, and what is done for them, each one press. */
+/** The client who is there or comes next, and the actions for them, one press each. */
 export default function Agora({ clock }: { clock: Clock }) {
   const { now, zone } = clock;
   const marcacao = useAgora(now);
@@ -76,7 +76,7 @@ function Actions({ marcacao, isThere }: { marcacao: Marcacao; isThere: boolean }
       <Button
         icon={<Check size={16} aria-hidden />}
         aria-label={m.chegouQuem(nome)}
-        // Who comes early is there all the same.
+        // A client who comes early is there all the same.
         onPress={() => (isThere ? attended(marcacao, "concluido") : complete(marcacao))}
       >
         {m.chegou}

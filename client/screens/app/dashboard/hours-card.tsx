@@ -11,7 +11,7 @@ const TITLE = "Horários de pico";
 interface HoursProps {
   part: Dashboard["hours"];
   className?: string;
-  /** Of one's own appointments: each count leads to them. */
+  /** True for the own appointments: each count leads to them. */
   isOwn?: boolean;
 }
 

@@ -11,7 +11,7 @@ const NAMED_EVERY = 3;
 interface HoursProps {
   title: string;
   rows: readonly PeakHourJson[];
-  /** Of one's own appointments: each count leads to them. */
+  /** True for the own appointments: each count leads to them. */
   isOwn: boolean;
 }
 

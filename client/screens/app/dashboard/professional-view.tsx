@@ -70,7 +70,7 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
   );
 }
 
-/** What is to be done next; its files come once there may be something. */
+/** The next actions; their files load once there may be some. */
 function Next({ dashboard }: Pick<ViewProps, "dashboard">) {
   const place = (
     <Card title="Próximas Ações" flush>

@@ -10,7 +10,7 @@ const TITLE = "Status dos agendamentos";
 
 interface StatusProps {
   part: Dashboard["status"];
-  /** Of one's own appointments: each count leads to them. */
+  /** True for the own appointments: each count leads to them. */
   isOwn?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { trendColumns, trendSeries, trendSummary } from "./trends.ts";
 interface ChartProps {
   rows: readonly DailyTrendJson[];
   period: Periodo;
-  /** Of one's own appointments: each count leads to them. */
+  /** True for the own appointments: each count leads to them. */
   isOwn: boolean;
 }
 

@@ -37,7 +37,7 @@ export function TrendsWidget({ part, period, onPeriod, isOwn = false }: TrendsWi
 }
 
 interface TrendsWidgetProps {
-  /** Of one's own appointments: each count leads to them. */
+  /** True for the own appointments: each count leads to them. */
   isOwn?: boolean;
   part: Dashboard["trends"];
   period: Periodo;

@@ -21,6 +21,6 @@ export function hasGrowth({ overview }: Dashboard) {
   return overview.data ? isUnderWay(overview.data) : overview.isPending;
 }
 
-/** Nobody had anything on any day. */
+/** No day has an appointment. */
 export const isAllZero = (rows: readonly DailyTrendJson[]) =>
   rows.every(({ appointments }) => appointments === 0);

@@ -16,7 +16,7 @@ export type Draft = ReturnType<typeof useDraft>;
 
 const EMPTY: Text = { text: "", templateId: null, handedAfter: null };
 
-/** What was begun in a conversation and not sent yet; it waits there until it is, on every screen and in every tab. */
+/** The unsent text of a conversation; it waits until it is sent, on every screen and in every tab. */
 export function useDraft(clienteId: string) {
   const raw = useKept(nameOf(clienteId));
   const draft = useMemo(() => textOf(raw), [raw]);
@@ -40,7 +40,7 @@ export function useDraft(clienteId: string) {
       onLeaving: (text: string) =>
         void leaving.set(clienteId, [...(leaving.get(clienteId) ?? []), text]),
       onStored: (text: string) => settled(clienteId, text),
-      /** What came back when the page closed may have arrived all the same: then it is no draft. */
+      /** A text that came back when the page closed may have arrived all the same: then it is no draft. */
       forgetIfSent: (texts: readonly string[]) =>
         change((present) =>
           present.handedAfter === m.paginaFechou && texts.includes(present.text) ? EMPTY : present,

@@ -13,7 +13,7 @@ export type Note = NotaJson;
 interface Timed {
   id: string;
   timestamp: Date;
-  /** What a conversation is ordered by, where it is known. */
+  /** The moment that orders a conversation, where it is known. */
   escrita_em?: Date;
 }
 

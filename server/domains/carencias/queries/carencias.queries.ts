@@ -71,7 +71,7 @@ export const findOpen = (db: Db, usuarioId: string) => {
     .execute();
 };
 
-/** Whose appointments changed, and to whom something else was done. */
+/** The clients whose appointments changed, and those to whom something else was done. */
 const concerned = sql<number>`(
   select count(distinct p)::int from (
     select m ->> 'cliente_id' from jsonb_array_elements(c.retrato #> '{antes,marcacoes}') m

@@ -42,7 +42,7 @@ async function run(ctx: UserContext, input: EmLoteInput, carenciaId: string | nu
     .map((id) => ({ id, motivo: marcacoes.naoEncontrada }));
   const { done, refused } = await changed(ctx, rows, input);
   const { told, untold } = await tellMany(ctx, done, { ...input, carenciaId });
-  // Who is only written to had it done if the message was taken.
+  // A client who is only written to counts as done if the message was taken.
   const isWriting = input.acao === "escrever";
   const reasons = new Map(untold.map(({ cliente_id, motivo }) => [cliente_id, motivo]));
   const unwritten = done.flatMap(({ id, cliente_id }) => {

@@ -7,7 +7,7 @@ export interface Which {
   etiqueta?: string | undefined;
   semProxima: boolean;
   sumidos: boolean;
-  /** Who came since then. */
+  /** Clients created since then. */
   novosDesde?: Date | undefined;
   now: Date;
   /** Whoever was there since then is not missed. */

@@ -152,7 +152,7 @@ async function write(ctx: StepContext, vaga: Vaga, turns: readonly Turn[]) {
     })),
   );
   const messages = new Map(allowed.map(({ person, id }) => [person.id, id]));
-  // Somebody whom another message has just reached waits like those who were found so.
+  // A person whom another message has just reached waits like those who were found so.
   const decided = turns.map(
     ({ person, vez }): Turn =>
       vez.kind === "oferece" && !messages.has(person.id)

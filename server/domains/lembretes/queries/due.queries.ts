@@ -46,7 +46,7 @@ const isFirstOfPerson = (now: Date) => sql<boolean>`not exists (
 )`;
 
 /**
- * What else is due to these people, and the reminders of the same day that would follow so soon that one message says both: as
+ * Selects all else that is due to these people, and the reminders of the same day that would follow so soon that one message says both: as
  * long before its own moment as it is told before its appointment.
  */
 async function holdOthers(

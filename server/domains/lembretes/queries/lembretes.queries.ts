@@ -205,7 +205,7 @@ export async function findWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Of these appointments, or in one message with theirs. */
+/** Rows of these appointments, and those in one message with theirs. */
 const isOneOrWithOne = (usuarioId: string, marcacoes: readonly string[]) => sql<boolean>`(
   marcacao_id = any(${[...marcacoes]}::uuid[]) or grupo_id in (
     select g.grupo_id from lembretes g

@@ -28,7 +28,7 @@ export async function processDue(
   await queueAutomatic(ctx, messages.map(messageOf));
   const outcomes = [
     ...messages.flatMap((message) => message.rows.map((row) => queuedOutcome(row, message))),
-    // What was only to join another one waits for its own moment.
+    // A row that was only to join another one waits for its own moment.
     ...[...refused, ...later].flatMap(([row, refusal]) =>
       row.isDue ? [outcomeOf(row, refusal)] : [],
     ),

@@ -107,7 +107,7 @@ function turnOfAll({ rows }: Message, now: Date): Date | null {
 
 const RANKS: Record<TipoLembrete, number> = { confirmacao: 0, lembrete: 1, followup: 2 };
 
-/** Of those that are due the one that cannot wait for another turn goes, else the one that says most. */
+/** The due message that cannot wait for another turn goes first, else the one that says most. */
 function firstOf(messages: readonly Message[], now: Date): Message | undefined {
   const turn = new Date(now.getTime() + ESPACO_MS.comum);
   const ranked = messages
@@ -123,7 +123,7 @@ function firstOf(messages: readonly Message[], now: Date): Message | undefined {
   )[0]?.message;
 }
 
-/** What the message says also for others of its kind; as it is where there are none, or its text has no place for them. */
+/** Joins others of its kind into the message; unchanged where there are none, or its text has no place for them. */
 async function joined(
   ctx: SystemContext,
   first: Message,

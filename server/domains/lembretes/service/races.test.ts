@@ -25,7 +25,7 @@ async function booked() {
   return { ...one, id: await one.book("2026-03-04T15:00") };
 }
 
-/** So many due messages of one professional, each to somebody else, straight into the tables. */
+/** Inserts this many due messages of one professional, each to another client, straight into the tables. */
 async function manyDue(count: number) {
   at("02T12:00:00");
   const { ana, waiting } = await practice();

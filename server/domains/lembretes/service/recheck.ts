@@ -56,7 +56,7 @@ async function decided(
   return (await offerStands(ctx, message)) ? GOES : { kind: "pula", motivo: "ofertaRetirada" };
 }
 
-/** Of those that nobody has asked for a person gets one in an hour, whichever way it came into the outbox. */
+/** A person gets one unasked message in an hour, whichever way it came into the outbox. */
 async function lastTurn(
   ctx: SystemContext,
   { id, usuario_id, origem }: QueuedMessage,

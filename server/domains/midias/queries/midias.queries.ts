@@ -60,7 +60,7 @@ export async function attach(
     .execute();
 }
 
-/** What a message carries becomes an upload again. */
+/** The file of a message becomes an upload again. */
 export async function detach(db: Db, usuarioId: string, mensagemId: string, now: Date) {
   await db
     .updateTable("midias")

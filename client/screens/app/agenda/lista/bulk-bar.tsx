@@ -19,7 +19,7 @@ interface BarProps {
   onDone: (result: Resultado) => void;
 }
 
-/** What is done to those that are chosen; on a phone above the bar of the thumb. */
+/** The actions for the chosen appointments; on a phone above the bottom bar. */
 export function BulkBar({ chosen, onDone }: BarProps) {
   const many = useEmLote();
   const [asked, setAsked] = useState<AskedFor | null>(null);

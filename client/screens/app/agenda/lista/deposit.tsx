@@ -5,7 +5,7 @@ import { formatReais } from "#shared/common/money.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 
-/** What a visitor was asked to pay before, as long as nobody has marked it. */
+/** The deposit that a visitor was asked for, until it is marked as paid. */
 export function Deposit({ marcacao }: { marcacao: Marcacao }) {
   const { servico_id, pagamento, status, criada_por } = marcacao;
   const isOwed = criada_por === "visitante" && pagamento === "pendente" && isLive(status);

@@ -40,7 +40,7 @@ interface Which {
   hora: number | undefined;
 }
 
-/** What the list is called, and what is said behind its number. */
+/** The title of the list, and the words behind its number. */
 function wordsOf({ lista, status, dia, hora }: Which) {
   const title = dia
     ? m.noDia(formatLongDay(dia))

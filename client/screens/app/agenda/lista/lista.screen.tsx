@@ -26,7 +26,7 @@ const ResultModal = lazyPart(() => import("./result-modal.tsx"));
 
 interface Answer {
   result: Resultado;
-  /** Of the appointments that it may speak of. */
+  /** Limited to the appointments that it may speak of. */
   nomes: ReadonlyMap<string, string>;
 }
 

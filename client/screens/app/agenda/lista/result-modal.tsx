@@ -11,7 +11,7 @@ interface ResultProps {
   onClose: () => void;
 }
 
-/** What was not done, or whom nobody tells, each with why. */
+/** The changes that were refused and the clients who are not told, each with the reason. */
 export default function ResultModal({ result, nomes, onClose }: ResultProps) {
   const { feitas, recusadas, nao_avisados } = result;
   return (

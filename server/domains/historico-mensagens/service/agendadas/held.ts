@@ -59,7 +59,7 @@ export async function takeBackHeld({ db, user }: UserContext, carenciaId: string
     await notify(db, user.id, { tipo: "conversa", id: cliente_id });
 }
 
-/** What tells of each of these changes: the text that one of their clients gets. */
+/** The text that a client gets about each of these changes. */
 export async function heldTexts({ db, user }: UserContext, carencias: readonly string[]) {
   const found = await agendadas.findOfGraces(db, user.id, carencias);
   return new Map(found.map(({ carencia_id, mensagem }) => [carencia_id, mensagem]));
