@@ -79,7 +79,7 @@ export const agendaSamples: Record<string, Sample> = {
   "pagamentos.getPix": nothing,
   "pagamentos.updatePix": () => ({ cidade: "Santos" }),
   "pagamentos.ofMarcacao": marcacao,
-  "pagamentos.receipt": marcacao,
+  "pagamentos.receipt": (fixture) => ({ id: fixture.passada }),
   "pagamentos.list": () => ({ mes: "2026-03" }),
   "pagamentos.summary": () => ({ mes: "2026-03" }),
   "pagamentos.export": () => ({ mes: "2026-03" }),

@@ -204,7 +204,14 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
         valor_centavos: 18_000,
         status: "pendente",
       },
-      { ...hour(ids.passada, "2026-02-25"), status: "confirmado" },
+      {
+        ...hour(ids.passada, "2026-02-25"),
+        status: "confirmado",
+        valor_centavos: 18_000,
+        pagamento: "pago",
+        pago_em: now,
+        pago_por: `${MARK} Dona`,
+      },
       { ...hour(ids.fechada, "2026-02-26"), status: "faltou", fechada_de: "confirmado" },
     ])
     .execute();
