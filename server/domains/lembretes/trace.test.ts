@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inTenant } from "#server/db/database.ts";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";
@@ -105,13 +106,25 @@ test("nobody sees another professional's trace, and it ends with the appointment
   expect(left).toEqual([]);
 });
 
-test("a professional's call deletes no message but automatic ones that wait", async () => {
+test("a professional's call deletes no message but those that wait, automatic or written by hand", async () => {
   const { ana, cliente_id } = await fixture();
-  await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "à mão" });
+  const write = (mensagem: string) =>
+    ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem });
+  await write("saiu");
+  await sendWaiting(app.services);
   await queueDue(app.services);
+  await write("espera");
 
   const gone = await inTenant(app.services.databases, ana.id, (db) =>
     db.deleteFrom("mensagens").returning("origem").execute(),
   );
-  expect(gone).toEqual([{ origem: "confirmacao" }]);
+  expect(gone.map(({ origem }) => origem).toSorted()).toEqual(["confirmacao", "manual"]);
+  const left = await app.db((db) =>
+    db
+      .selectFrom("mensagens")
+      .where("usuario_id", "=", ana.id)
+      .select("mensagem_enviada")
+      .execute(),
+  );
+  expect(left).toEqual([{ mensagem_enviada: "saiu" }]);
 });
