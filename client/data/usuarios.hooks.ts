@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 import { statusOf } from "#client/lib/error-text.ts";
-import { toast } from "#client/lib/toast.ts";
 import { useStoredSession } from "#client/session/session.ts";
 import { clearSession, saveUser } from "#client/session/storage.ts";
-import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
@@ -49,19 +47,4 @@ export function useMyInstances({ everyMs }: { everyMs?: number } = {}) {
 /** All that is kept about the signed-in person, for the profile. */
 export function useProfile() {
   return trpc.usuarios.me.useQuery();
-}
-
-/** The answer becomes the stored person; the form shows what was refused. */
-export function useUpdateProfile() {
-  const utils = trpc.useUtils();
-  return trpc.usuarios.updateMe.useMutation({
-    onSuccess: (usuario) => {
-      const before = utils.usuarios.me.getData()?.timezone;
-      saveUser(usuario);
-      utils.usuarios.me.setData(undefined, usuario);
-      toast.success(m.perfilAtualizado);
-      // Days, free times, figures and the hours of series are others in another zone.
-      if (before !== usuario.timezone) return utils.invalidate();
-    },
-  });
 }

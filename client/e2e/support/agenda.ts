@@ -34,6 +34,22 @@ export function agenda(page: Page) {
     await gone(calendar);
   }
 
+  /** Types again where the list closed: on a phone the form may scroll under it while it opens. */
+  async function chooseFound(nome: string) {
+    const box = dialog.getByRole("combobox", { name: "Cliente" });
+    const option = page.getByRole("option", { name: nome });
+    const isPressed = () =>
+      option.click({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+    for (let tries = 0; !(await isPressed()); tries += 1) {
+      if (tries > 3) throw new Error(`${nome} could not be chosen`);
+      await box.fill("");
+      await box.fill(nome);
+    }
+  }
+
   return {
     turnTo: (date: string, calendar: Locator | Page = page) => turnTo(calendar, date),
     /** The cell of a day in the grid; its name tells how many appointments it has. */
@@ -68,7 +84,7 @@ export function agenda(page: Page) {
     fillIn: async ({ nome, date, time }: { nome: string; date: string; time: string }) => {
       await page.getByRole("button", { name: "Novo Agendamento" }).first().click();
       await dialog.getByRole("combobox", { name: "Cliente" }).fill(nome);
-      await page.getByRole("option", { name: nome }).click();
+      await chooseFound(nome);
       await pickDate("Data", date);
       await choose(page, "Horário", time);
     },

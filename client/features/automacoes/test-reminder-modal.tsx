@@ -5,12 +5,13 @@ import { ButtonLink } from "#client/components/button-link.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { useUpdateProfile } from "#client/data/profile.hooks.ts";
 import {
   usePreviews,
   useSendTestReminder,
   useTestReminder,
 } from "#client/data/test-reminder.hooks.ts";
-import { useProfile, useUpdateProfile } from "#client/data/usuarios.hooks.ts";
+import { useProfile } from "#client/data/usuarios.hooks.ts";
 import { MessageBubble, WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { errorText } from "#client/lib/error-text.ts";
 import { paths } from "#client/lib/paths.ts";

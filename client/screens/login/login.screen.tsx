@@ -1,13 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Mail, Phone } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import { EmailField } from "#client/components/email-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
+import { Skeleton } from "#client/components/skeleton.tsx";
 import { contacts } from "#client/content/contacts.ts";
 import { useLogin } from "#client/data/auth.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
@@ -15,7 +18,8 @@ import { paths } from "#client/lib/paths.ts";
 import { usePlainForm } from "#client/lib/use-plain-form.ts";
 import { loginForm } from "#shared/auth/auth.schema.ts";
 import { LoginAside, LoginClaims } from "./login-claims.tsx";
-import { SecondStep } from "./second-step.tsx";
+
+const SecondStep = lazyPart(() => import("./second-step.tsx"));
 
 export function LoginScreen() {
   const login = useLogin();
@@ -31,7 +35,9 @@ export function LoginScreen() {
       aside={<LoginAside />}
     >
       {asked ? (
-        <SecondStep key={asked.token} asked={asked} onBack={login.reset} />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <SecondStep key={asked.token} asked={asked} onBack={login.reset} />
+        </Suspense>
       ) : (
         <LoginForm login={login} />
       )}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The second step of a sign-in: a code, or a key of the device. */
-export function SecondStep({ asked: { token, metodos }, onBack }: Props) {
+export default function SecondStep({ asked: { token, metodos }, onBack }: Props) {
   const byPasskey = useSegundoFatorPasskey();
   const hasPasskey = metodos.includes("passkey") && typeof PublicKeyCredential === "function";
   const hasCodes = metodos.includes("totp") || metodos.includes("recuperacao");

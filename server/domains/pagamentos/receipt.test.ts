@@ -31,9 +31,12 @@ function wordsOf(pdf: Buffer) {
       return "";
     }
   });
-  const lines = [...pages.join("\n").matchAll(/\[(.*?)\] TJ/g)];
+  const lines = pages
+    .join("\n")
+    .split("\n")
+    .filter((line) => line.endsWith("] TJ"));
   return lines
-    .map(([, line = ""]) =>
+    .map((line) =>
       [...line.matchAll(/<([0-9a-f]*)>/g)]
         .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
         .join(""),

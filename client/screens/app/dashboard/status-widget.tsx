@@ -1,10 +1,16 @@
-import { ShareBars } from "#client/components/charts/share-bars.tsx";
+import { Suspense } from "react";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { listaPath } from "#client/lib/paths.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { SharesSkeleton } from "./skeletons.tsx";
 import { Widget } from "./widget.tsx";
+
+const ShareBars = lazyPart(async () => {
+  const { ShareBars: shares } = await import("#client/components/charts/share-bars.tsx");
+  return { default: shares };
+});
 
 const TITLE = "Status dos agendamentos";
 
@@ -23,17 +29,19 @@ export function StatusWidget({ part, isOwn = false }: StatusProps) {
       skeleton={<SharesSkeleton rows={4} />}
     >
       {(rows) => (
-        <ShareBars
-          label={TITLE}
-          rows={rows.map(({ status, count, percentage }) => ({
-            id: status,
-            name: STATUS_LABELS[status],
-            tone: statusTone(status),
-            count,
-            percentage,
-            ...(isOwn && { to: listaPath({ status }) }),
-          }))}
-        />
+        <Suspense fallback={<SharesSkeleton rows={4} />}>
+          <ShareBars
+            label={TITLE}
+            rows={rows.map(({ status, count, percentage }) => ({
+              id: status,
+              name: STATUS_LABELS[status],
+              tone: statusTone(status),
+              count,
+              percentage,
+              ...(isOwn && { to: listaPath({ status }) }),
+            }))}
+          />
+        </Suspense>
       )}
     </Widget>
   );
