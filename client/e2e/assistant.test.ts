@@ -3,7 +3,7 @@ import { echoBody } from "#server/stand-ins/whatsapp/bodies.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { m, marcas, pausas } from "#shared/assistente/assistente.messages.ts";
 import { m as lembretes } from "#shared/lembretes/lembretes.messages.ts";
-import { agenda } from "./support/agenda.ts";
+import { agenda, leaveDetails } from "./support/agenda.ts";
 import {
   assistantIn,
   clientHasPaused,
@@ -13,7 +13,7 @@ import {
   withAssistant,
 } from "./support/assistant.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
-import { drawn, gone, goTo, resize, see, toast } from "./support/controls.ts";
+import { gone, goTo, resize, see, toast } from "./support/controls.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -96,13 +96,7 @@ test("a stranger is offered free times and booked; the professional sees it, wri
   await page.waitForURL((url) => url.pathname === "/app/agenda");
   await see(page.getByRole("dialog").getByText("Agendado pelo assistente"));
   await page.waitForURL((url) => !url.searchParams.has("marcacao"));
-  // The first way back closes the details and keeps the screen.
-  const back = () => page.evaluate(() => history.back());
-  await back();
-  await gone(page.getByRole("dialog"));
-  await page.waitForURL((url) => url.pathname === "/app/agenda");
-  await drawn(page);
-  await back();
+  await leaveDetails(page);
   await see(assistant.says("Responde nesta conversa"));
 
   await expect.poll(() => sent(CLARA).length, PATIENCE).toBe(2);

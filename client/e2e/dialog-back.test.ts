@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { m as forms } from "#shared/common/forms.messages.ts";
+import { back } from "./support/back.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, field, gone, see, toast } from "./support/controls.ts";
 import { fingers } from "./support/fingers.ts";
@@ -30,9 +31,6 @@ async function at(screen: "Agenda" | "Clientes") {
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Descartar alterações?" });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-
-/** Safari and desktop browsers go back in the history first; the page hears of it afterwards. */
-const back = (page: Page) => page.evaluate(() => history.back());
 
 test("back in the history closes the sheet and keeps the screen; with nothing open it leaves", async () => {
   const { page, hands } = await at("Agenda");

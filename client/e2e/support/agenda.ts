@@ -2,7 +2,17 @@ import type { Locator, Page } from "playwright";
 import { formatLongDay, formatMonth } from "#client/lib/format.ts";
 import { addMonths, monthOf } from "#client/lib/month.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
-import { choose, gone, see, select } from "./controls.ts";
+import { back } from "./back.ts";
+import { choose, drawn, gone, see, select } from "./controls.ts";
+
+/** The first way back closes the details and keeps the agenda, the second leaves it. */
+export async function leaveDetails(page: Page) {
+  await back(page);
+  await gone(page.getByRole("dialog"));
+  await page.waitForURL((url) => url.pathname === "/app/agenda");
+  await drawn(page);
+  await back(page);
+}
 
 /** The agenda as one uses it: the grid, the day, the form for a new appointment. */
 export function agenda(page: Page) {
