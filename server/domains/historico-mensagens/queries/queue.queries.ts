@@ -32,19 +32,23 @@ export async function insertQueued(db: Db, messages: QueuedMessage[], now: Date)
   `.execute(db);
 }
 
-/** Those of these messages that still wait and were never tried, or failed for certain, are gone as if never written. */
-export const deleteWaiting = (db: Db, usuarioId: string, ids: string[]) =>
+/** Messages that no host can have: nobody is sending them, and none may have arrived. */
+const deleteUnsent = (db: Db, usuarioId: string) =>
   db
     .deleteFrom("mensagens")
     .where("usuario_id", "=", usuarioId)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("direcao", "=", "SAIDA")
     .where("status", "=", "pendente")
     .where("enviada_em", "is", null)
     .where("reservada_ate", "is", null)
     .where("incerta_desde", "is", null)
     // One that waits for its repeat may have arrived.
-    .where("repeticoes", "=", 0)
+    .where("repeticoes", "=", 0);
+
+/** Those of these messages that still wait and were never tried, or failed for certain, are gone as if never written. */
+export const deleteWaiting = (db: Db, usuarioId: string, ids: string[]) =>
+  deleteUnsent(db, usuarioId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .returning(["id", "cliente_id"])
     .execute();
 
@@ -53,17 +57,9 @@ export const deleteWaiting = (db: Db, usuarioId: string, ids: string[]) =>
  * that comes later leaves the row alone.
  */
 export const deleteWritten = (db: Db, usuarioId: string, id: string) =>
-  db
-    .deleteFrom("mensagens")
-    .where("usuario_id", "=", usuarioId)
+  deleteUnsent(db, usuarioId)
     .where("id", "=", id)
-    .where("direcao", "=", "SAIDA")
     .where("origem", "=", "manual")
-    .where("status", "=", "pendente")
-    .where("enviada_em", "is", null)
-    .where("reservada_ate", "is", null)
-    .where("incerta_desde", "is", null)
-    .where("repeticoes", "=", 0)
     .returning(["id", "cliente_id"])
     .executeTakeFirst();
 
