@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright";
+import { expect } from "vitest";
 import { formatLongDay, formatMonth } from "#client/lib/format.ts";
 import { addMonths, monthOf } from "#client/lib/month.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
@@ -7,9 +8,12 @@ import { choose, drawn, gone, see, select } from "./controls.ts";
 
 /** The first way back closes the details and keeps the agenda, the second leaves it. */
 export async function leaveDetails(page: Page) {
+  const place = () => page.evaluate(() => history.state.idx);
+  const before = await place();
   await back(page);
   await gone(page.getByRole("dialog"));
-  await page.waitForURL((url) => url.pathname === "/app/agenda");
+  // The browser has gone back and is brought forth again: a second way back in between would cross that.
+  await expect.poll(place).toBe(before);
   await drawn(page);
   await back(page);
 }

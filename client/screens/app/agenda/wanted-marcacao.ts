@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Marcacao, useMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { toastError } from "#client/lib/error-text.ts";
@@ -11,7 +11,9 @@ import { m } from "#shared/marcacoes/marcacoes.messages.ts";
  */
 export function useWantedMarcacao({ zone, onFound }: WantedOptions) {
   const [params, setParams] = useSearchParams();
-  const wanted = useMarcacao(params.get("marcacao") ?? "");
+  const id = params.get("marcacao") ?? "";
+  const wanted = useMarcacao(id);
+  const opened = useRef("");
 
   const forget = useEffectEvent((date: string | null) =>
     setParams(
@@ -25,6 +27,9 @@ export function useWantedMarcacao({ zone, onFound }: WantedOptions) {
     ),
   );
   const open = useEffectEvent((marcacao: Marcacao) => {
+    // The router draws a new address later, and the answer may be fetched again before that.
+    if (opened.current === marcacao.id) return;
+    opened.current = marcacao.id;
     forget(civilOf(marcacao.horario, zone).date);
     onFound(marcacao);
   });
@@ -34,6 +39,9 @@ export function useWantedMarcacao({ zone, onFound }: WantedOptions) {
   });
 
   const { data, error } = wanted;
+  useEffect(() => {
+    if (!id) opened.current = "";
+  }, [id]);
   useEffect(() => {
     if (data) open(data);
   }, [data]);
