@@ -1,9 +1,9 @@
-import type { Locator } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { m as avisos } from "#shared/avisos/avisos.messages.ts";
 import { m as carencias } from "#shared/carencias/carencias.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, gone, see, toast } from "./support/controls.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { finger, gridPractice } from "./support/time-grid.ts";
 
@@ -13,22 +13,6 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-/** Counts what a thumb does. */
-function thumb() {
-  let presses = 0;
-  return {
-    tap: async (control: Locator) => {
-      presses += 1;
-      await control.tap();
-    },
-    drag: async (how: () => Promise<unknown>) => {
-      presses += 1;
-      await how();
-    },
-    count: () => presses,
-  };
-}
-
 test("on a phone a drag and its way back are two presses", async () => {
   const { page, grid, date, timeOf } = await gridPractice(product, browser, { phone: true });
   const at = async (hour: number): Promise<[number, number]> => {
@@ -36,31 +20,30 @@ test("on a phone a drag and its way back are two presses", async () => {
     return [x, y];
   };
   await drawn(page);
-  const hand = thumb();
+  const way = await journey(page, "arrastarEDesfazer");
   const lifted = () => see(page.getByText(/, 11:00$/));
   const path = [await at(11.2), await at(11.7), await at(13.2)];
-  await hand.drag(() => finger(page, path, lifted));
+  await finger(page, path, lifted);
   await expect.poll(() => timeOf(1)).toBe(`${date} 13:00`);
-  await hand.tap(page.getByRole("button", { name: /^Desfazer: Bia Lima/ }));
+  await page.getByRole("button", { name: /^Desfazer: Bia Lima/ }).tap();
   await see(toast(page, carencias.desfeito));
   expect(await timeOf(1)).toBe(`${date} 11:00`);
-  expect(hand.count()).toBe(2);
+  way.end();
 });
 
 test("on a phone a cancellation is three presses, says that nobody is told, and comes back with a fourth", async () => {
   const { ana, ids, page, grid } = await gridPractice(product, browser, { phone: true });
-  const hand = thumb();
-  await hand.tap(grid.block("Davi Rocha 09:00 – 10:00"));
+  const way = await journey(page, "cancelarEDesfazer");
+  await grid.block("Davi Rocha 09:00 – 10:00").tap();
   const details = page.getByRole("dialog", { name: "Agendamento" });
-  await hand.tap(details.getByRole("button", { name: /^Cancelar agendamento de/ }));
+  await details.getByRole("button", { name: /^Cancelar agendamento de/ }).tap();
   const question = page.getByRole("alertdialog");
   await see(question.getByText(avisos.naoSera(avisos.cancelada)));
-  await hand.tap(question.getByRole("button", { name: "Cancelar agendamento", exact: true }));
+  await question.getByRole("button", { name: "Cancelar agendamento", exact: true }).tap();
   await gone(question);
-  expect(hand.count()).toBe(3);
   const status = async () => (await ana.trpc.marcacoes.get.query({ id: ids[0] ?? "" })).status;
   await expect.poll(status).toBe("cancelado");
-  await hand.tap(page.getByRole("button", { name: /^Desfazer: Davi Rocha/ }));
+  await page.getByRole("button", { name: /^Desfazer: Davi Rocha/ }).tap();
   await expect.poll(status).toBe("pendente");
-  expect(hand.count()).toBe(4);
+  way.end();
 });

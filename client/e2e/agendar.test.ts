@@ -25,6 +25,7 @@ import { withBrowser } from "./support/browser.ts";
 import { field, gone, press, see } from "./support/controls.ts";
 import { dashboard } from "./support/dashboard.ts";
 import { asTimePasses } from "./support/espera.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -52,6 +53,7 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   const { page } = await browser.visitor(ON_PHONE);
   await page.goto(url);
   await see(heading(page, "Ana Souza"));
+  const booking = await journey(page, "visitanteAgenda");
   await chooseFirst(page);
   await page.goBack();
   await see(heading(page, m.escolhaHorario));
@@ -59,6 +61,7 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   await fillInVisitor(page);
   await page.getByRole("button", { name: m.agendar }).dblclick();
   await see(heading(page, m.faltaConfirmar));
+  booking.end();
 
   await see(row.getByText(agenda.pelaPagina));
   await see(row.getByText(agenda.naoVerificado));
@@ -87,6 +90,7 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   const google = await page.getByRole("link", { name: link.google }).getAttribute("href");
   expect(google).toMatch(/^https:\/\/calendar\.google\.com\/calendar\//);
 
+  const moving = await journey(page, "visitanteRemarcaECancela");
   await page.getByRole("link", { name: m.verAgendamento }).click();
   await press(page, link.remarcar);
   const another = times(page).first();
@@ -101,6 +105,7 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   await press(page, link.cancelar);
   await press(page, link.confirmarCancelar);
   await see(heading(page, link.cancelado));
+  moving.end();
   await see(row.getByText("Cancelado"));
 
   // The freed hour: three are asked, the second has it, the third hears so, and the dashboard counts it.

@@ -6,7 +6,7 @@ import { m } from "#shared/dashboard/agora.messages.ts";
 import { m as fechar } from "#shared/marcacoes/fechar.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see } from "./support/controls.ts";
-import { fingers } from "./support/fingers.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -57,34 +57,35 @@ const undo = (page: Page) => page.getByRole("button", { name: /^Desfazer: / });
 
 test("a phone's dashboard begins with who is there: came, missed and paid are a press each, with one back", async () => {
   const { page, first, second, of, agora } = await atWork();
-  const hands = fingers();
+  const way = await journey(page, "agora");
   await see(agora.getByText(/^Em atendimento até/));
   const heads = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect.poll(() => heads.first().innerText()).toBe(m.titulo);
 
-  await hands.press(agora.getByRole("button", { name: /recebi/i }));
+  await agora.getByRole("button", { name: /recebi/i }).click();
   await expect.poll(() => of(first)).toEqual(["confirmado", "pago"]);
-  await hands.press(undo(page));
+  await undo(page).click();
   await expect.poll(() => of(first)).toEqual(["confirmado", "pendente"]);
 
-  await hands.press(agora.getByRole("button", { name: /faltou$/ }));
+  await agora.getByRole("button", { name: /faltou$/ }).click();
   await expect.poll(() => of(first)).toEqual(["faltou", "pendente"]);
-  await hands.press(undo(page));
+  await undo(page).click();
   await expect.poll(() => of(first)).toEqual(["confirmado", "pendente"]);
 
-  await hands.press(agora.getByRole("button", { name: /chegou$/ }));
+  await agora.getByRole("button", { name: /chegou$/ }).click();
   await expect.poll(() => of(first)).toEqual(["concluido", "pendente"]);
-  expect(hands.count).toBe(5);
+  way.end();
   // The next client stands there, and may come early.
   await gone(agora.getByText(/^Em atendimento até/));
-  await hands.press(agora.getByRole("button", { name: /chegou$/ }));
+  await agora.getByRole("button", { name: /chegou$/ }).click();
   await expect.poll(() => of(second)).toEqual(["concluido", "pendente"]);
-  await hands.press(undo(page));
+  await undo(page).click();
   await expect.poll(() => of(second)).toEqual(["confirmado", "pendente"]);
 });
 
 test("what is closed from the list stands in the one bar, and comes back from there", async () => {
   const { ana, page } = await atWork();
+  const way = await journey(page, "fecharEDesfazer");
   await page.getByRole("link", { name: "Fechar 1 agendamento passado" }).click();
   const dialog = page.getByRole("dialog", { name: fechar.titulo });
   const left = async () => (await ana.trpc.marcacoes.statistics.query()).a_fechar;
@@ -94,6 +95,7 @@ test("what is closed from the list stands in the one bar, and comes back from th
   await see(bar.getByText(/compareceu$/));
   await undo(bar.page()).last().click();
   await expect.poll(left).toBe(1);
+  way.end();
   await see(dialog.getByRole("button", { name: /^Compareceu: / }));
 });
 

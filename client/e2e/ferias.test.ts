@@ -1,4 +1,3 @@
-import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
 import { m as carencias } from "#shared/carencias/carencias.messages.ts";
@@ -8,6 +7,7 @@ import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -43,47 +43,32 @@ async function practice() {
   return { ana, first, live };
 }
 
-/** Counts what a thumb does. */
-function hands() {
-  let presses = 0;
-  return {
-    tap: async (control: Locator) => {
-      presses += 1;
-      await control.tap();
-    },
-    type: async (page: Page, box: Locator, text: string) => {
-      presses += 1;
-      await box.tap();
-      await page.keyboard.type(text);
-    },
-    count: () => presses,
-  };
-}
-
 test("on a phone a vacation is taken in seven presses: dates, everybody in one table, told once", async () => {
   const { ana, first, live } = await practice();
   const visitor = await browser.visitor(PHONE);
   const { page } = visitor;
   await signIn(product, visitor, ana, "/app/agenda");
-  const thumb = hands();
-  await thumb.tap(page.getByRole("button", { name: "Mais da agenda" }));
-  await thumb.tap(page.getByRole("menuitem", { name: m.abrir }));
+  const way = await journey(page, "ferias");
+  await page.getByRole("button", { name: "Mais da agenda" }).tap();
+  await page.getByRole("menuitem", { name: m.abrir }).tap();
   const dialog = page.getByRole("dialog", { name: m.titulo });
-  await thumb.type(page, field(dialog, m.de), formatDate(first));
-  await thumb.type(page, field(dialog, m.ate), formatDate(addDays(first, 10)).slice(0, 5));
+  await field(dialog, m.de).tap();
+  await page.keyboard.type(formatDate(first));
+  await field(dialog, m.ate).tap();
+  await page.keyboard.type(formatDate(addDays(first, 10)).slice(0, 5));
   await see(dialog.getByText(m.atingidos(4, 2)));
   const rows = dialog.getByRole("region", { name: m.tabela }).getByRole("listitem");
   await see(rows.filter({ hasText: "Davi Rocha" }).getByText("sai em 10 s"));
   await see(rows.filter({ hasText: "Caio Reis" }).getByText(m.naoSera(m.semTelefone)));
-  await thumb.tap(dialog.getByText(m.opcoes.cancelar, { exact: true }));
-  await thumb.tap(dialog.getByRole("button", { name: m.prontoParaCancelar(4) }));
+  await dialog.getByText(m.opcoes.cancelar, { exact: true }).tap();
+  await dialog.getByRole("button", { name: m.prontoParaCancelar(4) }).tap();
   const done = page.getByRole("dialog", { name: m.feitoTitulo });
   await see(done.getByText("Davi Rocha: sai em 10 s"));
   await see(done.getByText(`Caio Reis: ${m.semTelefone}`));
   expect(await live()).toBe(2);
-  await thumb.tap(done.getByRole("button", { name: m.fechar, exact: true }).last());
+  await done.getByRole("button", { name: m.fechar, exact: true }).last().tap();
   await gone(done);
-  expect(thumb.count()).toBe(7);
+  way.end();
 
   await page.getByRole("button", { name: /^Desfazer: Férias: 4 agendamentos cancelados/ }).tap();
   await see(toast(page, carencias.desfeito));

@@ -20,6 +20,7 @@ import { gone, press, see, toast } from "./support/controls.ts";
 import { dashboard } from "./support/dashboard.ts";
 import { fingers } from "./support/fingers.ts";
 import { withNumber } from "./support/history.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -63,14 +64,14 @@ test("on a phone each number of the dashboard is one press from as many rows, ac
     [board.card("Status dos agendamentos").getByRole("link", { name: "Confirmado" }), 4],
     [board.card("Status dos agendamentos").getByRole("link", { name: "Cancelado" }), 1],
   ] as const;
+  const way = await journey(page, "numerosAbremListas");
   for (const [link, count] of figures) {
-    const hands = fingers();
-    await hands.press(link);
+    await link.click();
     await see(page.getByText(new RegExp(`^${m.quantos(count)}(,|$)`)));
     await expect.poll(() => rows(page).count()).toBe(count);
-    expect(hands.count).toBe(1);
     await page.goBack();
   }
+  way.end();
 });
 
 async function inPendentes(): Promise<{ ana: Actor; page: Page; key: string }> {
@@ -103,20 +104,21 @@ async function inPendentes(): Promise<{ ana: Actor; page: Page; key: string }> {
 test("on a phone all of a list is cancelled and told with four presses, and taken back with one", async () => {
   const { ana, page, key } = await inPendentes();
   const heard = () => product.whatsapp.sent.filter((one) => one.key === key).length;
-  const hands = fingers();
+  const way = await journey(page, "loteEDesfazer");
   const cancelAll = async () => {
-    await hands.press(page.getByRole("checkbox", { name: m.escolherTodos }));
-    await hands.press(
-      page.getByRole("toolbar", { name: m.acoes }).getByRole("button", { name: m.cancelar }),
-    );
-    await hands.press(page.getByRole("button", { name: m.cancelarEAvisar }));
+    await fingers().press(page.getByRole("checkbox", { name: m.escolherTodos }));
+    await page
+      .getByRole("toolbar", { name: m.acoes })
+      .getByRole("button", { name: m.cancelar })
+      .click();
+    await page.getByRole("button", { name: m.cancelarEAvisar }).click();
   };
   await cancelAll();
   await see(page.getByText(m.nenhum));
-  await hands.press(undo(page));
+  await undo(page).click();
   await see(toast(page, carencias.desfeito));
   await expect.poll(() => rows(page).count()).toBe(3);
-  expect(hands.count).toBe(4);
+  way.end();
   expect(await statuses(ana)).toEqual(["pendente"]);
   expect(heard()).toBe(0);
 
@@ -150,15 +152,15 @@ test("what a visitor asks for is confirmed or refused with two presses from the 
   expect((await requests()).items[0]?.cliente_nome).toBe("Rita Alves");
 
   const { page } = await openAt(ana, "/app/dashboard");
-  const hands = fingers();
-  await hands.press(page.getByRole("link", { name: "Responder 1 pedido da sua página" }));
-  await hands.press(page.getByRole("button", { name: /^Recusar o pedido de Rita Alves/ }));
-  expect(hands.count).toBe(2);
+  const way = await journey(page, "pedidoRecusadoEConfirmado");
+  await page.getByRole("link", { name: "Responder 1 pedido da sua página" }).click();
+  await page.getByRole("button", { name: /^Recusar o pedido de Rita Alves/ }).click();
   await see(page.getByText(m.nenhumPedido));
-  await hands.press(undo(page));
+  await undo(page).click();
   const confirm = page.getByRole("button", { name: /^Confirmar o pedido de Rita Alves/ });
-  await hands.press(confirm);
+  await confirm.click();
   await gone(confirm);
+  way.end();
   const [booked] = (await ana.trpc.marcacoes.list.query({})).items;
   expect(booked?.status).toBe("confirmado");
   expect(lote.textoRecusado).toContain("{horarios}");

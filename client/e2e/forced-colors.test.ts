@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { LONG } from "./support/a11y.ts";
 import { OWN } from "./support/addresses.ts";
 import { withBrowser } from "./support/browser.ts";
-import { allThere, goTo } from "./support/controls.ts";
+import { allThere, goTo, see } from "./support/controls.ts";
 import { fullPractice } from "./support/practice.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -82,4 +83,29 @@ test("with forced colours buttons, badges and bubbles have an edge", async () =>
   const submit = page.getByRole("button", { name: "Entrar com IA" });
   const edge = () => submit.evaluate((one) => getComputedStyle(one).outlineStyle);
   await expect.poll(edge).toBe("solid");
+});
+
+test("with forced colours on a phone the reminders are found and switched on with two presses", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    forcedColors: "active",
+  });
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/configuracoes?aba=whatsapp");
+  const way = await journey(page, "coresForcadas");
+  await page.getByRole("link", { name: "Mensagens automáticas" }).click();
+  const reminders = page.getByRole("switch", { name: "Lembretes" });
+  const track = reminders.locator("xpath=ancestor::label");
+  await see(track);
+  await track.scrollIntoViewIfNeeded();
+  const off = await track.screenshot();
+  await track.click();
+  await expect
+    .poll(async () => (await ana.trpc.usuarios.getAutomacoes.query()).lembretes_ativos)
+    .toBe(true);
+  way.end();
+  expect(off.equals(await track.screenshot())).toBe(false);
 });

@@ -5,6 +5,7 @@ import { m } from "#shared/carencias/carencias.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, gone, press, see, toast } from "./support/controls.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { gridPractice } from "./support/time-grid.ts";
 
@@ -98,12 +99,16 @@ test("the text that the client would get stands there, and is not sent to who is
 });
 
 test("what was cancelled long since is booked again with one press, while its time is free", async () => {
-  const { ana, page, ids, date, grid } = await gridPractice(product, browser);
+  const { ana, page, ids, date, grid } = await gridPractice(product, browser, {
+    phone: true,
+  });
   await ana.trpc.marcacoes.update.mutate({ id: ids[0] ?? "", status: "cancelado" });
+  const way = await journey(page, "agendarDeNovo");
   await grid.block("Davi Rocha 09:00 – 10:00").click();
   await press(page, "Agendar de novo");
   await press(page.getByRole("dialog", { name: "Novo Agendamento" }), "Agendar");
   await see(toast(page, marcacoes.criado));
+  way.end();
   const { items } = await ana.trpc.marcacoes.listWithClients.query({ status: "pendente" });
   const again = items.find(({ cliente_nome }) => cliente_nome === "Davi Rocha");
   expect(again?.horario.toISOString()).toBe(`${date}T12:00:00.000Z`);

@@ -5,6 +5,7 @@ import { field, gone, press, see, toast } from "./support/controls.ts";
 import { fingers } from "./support/fingers.ts";
 import { withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -19,10 +20,15 @@ const HISTORY = "/app/historico-mensagens";
 test("a conversation is begun with a client who has never written, and with somebody new", async () => {
   const { ana } = await withNumber(product);
   await ana.trpc.clientes.create.mutate({ nome: "Bia Luz", telefone: "11911112222" });
-  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  const visitor = await browser.visitor({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await signIn(product, visitor, ana, HISTORY);
   const { page } = visitor;
   const hands = fingers();
+  const way = await journey(page, "conversaNova");
   const begin = page.getByRole("button", { name: "Nova conversa" });
   const dialog = page.getByRole("dialog", { name: "Nova conversa" });
   await hands.press(begin);
@@ -37,6 +43,7 @@ test("a conversation is begun with a client who has never written, and with some
     })
     .toBe(1);
   expect(hands.count).toBe(5);
+  way.end();
 
   await page.getByRole("button", { name: "Voltar para as conversas" }).click();
   await begin.click();

@@ -6,6 +6,7 @@ import { field, gone, see, toast } from "./support/controls.ts";
 import { fingers } from "./support/fingers.ts";
 import { withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { login, signIn } from "./support/sign-in.ts";
 
@@ -68,7 +69,8 @@ test("what was begun stands in its box after other screens and a reload, and the
 });
 
 test("two tabs have one draft, and what one sends stands in no other's box", async () => {
-  const { visitor, page, hands, open, box } = await fixture();
+  const { visitor, page, hands, open, box } = await fixture({ fresh: true });
+  const way = await journey(page, "duasAbas");
   await open("Davi Rocha");
   await see(box);
   const second = await visitor.duplicate();
@@ -79,6 +81,7 @@ test("two tabs have one draft, and what one sends stands in no other's box", asy
   await expect.poll(() => box.inputValue()).toBe("Até amanhã, Davi!");
   await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
   await expect.poll(() => twin.inputValue()).toBe("");
+  way.end();
 });
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("rascunho:"));
@@ -118,6 +121,7 @@ test("another account that signs in on this device finds nothing of it, and take
 
 test("without a line the box stands above the bar, and what did not leave is in it when the page is opened again", async () => {
   const { ana, visitor, page, hands, open, box, sent } = await fixture({ fresh: true });
+  const way = await journey(page, "semRede");
   await open("Davi Rocha");
   await see(box);
   visitor.pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -130,6 +134,7 @@ test("without a line the box stands above the bar, and what did not leave is in 
   await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
   await see(toast(page, m.erroAoEnviar));
   await expect.poll(() => box.inputValue()).toBe("Chego já");
+  way.end();
   const address = page.url().slice(product.url.length);
   const later = await visitor.newTab();
   await page.close();
@@ -161,7 +166,8 @@ test("what was on its way when the page closed is in its box, and says that it m
 });
 
 test("a message that waits in the outbox is taken back with one press, and its words are in the box again", async () => {
-  const { page, hands, messages, open, sent, box } = await fixture();
+  const { page, hands, messages, open, sent, box } = await fixture({ fresh: true });
+  const way = await journey(page, "envioCancelado");
   await open("Davi Rocha");
   await see(box);
   // The host does not answer: what is written meanwhile waits for the message that is on its way.
@@ -177,6 +183,7 @@ test("a message that waits in the outbox is taken back with one press, and its w
   await gone(bubble);
   await expect.poll(() => box.inputValue()).toBe("Mensagem para outra pessoa");
   expect(hands.count).toBe(4);
+  way.end();
   await box.fill("Até amanhã");
   await box.press("Enter");
   await expect

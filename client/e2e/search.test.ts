@@ -7,6 +7,7 @@ import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, goTo, hasFocus, press, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -17,9 +18,9 @@ beforeAll(async () => {
 });
 
 /** Opens the search over a professional's dashboard. */
-async function searching() {
+async function searching({ fresh = false } = {}) {
   const ana = await product.professional({ nome: "Ana Souza" });
-  const visitor = await browser.visitor();
+  const visitor = await browser.visitor({ fresh });
   const { page } = visitor;
   await signIn(product, visitor, ana, "/app/dashboard");
   await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
@@ -33,12 +34,14 @@ async function searching() {
 }
 
 test("people find by their own words the screen, the tab and the switch", async () => {
-  const { page, search } = await searching();
+  const { page, search } = await searching({ fresh: true });
+  const way = await journey(page, "palavraLevaAoAjuste");
   await search("lembrete");
   await page.getByRole("menuitem", { name: "Lembretes", exact: false }).first().click();
   await page.waitForURL("**/app/configuracoes?aba=whatsapp#lembretes");
   const lembretes = page.getByRole("switch", { name: "Lembretes" });
   await hasFocus(lembretes);
+  way.end();
 
   await search("");
   await page.keyboard.type("preço");
@@ -93,11 +96,12 @@ test("each card and switch that the search names is there, in sight and marked",
 });
 
 test("“bea ter 15” opens the form with Bea, next Tuesday and 15:00", async () => {
-  const { ana, page, search } = await searching();
+  const { ana, page, search } = await searching({ fresh: true });
   await offerHours(ana, { dias: ["ter"], from: "09:00", to: "18:00" });
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Beatriz Lima" });
   const today = civilOf(product.now(), ZONA_PADRAO).date;
   const tuesday = nextDate("ter", product.now());
+  const way = await journey(page, "fraseAgenda");
   await search("bea ter 15");
   await page.getByRole("menuitem", { name: "Agendar Beatriz Lima" }).click();
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
@@ -109,6 +113,7 @@ test("“bea ter 15” opens the form with Bea, next Tuesday and 15:00", async (
   expect(page.url()).not.toContain("Beatriz");
   await press(form, "Agendar");
   await gone(form);
+  way.end();
   const { items } = await ana.trpc.marcacoes.list.query({});
   expect(
     items.map(({ horario, cliente_id }) => ({ ...civilOf(horario, ZONA_PADRAO), cliente_id })),

@@ -8,6 +8,7 @@ import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
 import { m as encerrado } from "#shared/trial/encerrado.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gap, gone, goTo, resize, see } from "./support/controls.ts";
+import { journey } from "./support/presses.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -129,9 +130,20 @@ test("once the trial is over the dashboard says what has stopped, and visitors r
   const goOn = page.getByRole("link", { name: encerrado.continuar });
   expect(await goOn.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d{12,13}\?text=/);
 
-  const stranger = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  const stranger = await browser.visitor({
+    viewport: { width: 390, height: 844 },
+    fresh: true,
+  });
   await stranger.page.goto(`${product.url}/agendar/${slug}`);
   await see(stranger.page.getByRole("heading", { name: agendar.pausada }));
+  const way = await journey(stranger.page, "testeEncerrado");
   const write = stranger.page.getByRole("link", { name: agendar.falarPeloWhatsApp });
   expect(await write.getAttribute("href")).toBe("https://wa.me/5511987650077");
+  const asked = stranger.page
+    .context()
+    .waitForEvent("request", (one) => one.url().includes("wa.me"));
+  await stranger.page.context().route("https://wa.me/**", (route) => route.abort());
+  await write.click();
+  await asked;
+  way.end();
 });
