@@ -2,6 +2,7 @@ import type { Db } from "#server/db/database.ts";
 import { findLine } from "#server/domains/clientes/queries/linha-do-tempo.queries.ts";
 import { findMatching } from "#server/domains/clientes/queries/which.queries.ts";
 import { SUMIDO_DIAS } from "#shared/clientes/clientes.constants.ts";
+import { escolhas } from "#shared/clientes/rules/listas.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { CLIENTS, insertFichas, MESSAGES } from "../data/fichas.ts";
 import { median } from "../lab/compare.ts";
@@ -23,6 +24,7 @@ export const fichas: Row = async (lab) => {
   const which = {
     semProxima: false,
     sumidos: false,
+    escolhas: [],
     now,
     desde: new Date(now.getTime() - SUMIDO_DIAS * DAY),
   };
@@ -48,6 +50,14 @@ export const fichas: Row = async (lab) => {
     "clients who are missed": [
       FILTER_MS,
       (db: Db) => findMatching(db, ana.id, { which: { ...which, sumidos: true }, ...page }),
+    ],
+    "clients with a completed appointment": [
+      FILTER_MS,
+      (db: Db) =>
+        findMatching(db, ana.id, {
+          which: { ...which, escolhas: [escolhas.convertidos] },
+          ...page,
+        }),
     ],
   } as const;
   const found = new Map<string, number>();

@@ -19,6 +19,10 @@ export interface ClientesFilter {
   semProxima: boolean;
   sumidos: boolean;
   novos: boolean;
+  convertidos: boolean;
+  /** Months ("2026-03"), "" for none. */
+  novosEm: string;
+  ate: string;
 }
 
 /** A page of the clients screen; while the next one comes the last one stays. */
@@ -73,12 +77,18 @@ export const sentWhich = ({
   semProxima,
   sumidos,
   novos,
+  convertidos,
+  novosEm,
+  ate,
 }: Omit<ClientesFilter, "page">) => ({
   q,
   ...(etiqueta && { etiqueta }),
   ...(semProxima && { sem_proxima: true }),
   ...(sumidos && { sumidos: true }),
   ...(novos && { novos: true }),
+  ...(convertidos && { convertidos: true }),
+  ...(novosEm && { novos_em: novosEm }),
+  ...(ate && { ate }),
 });
 
 function without(list: Outputs["clientes"]["list"], id: string) {

@@ -1,10 +1,14 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { formatMonth } from "#client/lib/format.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { insertAppointments } from "#server/testing/past-appointments.ts";
 import { m as carencias } from "#shared/carencias/carencias.messages.ts";
 import { m as lote } from "#shared/carencias/em-lote.messages.ts";
+import { EXCLUIDO_LABEL } from "#shared/clientes/clientes.constants.ts";
+import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { HOUR } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
@@ -72,6 +76,71 @@ test("on a phone each number of the dashboard is one press from as many rows, ac
     await page.goBack();
   }
   way.end();
+});
+
+/** A client who came, one who came and was removed since, and one who is only booked. */
+async function withConverted() {
+  const ana = await product.professional();
+  const from = product.now();
+  for (const nome of ["Davi Rocha", "Rita Removida", "Caio Lima"]) {
+    await insertAppointments(product, ana, {
+      from,
+      rows: [nome === "Caio Lima" ? [24, "confirmado"] : [-30, "concluido"]],
+    });
+    await product.db((db) =>
+      db
+        .updateTable("clientes")
+        .set({ nome })
+        .where("usuario_id", "=", ana.id)
+        .where("nome", "=", "Davi")
+        .execute(),
+    );
+  }
+  const { items } = await ana.trpc.clientes.list.query({ q: "Rita" });
+  for (const { id } of items) await ana.trpc.clientes.remove.mutate({ id });
+  const visitor = await browser.visitor(PHONE);
+  await signIn(product, visitor, ana, "/app/dashboard");
+  return visitor.page;
+}
+
+test("on a phone clients who came, those of a month and one's own results are one press away", async () => {
+  const page = await withConverted();
+  const hands = fingers();
+  const clients = page
+    .getByRole("main")
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
+  await hands.press(page.getByRole("link", { name: "Clientes Convertidos" }));
+  await see(page.getByText("2 clientes", { exact: true }));
+  await expect.poll(() => clients.count()).toBe(2);
+  const removed = clients.filter({ hasText: "Rita Removida" });
+  await see(removed.getByText(EXCLUIDO_LABEL));
+  expect(await removed.getByRole("link").count()).toBe(0);
+  expect(await removed.getByRole("button").count()).toBe(0);
+  expect(hands.count).toBe(1);
+
+  await page.goBack();
+  const months = await dashboard(page).table("Seu Crescimento");
+  await hands.press(months.getByRole("link", { name: /: 2 novos clientes$/ }));
+  await see(page.getByText("2 clientes", { exact: true }));
+  await expect.poll(() => clients.count()).toBe(2);
+  // Without the month everybody is there.
+  await press(page, clientes.novosEm(formatMonth(civilOf(product.now(), ZONA_PADRAO).date)));
+  await gone(page.getByRole("button", { name: /^Novos em / }));
+
+  await page.goBack();
+  const own = dashboard(page).card("Seu Desempenho");
+  for (const [link, count] of [
+    [own.getByRole("link", { name: "3 agendamentos" }), 3],
+    [own.getByRole("link", { name: "2 concluídos" }), 2],
+    [own.getByRole("link", { name: /^Taxa de Conclusão/ }), 2],
+  ] as const) {
+    await hands.press(link);
+    await see(page.getByText(new RegExp(`^${m.quantos(count)}(,|$)`)));
+    await expect.poll(() => rows(page).count()).toBe(count);
+    await page.goBack();
+  }
+  expect(hands.count).toBe(5);
 });
 
 async function inPendentes(): Promise<{ ana: Actor; page: Page; key: string }> {

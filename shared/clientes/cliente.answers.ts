@@ -2,7 +2,7 @@ import { dia, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
 
-export const clienteListado = named("ClienteListado", {
+const dadosDaLista = {
   id: id(),
   nome: z.string().nullable(),
   telefone: z.string().nullable(),
@@ -10,10 +10,15 @@ export const clienteListado = named("ClienteListado", {
   usuario_id: id(),
   etiquetas: z.array(z.string()),
   aceita_mensagens: z.boolean(),
+};
+
+export const clienteListado = named("ClienteListado", {
+  ...dadosDaLista,
+  excluido_em: instante().nullable(),
 });
 
 export const cliente = named("Cliente", {
-  ...clienteListado.shape,
+  ...dadosDaLista,
   email: z.string().nullable(),
   data_nascimento: dia().nullable(),
   cpf: z.string().nullable(),

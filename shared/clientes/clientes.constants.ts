@@ -14,6 +14,8 @@ export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set([
 
 /** Every client is this, on every screen. */
 export const STATUS_LABEL = "Ativo";
+/** Only lists that a figure over the past opens show who was removed. */
+export const EXCLUIDO_LABEL = "Excluído";
 
 /** Who came before and has not been there for so long, with nothing ahead, is missed. */
 export const SUMIDO_DIAS = 60;

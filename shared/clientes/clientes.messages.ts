@@ -20,7 +20,12 @@ export const m = {
   erroAoCarregar: "Erro ao carregar clientes",
   erroAoCarregarUm: "Erro ao carregar o cliente",
   tentarNovamente: "Tentar novamente",
+  mesInvalido: "Mês inválido. Use AAAA-MM",
   nenhumEncontrado: "Nenhum cliente encontrado",
+  novosDaSemana: "Novos da semana",
+  convertidos: "Com atendimento concluído",
+  novosEm: (mes: string) => `Novos em ${mes}`,
+  ate: (mes: string) => `Na lista em ${mes}`,
   nenhumCadastrado: "Nenhum cliente cadastrado",
   confirmarExclusao: (nome: string) => `Tem certeza que deseja excluir o cliente "${nome}"?`,
   oQueExcluirFaz:

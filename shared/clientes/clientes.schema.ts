@@ -6,6 +6,7 @@ import { m as telefones } from "#shared/common/telefone.messages.ts";
 import { telefoneField } from "#shared/common/telefone-field.ts";
 import { blankToNull, texto, umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
+import { isMonth } from "#shared/pagamentos/rules/month.ts";
 import {
   LINHA_PAGE_SIZE,
   MAX_ETIQUETA,
@@ -62,13 +63,20 @@ export type ClienteUpdate = z.output<typeof clienteUpdate>;
 /** Blanks of every kind count as one: a name that was copied brings others along. */
 const search = umaLinha().max(MAX_SEARCH).optional();
 
-/** Which clients of the list: with a label, with nothing ahead, who used to come, or who is new. */
+const mes = z.string(m.mesInvalido).refine(isMonth, m.mesInvalido).optional();
+
+/** Which clients of the list: with a label, with nothing ahead, who used to come, or those whom a figure counts. */
 const which = {
   etiqueta: umaLinha().max(MAX_ETIQUETA, registro.etiquetaLonga).optional(),
   sem_proxima: z.boolean().optional(),
   sumidos: z.boolean().optional(),
   /** Clients created since Monday, as the dashboard counts them. */
   novos: z.boolean().optional(),
+  /** Clients with a completed appointment, also those who were removed since. */
+  convertidos: z.boolean().optional(),
+  /** Clients created in a month, and all that there were at its end, as the growth chart counts them. */
+  novos_em: mes,
+  ate: mes,
 };
 
 /** The list; `nome` and `q` are two names of one search. */

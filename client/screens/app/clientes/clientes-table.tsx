@@ -6,7 +6,7 @@ import { useFaltas } from "#client/data/comparecimento.hooks.ts";
 import { OptOutMark } from "#client/features/clientes/opt-out.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
-import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
+import { EXCLUIDO_LABEL, STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
 import { SEM_NOME } from "#shared/clientes/nome.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { type ActionsProps, ClienteActions } from "./cliente-actions.tsx";
@@ -47,7 +47,7 @@ export function ClientesTable({ clientes, onBook, onEdit, onRemove, onErase }: C
 }
 
 function ClienteRow({ faltas, ...row }: ActionsProps & { faltas: string | undefined }) {
-  const { id, nome, telefone, etiquetas, aceita_mensagens } = row.cliente;
+  const { id, nome, telefone, etiquetas, aceita_mensagens, excluido_em } = row.cliente;
   return (
     <tr
       role="row"
@@ -73,21 +73,26 @@ function ClienteRow({ faltas, ...row }: ActionsProps & { faltas: string | undefi
         </span>
       </td>
       <td role="cell" className="sm:px-3">
-        <Badge tone="green">{STATUS_LABEL}</Badge>
+        {excluido_em ? (
+          <Badge tone="grey">{EXCLUIDO_LABEL}</Badge>
+        ) : (
+          <Badge tone="green">{STATUS_LABEL}</Badge>
+        )}
       </td>
       <td role="cell" className="max-sm:order-2 max-sm:col-span-2 sm:pr-4">
         <span className="flex justify-end max-sm:-mr-2 max-sm:pl-9">
-          <ClienteActions {...row} />
+          {!excluido_em && <ClienteActions {...row} />}
         </span>
       </td>
     </tr>
   );
 }
 
-/** Leads to the person's page; of somebody who was erased there is none. */
-function Name({ cliente: { id, nome, telefone } }: { cliente: Cliente }) {
+/** Leads to the person's page; of somebody who was erased or removed there is none. */
+function Name({ cliente: { id, nome, telefone, excluido_em } }: { cliente: Cliente }) {
   const style = "block truncate font-medium sm:max-w-32 md:max-w-48 lg:max-w-80";
   if (!nome && !telefone) return <span className={cx(style, "text-faint italic")}>{SEM_NOME}</span>;
+  if (excluido_em) return <span className={cx(style, "text-soft")}>{nome ?? SEM_NOME}</span>;
   return (
     <Link
       to={paths.cliente(id)}

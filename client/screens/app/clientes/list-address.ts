@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import type { ClientesFilter } from "#client/data/clientes.hooks.ts";
+import { isMonth } from "#shared/pagamentos/rules/month.ts";
 
 export const EVERYBODY: ClientesFilter = {
   page: 1,
@@ -8,11 +9,14 @@ export const EVERYBODY: ClientesFilter = {
   semProxima: false,
   sumidos: false,
   novos: false,
+  convertidos: false,
+  novosEm: "",
+  ate: "",
 };
 
 /** Whether one of the filters below the search is on. */
-export const hasWhich = ({ etiqueta, semProxima, sumidos, novos }: ClientesFilter) =>
-  etiqueta !== "" || semProxima || sumidos || novos;
+export const hasWhich = ({ page: _page, q: _q, ...which }: ClientesFilter) =>
+  Object.values(which).some(Boolean);
 
 /** Whether not everybody is shown. */
 export const isNarrowed = (filter: ClientesFilter) => filter.q !== "" || hasWhich(filter);
@@ -27,7 +31,15 @@ export function filterOf(params: URLSearchParams): ClientesFilter {
     semProxima: params.get("sem_proxima") === ON,
     sumidos: params.get("sumidos") === ON,
     novos: params.get("novos") === ON,
+    convertidos: params.get("convertidos") === ON,
+    novosEm: monthIn(params, "novos_em"),
+    ate: monthIn(params, "ate"),
   };
+}
+
+function monthIn(params: URLSearchParams, name: string) {
+  const month = params.get(name) ?? "";
+  return isMonth(month) ? month : "";
 }
 
 /** What else stands in the address stays; what is not set is not named. */
@@ -40,6 +52,9 @@ export function withFilter(params: URLSearchParams, filter: ClientesFilter) {
     sem_proxima: filter.semProxima ? ON : "",
     sumidos: filter.sumidos ? ON : "",
     novos: filter.novos ? ON : "",
+    convertidos: filter.convertidos ? ON : "",
+    novos_em: filter.novosEm,
+    ate: filter.ate,
   };
   for (const [name, value] of Object.entries(named)) {
     if (value) next.set(name, value);

@@ -1,10 +1,20 @@
-import { CalendarX2, Check, type LucideIcon, UserPlus, UserSearch } from "lucide-react";
+import {
+  CalendarX2,
+  Check,
+  type LucideIcon,
+  UserCheck,
+  UserPlus,
+  UserSearch,
+  UsersRound,
+} from "lucide-react";
 import { ToggleButton } from "react-aria-components";
 import { Select } from "#client/components/select.tsx";
 import type { ClientesFilter } from "#client/data/clientes.hooks.ts";
 import { useEtiquetas } from "#client/data/ficha.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
+import { formatMonth } from "#client/lib/format.ts";
 import { SUMIDO_DIAS } from "#shared/clientes/clientes.constants.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
 
 /** No label can be so long. */
 const ANY = "-".repeat(31);
@@ -13,7 +23,7 @@ const ANY = "-".repeat(31);
 export function ListFilters({ filter, onChange }: ListFiltersProps) {
   const known = useEtiquetas();
   const set = (change: Partial<ClientesFilter>) => onChange({ ...filter, ...change, page: 1 });
-  const { etiqueta, semProxima, sumidos, novos } = filter;
+  const { etiqueta, semProxima, sumidos } = filter;
   // The address may name a label that is gone, or write it in other letters.
   const labels = etiqueta && !known.includes(etiqueta) ? [etiqueta, ...known] : known;
   return (
@@ -24,12 +34,7 @@ export function ListFilters({ filter, onChange }: ListFiltersProps) {
       <Chip isOn={sumidos} onChange={(isOn) => set({ sumidos: isOn })} Icon={UserSearch}>
         {`Sumidos há ${SUMIDO_DIAS} dias`}
       </Chip>
-      {/* The dashboard's figure leads here with it on. */}
-      {novos && (
-        <Chip isOn={novos} onChange={(isOn) => set({ novos: isOn })} Icon={UserPlus}>
-          Novos da semana
-        </Chip>
-      )}
+      <FigureChips filter={filter} onOff={set} />
       {labels.length > 0 && (
         <Select
           label="Etiqueta"
@@ -45,6 +50,33 @@ export function ListFilters({ filter, onChange }: ListFiltersProps) {
       )}
     </div>
   );
+}
+
+/** The dashboard's figures lead here with one of them on. */
+function FigureChips({ filter: { novos, convertidos, novosEm, ate }, onOff }: FigureChipsProps) {
+  const chips = [
+    { text: novos && m.novosDaSemana, off: { novos: false }, Icon: UserPlus },
+    { text: convertidos && m.convertidos, off: { convertidos: false }, Icon: UserCheck },
+    {
+      text: novosEm && m.novosEm(formatMonth(`${novosEm}-01`)),
+      off: { novosEm: "" },
+      Icon: UserPlus,
+    },
+    { text: ate && m.ate(formatMonth(`${ate}-01`)), off: { ate: "" }, Icon: UsersRound },
+  ];
+  return chips.map(
+    ({ text, off, Icon }) =>
+      text && (
+        <Chip key={text} isOn onChange={() => onOff(off)} Icon={Icon}>
+          {text}
+        </Chip>
+      ),
+  );
+}
+
+interface FigureChipsProps {
+  filter: ClientesFilter;
+  onOff: (change: Partial<ClientesFilter>) => void;
 }
 
 interface ListFiltersProps {

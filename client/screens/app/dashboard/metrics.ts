@@ -54,6 +54,7 @@ const FOR_PROFESSIONAL: readonly Metric[] = [
     figure: "converted_clients",
     label: "Clientes Convertidos",
     icon: UserCheck,
+    to: `${paths.clientes}?convertidos=1`,
     against: "em 30 dias",
   },
   {

@@ -1,7 +1,10 @@
+import { Link } from "react-router-dom";
 import { Badge } from "#client/components/badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber, formatPercent } from "#client/lib/format.ts";
+import { listaPath } from "#client/lib/paths.ts";
 import type { PerformanceJson } from "#shared/dashboard/dashboard.schema.ts";
+import { FigureLink } from "./figure-link.tsx";
 import { rateTone } from "./performance.ts";
 
 const HIGHLIGHTED = 3;
@@ -38,7 +41,8 @@ export default function PerformanceTable({ title, rows, isRanking }: Performance
 function Row({ row, place }: { row: PerformanceJson; place: number | null }) {
   const { nome, ramo_profissional, total_appointments, completed_appointments, completion_rate } =
     row;
-  const isHigh = place !== null && place <= HIGHLIGHTED;
+  const isOwn = place === null;
+  const isHigh = !isOwn && place <= HIGHLIGHTED;
   return (
     <tr
       role="row"
@@ -59,21 +63,45 @@ function Row({ row, place }: { row: PerformanceJson; place: number | null }) {
         {ramo_profissional || "N/A"}
       </td>
       <td role="cell" className="text-soft max-sm:order-3 sm:px-3 sm:text-right">
-        {formatNumber(total_appointments)}
+        <Figure count={total_appointments} word="agendamentos" to={isOwn && listaPath({})} />
         <span aria-hidden className="sm:hidden">
           {total_appointments === 1 ? " agendamento" : " agendamentos"}
         </span>
       </td>
       <td role="cell" className="text-soft max-sm:order-4 sm:px-3 sm:text-right">
-        {formatNumber(completed_appointments)}
+        <Figure
+          count={completed_appointments}
+          word="concluídos"
+          to={isOwn && listaPath({ status: "concluido" })}
+        />
         <span aria-hidden className="sm:hidden">
           {completed_appointments === 1 ? " concluído" : " concluídos"}
         </span>
       </td>
       <td role="cell" className="text-right max-sm:order-1 sm:pr-5 sm:pl-3">
-        <Badge tone={rateTone(completion_rate)}>{formatPercent(completion_rate)}</Badge>
+        <Rate rate={completion_rate} to={isOwn && listaPath({ lista: "conhecidos" })} />
       </td>
     </tr>
+  );
+}
+
+/** A number of the own row leads to what it counts. */
+function Figure({ count, word, to }: { count: number; word: string; to: string | false }) {
+  if (!to) return formatNumber(count);
+  return <FigureLink count={count} name={`${formatNumber(count)} ${word}`} to={to} />;
+}
+
+function Rate({ rate, to }: { rate: number; to: string | false }) {
+  const badge = <Badge tone={rateTone(rate)}>{formatPercent(rate)}</Badge>;
+  if (!to) return badge;
+  return (
+    <Link
+      to={to}
+      aria-label={`Taxa de Conclusão: ${formatPercent(rate)}`}
+      className="-m-2 inline-block p-2"
+    >
+      {badge}
+    </Link>
   );
 }
 

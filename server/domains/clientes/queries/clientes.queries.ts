@@ -15,6 +15,7 @@ export const listed = [
   "etiquetas",
   "aceita_mensagens",
   "criado_em",
+  "excluido_em",
 ] as const;
 
 /** What is answered of one client. */

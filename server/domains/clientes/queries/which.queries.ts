@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import type { Escolha } from "#shared/clientes/rules/listas.ts";
 import { type Listed, listedRefs, type Term, withTotal } from "./clientes.queries.ts";
 
 /** Which of a professional's clients are wanted, besides those that a search finds. */
@@ -7,8 +8,8 @@ export interface Which {
   etiqueta?: string | undefined;
   semProxima: boolean;
   sumidos: boolean;
-  /** Clients created since then. */
-  novosDesde?: Date | undefined;
+  /** Of each figure's list. */
+  escolhas: readonly Escolha[];
   now: Date;
   /** Whoever was there since then is not missed. */
   desde: Date;
@@ -19,20 +20,20 @@ export interface Which {
  * appointments that lie ahead, those of the last weeks; only of who is left the past is looked up.
  */
 export function matching(usuarioId: string, which: Which) {
-  const { etiqueta, semProxima, sumidos, novosDesde, now, desde } = which;
+  const { etiqueta, semProxima, sumidos, escolhas, now, desde } = which;
   const own = sql`m.usuario_id = ${usuarioId} and m.cliente_id = clientes.id`;
   const live = sql`m.status in ('pendente', 'confirmado')`;
   const known = sql`(clientes.nome is not null or clientes.telefone is not null)`;
   return sql.join(
     [
-      sql`clientes.usuario_id = ${usuarioId} and clientes.excluido_em is null`,
+      sql`clientes.usuario_id = ${usuarioId}`,
+      ...(escolhas.length ? escolhas : [{}]).map((escolha) => chosen(own, escolha)),
       ...(etiqueta
         ? [
             sql`clientes.id in (select e.cliente_id from cliente_etiquetas e
               where e.usuario_id = ${usuarioId} and e.chave = sem_acento(${etiqueta}))`,
           ]
         : []),
-      ...(novosDesde ? [sql`clientes.criado_em >= ${novosDesde}`] : []),
       ...(semProxima
         ? [
             known,
@@ -51,6 +52,19 @@ export function matching(usuarioId: string, which: Which) {
     ],
     sql` and `,
   );
+}
+
+function chosen(own: RawBuilder<unknown>, escolha: Escolha) {
+  if ("convertidos" in escolha)
+    return sql`exists (select from marcacoes m where ${own} and m.status = 'concluido')`;
+  const { desde, ate } = escolha;
+  const conditions = [
+    ate
+      ? sql`clientes.criado_em < ${ate} and (clientes.excluido_em is null or clientes.excluido_em >= ${ate})`
+      : sql`clientes.excluido_em is null`,
+    ...(desde ? [sql`clientes.criado_em >= ${desde}`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
 }
 
 interface Page {

@@ -8,9 +8,9 @@ import type {
   ClientesFilter,
   ClientesSearch,
 } from "#shared/clientes/clientes.schema.ts";
-import { DAY, mondayOf } from "#shared/common/civil.ts";
+import { type Escolha, escolhas } from "#shared/clientes/rules/listas.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
-import { civilOf, dayBounds } from "#shared/common/time.ts";
 import * as clientes from "../queries/clientes.queries.ts";
 import { findMatching, type Which } from "../queries/which.queries.ts";
 
@@ -22,14 +22,20 @@ export function termOf({ nome, q }: Pick<ClientesFilter, "nome" | "q">) {
 
 /** Which clients the filters of a list want; null for all of them. */
 export function whichOf(
-  { now, zone }: { now: Date; zone: string },
-  { etiqueta, sem_proxima = false, sumidos = false, novos }: Omit<ClientesExport, "formato">,
+  clock: { now: Date; zone: string },
+  filter: Omit<ClientesExport, "formato">,
 ): Which | null {
-  if (!etiqueta && !sem_proxima && !sumidos && !novos) return null;
-  const desde = new Date(now.getTime() - SUMIDO_DIAS * DAY);
-  const monday = dayBounds(mondayOf(civilOf(now, zone).date), zone).inicio;
-  const novosDesde = novos ? monday : undefined;
-  return { etiqueta, semProxima: sem_proxima, sumidos, novosDesde, now, desde };
+  const { etiqueta, sem_proxima = false, sumidos = false } = filter;
+  const { novos, convertidos, novos_em, ate } = filter;
+  const wanted: Escolha[] = [
+    ...(novos ? [escolhas.novos(clock)] : []),
+    ...(convertidos ? [escolhas.convertidos] : []),
+    ...(novos_em ? [escolhas.novosEm(novos_em, clock)] : []),
+    ...(ate ? [escolhas.ate(ate, clock)] : []),
+  ];
+  if (!etiqueta && !sem_proxima && !sumidos && wanted.length === 0) return null;
+  const desde = new Date(clock.now.getTime() - SUMIDO_DIAS * DAY);
+  return { etiqueta, semProxima: sem_proxima, sumidos, escolhas: wanted, now: clock.now, desde };
 }
 
 /** A page of the professional's clients by name, of all or of those that the filters want. */

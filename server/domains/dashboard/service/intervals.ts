@@ -1,3 +1,5 @@
+import type { Presentes } from "#shared/clientes/rules/listas.ts";
+
 /** Instants in order, each once: between them PostgreSQL counts, and from these counts every figure is added up. */
 export function cutsOf(instants: Date[]): Date[] {
   const times = new Set(instants.map((instant) => instant.getTime()));
@@ -46,5 +48,7 @@ export function livesOf(rows: Life[], cuts: Date[]) {
   return {
     stood: (at?: Date) => count(before(at)),
     cameSince: (since: Date, at?: Date) => count(before(at), before(since)),
+    /** Those of a list. */
+    counted: ({ desde, ate }: Presentes) => count(before(ate), desde && before(desde)),
   };
 }

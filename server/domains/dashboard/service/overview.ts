@@ -1,3 +1,4 @@
+import { escolhas } from "#shared/clientes/rules/listas.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { trend } from "#shared/dashboard/dashboard.rules.ts";
 import type { OverviewFigures, OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
@@ -18,7 +19,7 @@ export async function overviewOf(readings: Readings): Promise<OverviewJson> {
     readings.isAdmin ? readings.accounts() : undefined,
   ]);
   const { moments, zone } = readings;
-  const { now, week, lastWeek, period } = moments;
+  const { now, lastWeek, period } = moments;
   const dayOf = (date: string) =>
     notCancelled(agenda(moments.startOf(date), moments.startOf(addDays(date, 1))));
   const counted = (lista: "hoje" | "pendentes" | "confirmados") => {
@@ -33,7 +34,7 @@ export async function overviewOf(readings: Readings): Promise<OverviewJson> {
     active_appointments: counted("confirmados"),
     appointments_today: counted("hoje"),
     pending_appointments: counted("pendentes"),
-    new_clients_this_week: clients.cameSince(week),
+    new_clients_this_week: clients.counted(escolhas.novos({ now, zone })),
     converted_clients: converted.agora,
     attendance_rate: attendanceRate({
       concluido: sumOf(hours, "concluido"),

@@ -1,3 +1,4 @@
+import { escolhas } from "#shared/clientes/rules/listas.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { percentage } from "#shared/dashboard/dashboard.rules.ts";
 import type {
@@ -73,18 +74,15 @@ export async function userGrowthOf({
   accounts,
   clients,
   months,
-  moments: { startOf },
+  zone,
+  moments: { now },
 }: Readings): Promise<UserGrowthJson[]> {
   const lives = await (isAdmin ? accounts() : clients());
-  return months.map((month, index) => {
-    const next = months[index + 1];
-    const end = next === undefined ? undefined : startOf(`${next}-01`);
-    return {
-      month,
-      new_users: lives.cameSince(startOf(`${month}-01`), end),
-      total_users: lives.stood(end),
-    };
-  });
+  return months.map((month) => ({
+    month,
+    new_users: lives.counted(escolhas.novosEm(month, { now, zone })),
+    total_users: lives.counted(escolhas.ate(month, { now, zone })),
+  }));
 }
 
 export async function instanceStatusOf({ instances }: Readings): Promise<InstanceStatusJson[]> {
