@@ -18,7 +18,7 @@ export function useConversationLabels(): string[] {
   return data?.map(({ etiqueta }) => etiqueta) ?? [];
 }
 
-/** Labels and pin of one conversation. */
+/** Labels, pin and archive of one conversation. */
 export function useOrganize(clienteId: string) {
   const { historicoMensagens } = trpc.useUtils();
   const outcome = {
@@ -27,6 +27,7 @@ export function useOrganize(clienteId: string) {
   };
   const labels = trpc.historicoMensagens.saveEtiquetas.useMutation(outcome);
   const pin = trpc.historicoMensagens.saveFixada.useMutation(outcome);
+  const archive = trpc.historicoMensagens.saveArquivada.useMutation(outcome);
   const unread = trpc.historicoMensagens.markUnread.useMutation({
     ...outcome,
     onSuccess: () => {
@@ -37,6 +38,12 @@ export function useOrganize(clienteId: string) {
   return {
     isSaving: labels.isPending,
     markUnread: () => unread.mutate({ id: clienteId }),
+    /** True once it is done. The component may be gone by then, and its callbacks with it. */
+    setArchived: (arquivada: boolean) =>
+      archive.mutateAsync({ id: clienteId, arquivada }).then(
+        () => true,
+        () => false,
+      ),
     saveLabels: (etiquetas: string[], onDone: () => void) =>
       labels.mutate({ id: clienteId, etiquetas }, { onSuccess: onDone }),
     setPinned: (fixada: boolean) =>

@@ -25,6 +25,7 @@ const page = (number: number, ...ids: string[]) => ({
   notas: [],
   etiquetas: [],
   fixada_em: null,
+  arquivada_em: null,
   paginacao: { page: number, size: 2, total: 4, pages: 2 },
   around: null,
   tem_janela: false,

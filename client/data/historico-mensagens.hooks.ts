@@ -27,7 +27,8 @@ export function useConversas({ page, filters, isAuto, ...only }: ConversasOption
   const nao_lidas = only.isOnlyUnread || undefined;
   const aguardando_resposta = only.isOnlyAwaiting || undefined;
   const etiqueta = only.label || undefined;
-  const ofConversas = { marcadas, nao_lidas, aguardando_resposta, etiqueta };
+  const arquivadas = only.arquivadas ?? undefined;
+  const ofConversas = { marcadas, nao_lidas, aguardando_resposta, etiqueta, arquivadas };
   return trpc.historicoMensagens.listConversas.useQuery(
     { page, size: CONVERSAS_PAGE_SIZE, ...sentFilters(filters), ...ofConversas },
     useListOptions(isAuto),
@@ -150,6 +151,8 @@ interface ConversasOptions extends ListOptions {
   isOnlyAwaiting: boolean;
   /** Only those with this label; "" is no restriction. */
   label: string;
+  /** Only those that were put away, or only the others; null is no restriction. */
+  arquivadas: boolean | null;
 }
 
 interface BuscaOptions extends ListOptions {

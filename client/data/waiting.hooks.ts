@@ -7,5 +7,5 @@ export function useWaiting() {
   const { data } = trpc.historicoMensagens.countWaiting.useQuery(undefined, {
     refetchInterval: usePolling(AUTO_REFRESH_MS),
   });
-  return data ?? { nao_lidas: 0, esperando: 0 };
+  return data ?? { nao_lidas: 0, esperando: 0, arquivadas: 0 };
 }

@@ -12,6 +12,7 @@ export const COPIED_INBOX = {
   notas: copied("notas", "id cliente_id texto criado_em atualizado_em", {}),
   conversa_etiquetas: copied("conversa_etiquetas", "cliente_id etiqueta ordem", { chave: MADE }),
   conversas_fixadas: copied("conversas_fixadas", "cliente_id fixada_em", {}),
+  conversas_arquivadas: copied("conversas_arquivadas", "cliente_id arquivada_em", {}),
   respostas_rapidas: copied("respostas_rapidas", "id atalho texto criado_em atualizado_em", {}),
 };
 

@@ -7,6 +7,7 @@ export interface InboxTables {
   notas: NotasTable;
   conversa_etiquetas: ConversaEtiquetasTable;
   conversas_fixadas: ConversasFixadasTable;
+  conversas_arquivadas: ConversasArquivadasTable;
   respostas_rapidas: RespostasRapidasTable;
 }
 
@@ -53,6 +54,12 @@ interface ConversasFixadasTable {
   usuario_id: string;
   cliente_id: string;
   fixada_em: Date;
+}
+
+interface ConversasArquivadasTable {
+  usuario_id: string;
+  cliente_id: string;
+  arquivada_em: Date;
 }
 
 interface RespostasRapidasTable {

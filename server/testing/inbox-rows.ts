@@ -10,7 +10,7 @@ interface Ids {
   rapida: string;
 }
 
-/** A conversation with a message for later, a note, a label and a pin, and a quick reply, all marked. */
+/** A conversation with a message for later, a note, a label and a pin, put away, and a quick reply, all marked. */
 export async function insertInbox(
   db: Db,
   usuario_id: string,
@@ -48,6 +48,10 @@ export async function insertInbox(
       .insertInto("conversas_fixadas")
       .values({ ...of, fixada_em: now })
       .execute(),
+    db
+      .insertInto("conversas_arquivadas")
+      .values({ ...of, arquivada_em: now })
+      .execute(),
     db.insertInto("respostas_rapidas").values(reply).execute(),
   ]);
 }
@@ -57,6 +61,7 @@ export const inboxSamples: Record<string, (fixture: TenantFixture) => Input> = {
   "historicoMensagens.cancelScheduled": ({ agendada }) => ({ id: agendada }),
   "historicoMensagens.saveEtiquetas": ({ cliente }) => ({ id: cliente, etiquetas: ["Orçamento"] }),
   "historicoMensagens.saveFixada": ({ cliente }) => ({ id: cliente, fixada: true }),
+  "historicoMensagens.saveArquivada": ({ cliente }) => ({ id: cliente, arquivada: false }),
   "historicoMensagens.markUnread": ({ cliente }) => ({ id: cliente }),
   "historicoMensagens.listEtiquetas": () => ({}),
   "clientes.createNota": ({ cliente }) => ({ id: cliente, texto: "Prefere à tarde" }),

@@ -10,6 +10,7 @@ export const INBOX = [
   "PUT /historico-mensagens/conversas/{id}/fixada",
   "GET /historico-mensagens/etiquetas",
   "PUT /historico-mensagens/conversas/{id}/nao-lida",
+  "PUT /historico-mensagens/conversas/{id}/arquivada",
 ];
 
 export const NOTES = [

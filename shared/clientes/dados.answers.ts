@@ -219,7 +219,11 @@ export const dadosDoCliente = named("DadosDoCliente", {
   notas: z.array(
     z.object({ id: id(), criado_em: instante(), atualizado_em: instante(), texto: z.string() }),
   ),
-  conversa: z.object({ etiquetas: z.array(z.string()), fixada_em: instante().nullable() }),
+  conversa: z.object({
+    etiquetas: z.array(z.string()),
+    fixada_em: instante().nullable(),
+    arquivada_em: instante().nullable(),
+  }),
   respostas: z.array(
     z.object({
       momento: instante(),

@@ -16,6 +16,15 @@ export const m = {
   nadaRecebido: "Nesta conversa ainda não chegou mensagem do cliente",
   marcadaNaoLida: "Conversa marcada como não lida",
 
+  arquivada: "Arquivada",
+  arquivadas: "Arquivadas",
+  tudoArquivado: "Todas as conversas estão arquivadas",
+  voltamSozinhas: "Cada uma volta quando o cliente escrever.",
+  arquivadaDe: (nome: string) => `Conversa com ${nome} arquivada. Volta quando o cliente escrever.`,
+  desfazer: "Desfazer",
+  desarquivada: "Conversa de volta à lista",
+  leiaAntesDeArquivar: "Chegou mensagem nova nesta conversa. Leia antes de arquivar.",
+
   agendada: "Mensagem agendada",
   agendamentoCancelado: "Envio cancelado. O texto voltou para a caixa de mensagem.",
   descartada: "Mensagem agendada descartada",

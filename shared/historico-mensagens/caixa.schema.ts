@@ -25,3 +25,6 @@ export type EtiquetasInput = z.output<typeof etiquetasInput>;
 
 export const fixadaInput = z.strictObject({ id: id(), fixada: z.boolean() });
 export type FixadaInput = z.output<typeof fixadaInput>;
+
+export const arquivadaInput = z.strictObject({ id: id(), arquivada: z.boolean() });
+export type ArquivadaInput = z.output<typeof arquivadaInput>;

@@ -84,6 +84,7 @@ export const conversa = named("Conversa", {
   para_depois_em: instante().nullable(),
   aguardando_resposta: z.boolean(),
   fixada_em: instante().nullable(),
+  arquivada_em: instante().nullable(),
   etiquetas: z.array(z.string()),
 });
 
@@ -107,6 +108,7 @@ export const conversaAberta = named("ConversaAberta", {
   janela_ate: instante().nullable(),
   etiquetas: z.array(z.string()),
   fixada_em: instante().nullable(),
+  arquivada_em: instante().nullable(),
 });
 
 export const estatisticasDeMensagens = named("EstatisticasDeMensagens", {
@@ -140,7 +142,7 @@ export const historicoMensagensAnswers = {
   ),
   countWaiting: answer(
     "Conta as conversas não lidas e as que esperam resposta.",
-    z.object({ nao_lidas: z.number(), esperando: z.number() }),
+    z.object({ nao_lidas: z.number(), esperando: z.number(), arquivadas: z.int() }),
   ),
   listEtiquetas: answer(
     "Lista as etiquetas das conversas.",
@@ -159,6 +161,11 @@ export const historicoMensagensAnswers = {
   saveFixada: answer(
     "Fixa ou solta uma conversa.",
     z.object({ fixada: z.boolean(), fixada_em: instante().nullable() }),
+    [409],
+  ),
+  saveArquivada: answer(
+    "Arquiva uma conversa, até que o cliente escreva de novo, ou a traz de volta.",
+    z.object({ arquivada: z.boolean(), arquivada_em: instante().nullable() }),
     [409],
   ),
   markUnread: nothing("Marca uma conversa como não lida.", [409]),

@@ -60,6 +60,8 @@ export const conversasFilter = z.strictObject({
   etiqueta: orBlank(etiqueta),
   /** Only conversations in which the client has the last word. */
   aguardando_resposta: z.boolean().optional(),
+  /** Only conversations that were put away, or with `false` only the others. */
+  arquivadas: z.boolean().optional(),
 });
 export type ConversasFilter = z.output<typeof conversasFilter>;
 
@@ -230,5 +232,7 @@ export interface ConversaJson {
   aguardando_resposta: boolean;
   /** Pinned conversations come first. */
   fixada_em: Date | null;
+  /** Put away until the client writes again. */
+  arquivada_em: Date | null;
   etiquetas: string[];
 }

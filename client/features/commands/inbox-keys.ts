@@ -8,6 +8,7 @@ export const INBOX_KEYS = [
   { key: "n", action: "nota", text: "Nova nota" },
   { key: "e", action: "etiquetas", text: "Etiquetas da conversa" },
   { key: "f", action: "fixar", text: "Fixar ou desafixar a conversa" },
+  { key: "a", action: "arquivar", text: "Arquivar ou desarquivar a conversa" },
 ] as const;
 
 export type InboxAction = (typeof INBOX_KEYS)[number]["action"];

@@ -94,9 +94,9 @@ test("resuming, and saying that it was looked at, take the mark away", async () 
   expect(await acts.status.query()).toMatchObject({ marcadas: 1, ativo: true });
   const history = one.ana.trpc.historicoMensagens;
   await history.getConversa.query({ id: one.id });
-  expect(await history.countWaiting.query()).toEqual({ nao_lidas: 0, esperando: 1 });
+  expect(await history.countWaiting.query()).toEqual({ nao_lidas: 0, esperando: 1, arquivadas: 0 });
   expect(await acts.markAttended.mutate({ id: one.id })).toMatchObject({ marcada_em: null });
-  expect(await history.countWaiting.query()).toEqual({ nao_lidas: 0, esperando: 0 });
+  expect(await history.countWaiting.query()).toEqual({ nao_lidas: 0, esperando: 0, arquivadas: 0 });
   expect(await acts.status.query()).toMatchObject({ marcadas: 0 });
   await acts.pause.mutate({ id: one.id });
   await asSystem(app.services, (ctx) => markConversation(ctx, one.conversation, "atrasada"));

@@ -37,6 +37,7 @@ const STAYS = [
   "avisos_automaticos",
   "cliente_etiquetas",
   "conversa_etiquetas",
+  "conversas_arquivadas",
   "conversas_fixadas",
   "importacao_clientes",
 ];

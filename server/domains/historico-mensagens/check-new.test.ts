@@ -104,9 +104,9 @@ test("verificar-novas tells what came after an instant", async () => {
     ultimo_timestamp: latest,
   });
   const waiting = () => ana.trpc.historicoMensagens.countWaiting.query();
-  expect(await waiting()).toEqual({ nao_lidas: 1, esperando: 1 });
+  expect(await waiting()).toEqual({ nao_lidas: 1, esperando: 1, arquivadas: 0 });
   await getConversa.query({ id: conversas[0]?.cliente_id ?? "" });
-  expect(await waiting()).toEqual({ nao_lidas: 0, esperando: 0 });
+  expect(await waiting()).toEqual({ nao_lidas: 0, esperando: 0, arquivadas: 0 });
   expect(await checkNew.query({})).toEqual({
     tem_novas: false,
     total: 0,

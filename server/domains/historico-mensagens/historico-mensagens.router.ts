@@ -104,6 +104,11 @@ export const historicoMensagensRouter = router({
     .input(caixa.fixadaInput)
     .output(answers.saveFixada)
     .mutation(({ ctx, input }) => organize.saveFixada(ctx, input)),
+  saveArquivada: userProcedure
+    .meta({ rest: { method: "PUT", path: "/historico-mensagens/conversas/{id}/arquivada" } })
+    .input(caixa.arquivadaInput)
+    .output(answers.saveArquivada)
+    .mutation(({ ctx, input }) => organize.saveArquivada(ctx, input)),
   markUnread: userProcedure
     .meta({
       rest: { method: "PUT", path: "/historico-mensagens/conversas/{id}/nao-lida", status: 204 },

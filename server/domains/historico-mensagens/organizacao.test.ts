@@ -147,7 +147,11 @@ test("another professional's conversation does not exist", async () => {
 });
 
 /** The plans of the list's statements with these filters, without the ways that read whole tables. */
-async function plansOf(filter: { etiqueta?: string; aguardando_resposta?: boolean }) {
+async function plansOf(filter: {
+  etiqueta?: string;
+  aguardando_resposta?: boolean;
+  arquivadas?: boolean;
+}) {
   const ana = await app.professional();
   const texts = new Set<string>();
   const restore = rewriteStatements(app.services.databases.app, (text) => {
@@ -174,6 +178,9 @@ async function plansOf(filter: { etiqueta?: string; aguardando_resposta?: boolea
 test("the list goes along an index, with each of its filters", async () => {
   expect(await plansOf({})).toContain("conversas_recentes");
   expect(await plansOf({ aguardando_resposta: true })).toContain("conversas_aguardando");
+  const present = await plansOf({ arquivadas: false });
+  expect(present).toContain("conversas_recentes");
+  expect(present).toContain("conversas_arquivadas_pkey");
   const byLabel = await plansOf({ etiqueta: "vip" });
   expect(byLabel).toMatch(/conversa_etiquetas_(pkey|da_conversa)/);
   expect(byLabel).not.toContain("Seq Scan");

@@ -1,14 +1,16 @@
-import { Bookmark, Hand, MessagesSquare, SearchX } from "lucide-react";
+import { Archive, Bookmark, Hand, MessagesSquare, SearchX } from "lucide-react";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import type { Conversa, useConversas } from "#client/data/historico-mensagens.hooks.ts";
+import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { StoredText } from "#client/features/whatsapp/stored-text.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { plural } from "#client/lib/format.ts";
 import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { m as assistente } from "#shared/assistente/assistente.messages.ts";
+import { m as caixa } from "#shared/historico-mensagens/caixa.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { OrganizationBadges } from "./caixa/conversation-menu.tsx";
 import { useBegun } from "./drafts.ts";
@@ -27,6 +29,7 @@ export function ConversationList({ conversas, state, onReach, now, zone }: Conve
       rowsOf={({ conversas: rows }) => rows}
       failure={m.erroAoCarregar}
       empty={<NoConversation state={state} />}
+      end={<ArchivedLink state={state} />}
       page={state.page}
       onPage={(page) => state.setPage("conversas", page)}
       onReach={onReach}
@@ -36,6 +39,7 @@ export function ConversationList({ conversas, state, onReach, now, zone }: Conve
           key={conversa.cliente_id}
           conversa={conversa}
           isOpen={conversa.cliente_id === state.openId}
+          isAmongArchived={state.isOnlyArchived}
           to={state.linkToConversa(conversa.cliente_id)}
           now={now}
           zone={zone}
@@ -45,7 +49,46 @@ export function ConversationList({ conversas, state, onReach, now, zone }: Conve
   );
 }
 
+/** Below the conversations, because a row above them would cost one. */
+function ArchivedLink({ state }: Pick<RowsProps, "state">) {
+  const { arquivadas } = useWaiting();
+  if (arquivadas === 0 || state.arquivadas !== false) return null;
+  return (
+    <div className="grid border-t border-line p-2">
+      <ArchivedButton state={state} count={arquivadas} variant="ghost" />
+    </div>
+  );
+}
+
+function ArchivedButton({ state, count, variant }: ArchivedButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      icon={<Archive size={16} aria-hidden />}
+      onPress={() => state.setArchived(true)}
+    >
+      {caixa.arquivadas} ({count})
+    </Button>
+  );
+}
+
+interface ArchivedButtonProps extends Pick<RowsProps, "state"> {
+  count: number;
+  variant: "ghost" | "secondary";
+}
+
 function NoConversation({ state }: Pick<RowsProps, "state">) {
+  const { arquivadas } = useWaiting();
+  if (arquivadas > 0 && state.arquivadas === false && !state.isOfConversas) {
+    return (
+      <EmptyState
+        icon={<Archive size={24} aria-hidden />}
+        title={caixa.tudoArquivado}
+        description={caixa.voltamSozinhas}
+        action={<ArchivedButton state={state} count={arquivadas} variant="secondary" />}
+      />
+    );
+  }
   return state.isFiltered || state.isOfConversas ? (
     <EmptyState
       icon={<SearchX size={24} aria-hidden />}
@@ -71,11 +114,13 @@ interface ConversationListProps extends RowsProps {
 }
 
 /** One conversation of the list: who, the last message and when, and how much is unread. */
-function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowProps) {
+function ConversationRow({ conversa, isOpen, isAmongArchived, ...place }: ConversationRowProps) {
+  const { to, now, zone } = place;
   const { cliente_nome, cliente_telefone, ultima_mensagem, ultimo_timestamp } = conversa;
   const { ultima_direcao, status_ultima_mensagem, mensagens_nao_lidas, marca, para_depois_em } =
     conversa;
-  const { etiquetas, fixada_em } = conversa;
+  const { etiquetas, fixada_em, arquivada_em } = conversa;
+  const isArchived = arquivada_em !== null && !isAmongArchived;
   const begun = useBegun(conversa.cliente_id);
   const draft = isOpen ? "" : begun;
   // What is open is being read, even before the server has counted it.
@@ -120,7 +165,7 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
             </span>
             {isUnread && <UnreadBadge count={mensagens_nao_lidas} />}
           </span>
-          {(marca || para_depois_em || fixada_em || etiquetas.length > 0) && (
+          {(marca || para_depois_em || fixada_em || isArchived || etiquetas.length > 0) && (
             <span className="mt-1.5 flex flex-wrap gap-1.5">
               {marca && <RowMark motivo={marca.motivo} />}
               {para_depois_em && (
@@ -128,7 +173,11 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
                   {assistente.paraDepois}
                 </Badge>
               )}
-              <OrganizationBadges etiquetas={etiquetas} isPinned={fixada_em !== null} />
+              <OrganizationBadges
+                etiquetas={etiquetas}
+                isPinned={fixada_em !== null}
+                isArchived={isArchived}
+              />
             </span>
           )}
         </span>
@@ -149,6 +198,8 @@ function UnreadBadge({ count }: { count: number }) {
 interface ConversationRowProps {
   conversa: Conversa;
   isOpen: boolean;
+  /** All of the list are, and none says so. */
+  isAmongArchived: boolean;
   to: string;
   now: Date;
   zone: string;

@@ -45,6 +45,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const pickTemplate = useCallback(() => setPicking(true), []);
   const newest = conversation.query.data?.pages[0];
   const isPinned = Boolean(newest?.fixada_em);
+  const isArchived = Boolean(newest?.arquivada_em);
   const etiquetas = newest?.etiquetas ?? [];
   const send = useSend(openId, {
     onDrawn: () => messageId !== null && state.toNewest(),
@@ -61,16 +62,17 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
     if (written) forgetIfSent(written.map(({ mensagem }) => mensagem));
   }, [newest, forgetIfSent]);
   const isUnknown = isNotFound(contato.error);
+  const nome = isUnknown
+    ? m.clienteNaoEncontrado
+    : clientLabel(contato.data?.nome, contato.data?.telefone);
   const tools = useInboxTools(openId, {
     isPinned,
+    isArchived,
+    nome,
     isReadOnly: isUnknown,
     onLeave: state.close,
     onSlash: () => draft.text === "" && draft.type("/"),
   });
-  const nome = isUnknown
-    ? m.clienteNaoEncontrado
-    : clientLabel(contato.data?.nome, contato.data?.telefone);
-
   return (
     <section aria-label={`Conversa com ${nome}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ConversationHeader
@@ -78,11 +80,11 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
         nome={nome}
         isAlone={isAlone}
         onBack={state.close}
-        menu={<ConversationMenu tools={tools} isPinned={isPinned} />}
+        menu={<ConversationMenu tools={tools} isPinned={isPinned} isArchived={isArchived} />}
         now={now}
         zone={zone}
       />
-      <OrganizationBar etiquetas={etiquetas} isPinned={isPinned} />
+      <OrganizationBar etiquetas={etiquetas} isPinned={isPinned} isArchived={isArchived} />
       {!isUnknown && <AssistantArea clienteId={openId} now={now} zone={zone} />}
       <Announcer messages={conversation.messages} nome={nome} />
       <div className="flex min-h-0 flex-1 flex-col bg-canvas">{content()}</div>

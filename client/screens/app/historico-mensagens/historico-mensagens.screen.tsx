@@ -133,6 +133,7 @@ function useHistoryData(
     isOnlyMarked,
     isOnlyUnread,
     isOnlyAwaiting,
+    arquivadas,
     label,
     chosenList,
     page,
@@ -147,6 +148,7 @@ function useHistoryData(
     isOnlyMarked,
     isOnlyUnread,
     isOnlyAwaiting,
+    arquivadas,
     label,
     isAuto,
   });

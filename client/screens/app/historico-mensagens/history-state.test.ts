@@ -10,6 +10,7 @@ test("an empty address is the first page of everything", () => {
     isOnlyMarked: false,
     isOnlyUnread: false,
     isOnlyAwaiting: false,
+    isOnlyArchived: false,
     label: "",
     page: 1,
     chosenList: null,
@@ -21,7 +22,7 @@ test("an empty address is the first page of everything", () => {
 test("every filter, the page and the open message stand in the address", () => {
   const query =
     "busca=recibo&cliente_telefone=11987&data_inicio=2026-03-01&data_fim=2026-03-05&status=falha" +
-    "&tipo=enviada&marcadas=1&nao_lidas=1&aguardando_resposta=1&etiqueta=orçamento&pagina=3&lista=mensagens&cliente=c1&mensagem=m1";
+    "&tipo=enviada&marcadas=1&nao_lidas=1&aguardando_resposta=1&arquivadas=1&etiqueta=orçamento&pagina=3&lista=mensagens&cliente=c1&mensagem=m1";
   expect(read(query)).toEqual({
     filters: {
       busca: "recibo",
@@ -34,6 +35,7 @@ test("every filter, the page and the open message stand in the address", () => {
     isOnlyMarked: true,
     isOnlyUnread: true,
     isOnlyAwaiting: true,
+    isOnlyArchived: true,
     label: "orçamento",
     page: 3,
     chosenList: "mensagens",

@@ -14,13 +14,14 @@ type Word =
   | "nao_lidas"
   | "etiqueta"
   | "aguardando_resposta"
+  | "arquivadas"
   | "pagina"
   | "lista"
   | "cliente"
   | "mensagem";
 type Changes = Partial<Record<Word, string>>;
 
-const NO_PLACE = { etiqueta: "", aguardando_resposta: "", pagina: "", lista: "" };
+const NO_PLACE = { etiqueta: "", aguardando_resposta: "", arquivadas: "", pagina: "", lista: "" };
 const MAX_BUSCA = 200;
 const MAX_DIGITS = 15;
 
@@ -39,10 +40,20 @@ export function useHistoryState() {
     isFiltered: hasFilter(filters),
     /** The filters that only conversations have: messages have no list of their own then. */
     isOfConversas:
-      place.isOnlyMarked || place.isOnlyUnread || place.isOnlyAwaiting || place.label !== "",
+      place.isOnlyMarked ||
+      place.isOnlyUnread ||
+      place.isOnlyAwaiting ||
+      place.isOnlyArchived ||
+      place.label !== "",
+    /** A search finds archived ones too, and so does a list of what waits. */
+    arquivadas:
+      place.isOnlyArchived ||
+      (hasFilter(filters) || place.isOnlyMarked || place.isOnlyUnread ? null : false),
     /** Other filters begin at the first page. What is still being typed takes the place of what was typed before. */
     setFilters: (
-      changes: Partial<Filters & Record<"nao_lidas" | "aguardando_resposta", "" | "1">>,
+      changes: Partial<
+        Filters & Record<"nao_lidas" | "aguardando_resposta" | "arquivadas", "" | "1">
+      >,
       options?: { replace?: boolean },
     ) => go({ ...changes, pagina: "" }, options),
     clear: () => go({ ...NO_FILTERS, ...NO_PLACE, marcadas: "", nao_lidas: "" }),
@@ -50,6 +61,7 @@ export function useHistoryState() {
     setUnread: (isOn: boolean) => go({ nao_lidas: isOn ? "1" : "", pagina: "", lista: "" }),
     setAwaiting: (isOn: boolean) =>
       go({ aguardando_resposta: isOn ? "1" : "", pagina: "", lista: "" }),
+    setArchived: (isOn: boolean) => go({ arquivadas: isOn ? "1" : "", pagina: "", lista: "" }),
     setLabel: (etiqueta: string) => go({ etiqueta, pagina: "", lista: "" }),
     setPage: (list: ListName, page: number) =>
       go({ lista: list === "mensagens" ? list : "", pagina: page > 1 ? String(page) : "" }),
@@ -87,6 +99,8 @@ export function readHistory(params: URLSearchParams) {
     isOnlyUnread: of("nao_lidas") === "1",
     /** Only conversations in which the client has the last word. */
     isOnlyAwaiting: of("aguardando_resposta") === "1",
+    /** Only conversations that were put away. */
+    isOnlyArchived: of("arquivadas") === "1",
     /** Only conversations with this label; "" is no restriction. */
     label: of("etiqueta").trim().slice(0, MAX_ETIQUETA),
     page: /^[1-9]\d{0,5}$/.test(of("pagina")) ? Number(of("pagina")) : 1,

@@ -1,4 +1,4 @@
-import { Check, Hand, type LucideIcon, MailOpen, Reply, Tag } from "lucide-react";
+import { Archive, Check, Hand, type LucideIcon, MailOpen, Reply, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { Menu } from "#client/components/menu.tsx";
@@ -6,24 +6,26 @@ import { useAssistente } from "#client/data/assistente-conversa.hooks.ts";
 import { useConversationLabels } from "#client/data/caixa.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
+import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import type { HistoryState } from "./history-state.ts";
 
 /**
  * Only the conversations that wait for the professional, or that have a label, while one does; only those that nobody has
- * read or whose client has the last word, beside them or while it is on: they stand among the filters, because a row of
+ * read, whose client has the last word or that were put away, beside them or while it is on: they stand among the filters, because a row of
  * their own would cost a conversation.
  */
 export function QuickFilters({ state, isSomebodyAwaiting }: QuickFiltersProps) {
   const waiting = useAssistente().data?.marcadas ?? 0;
-  const { nao_lidas } = useWaiting();
+  const { nao_lidas, arquivadas } = useWaiting();
   const labels = useConversationLabels();
-  const { isOnlyMarked, isOnlyUnread, isOnlyAwaiting } = state;
+  const { isOnlyMarked, isOnlyUnread, isOnlyAwaiting, isOnlyArchived } = state;
   const hasMarked = waiting > 0 || isOnlyMarked;
   const hasLabels = labels.length > 0 || state.label !== "";
   const hasRow = hasMarked || hasLabels;
   const hasUnread = isOnlyUnread || (hasRow && nao_lidas > 0);
   const hasAwaiting = isOnlyAwaiting || (hasRow && isSomebodyAwaiting);
-  if (!hasRow && !hasUnread && !hasAwaiting) return null;
+  const hasArchived = isOnlyArchived || (hasRow && arquivadas > 0);
+  if (!hasRow && !hasUnread && !hasAwaiting && !hasArchived) return null;
   return (
     <div className="flex flex-wrap gap-2 border-b border-line p-2.5 md:[@media(max-height:860px)]:py-1">
       {hasMarked && (
@@ -39,6 +41,11 @@ export function QuickFilters({ state, isSomebodyAwaiting }: QuickFiltersProps) {
       {hasAwaiting && (
         <Chip isOn={isOnlyAwaiting} onChange={state.setAwaiting} icon={Reply}>
           Aguardando resposta
+        </Chip>
+      )}
+      {hasArchived && (
+        <Chip isOn={isOnlyArchived} onChange={state.setArchived} icon={Archive}>
+          {m.arquivadas} ({arquivadas})
         </Chip>
       )}
       {hasLabels && <LabelFilter labels={labels} label={state.label} onChange={state.setLabel} />}

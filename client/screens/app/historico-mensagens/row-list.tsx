@@ -37,11 +37,14 @@ export function RowList<Answer extends Paged, Row>(props: RowListProps<Answer, R
     const rows = props.rowsOf(query.data);
     if (rows.length > 0) {
       return (
-        // The keys belong to the links inside, each of which can be reached by Tab as well.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <ul {...keys} aria-label={label} className="divide-y divide-line">
-          {rows.map(props.children)}
-        </ul>
+        <>
+          {/* The keys belong to the links inside, each of which can be reached by Tab as well. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <ul {...keys} aria-label={label} className="divide-y divide-line">
+            {rows.map(props.children)}
+          </ul>
+          {props.end}
+        </>
       );
     }
     return page > 1 ? <EmptyPage onFirst={() => onPage(1)} /> : props.empty;
@@ -125,5 +128,7 @@ interface RowListProps<Answer extends Paged, Row> {
   onReach: (to: string) => void;
   failure: string;
   empty: ReactNode;
+  /** Stands below the rows. */
+  end?: ReactNode;
   children: (row: Row) => ReactNode;
 }

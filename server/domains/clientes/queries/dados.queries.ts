@@ -170,7 +170,7 @@ export const findNotes = (db: Db, usuarioId: string, clienteId: string) =>
     .orderBy("id")
     .execute();
 
-/** The labels of their conversation, and since when it is pinned. */
+/** The labels of their conversation, and since when it is pinned or put away. */
 export async function findConversation(db: Db, usuarioId: string, clienteId: string) {
   const labels = await db
     .selectFrom("conversa_etiquetas")
@@ -185,9 +185,16 @@ export async function findConversation(db: Db, usuarioId: string, clienteId: str
     .where("cliente_id", "=", clienteId)
     .select("fixada_em")
     .executeTakeFirst();
+  const archived = await db
+    .selectFrom("conversas_arquivadas")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .select("arquivada_em")
+    .executeTakeFirst();
   return {
     etiquetas: labels.map(({ etiqueta }) => etiqueta),
     fixada_em: pinned?.fixada_em ?? null,
+    arquivada_em: archived?.arquivada_em ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { MAX_CONTADAS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { findLabelsOf, findPins } from "./organizacao.queries.ts";
+import { countArchived, findLabelsOf, findPins } from "./organizacao.queries.ts";
 import { type HistoricoWhere, nameHas, phoneHas } from "./search.queries.ts";
 
 type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
@@ -16,6 +16,8 @@ interface ConversasWhere extends HistoricoWhere {
   etiqueta?: string | undefined;
   /** Only those in which the client has the last word. */
   aguardando_resposta?: boolean | undefined;
+  /** Only those that were put away, or only the others. */
+  arquivadas?: boolean | undefined;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function findPage(
         .onRef("a.cliente_id", "=", "conversas.cliente_id"),
     )
     .select(["a.marcada_em", "a.marca_motivo", "a.para_depois_em"])
+    .select((eb) => archivedOf(eb).select("z.arquivada_em").as("arquivada_em"))
     .select([
       "conversas.cliente_id",
       "clientes.nome as cliente_nome",
@@ -65,7 +68,7 @@ export async function findPage(
       .limit(limit - first.length)
       .execute(),
     isUnfiltered(where)
-      ? keptTotal(db, usuarioId).then((total) => ({ total, limitado: false }))
+      ? unfilteredTotal(db, usuarioId, where).then((total) => ({ total, limitado: false }))
       : matching
           .select((eb) => [eb.fn.countAll<string>().as("total"), hasMore(where).as("limitado")])
           .executeTakeFirstOrThrow()
@@ -96,12 +99,28 @@ const isWritten = (text: string) =>
 const hasMore = ({ busca }: ConversasWhere) =>
   busca ? sql<boolean>`(select e.limitado from ${written(busca)} e)` : sql<boolean>`false`;
 
+/** Those that were put away are counted by themselves: they are the fewer. */
 const isUnfiltered = (where: ConversasWhere) =>
-  Object.values(where).every((value) => value === undefined || value === "" || value === false);
+  Object.values({ ...where, arquivadas: undefined }).every(
+    (value) => value === undefined || value === "" || value === false,
+  );
+
+async function unfilteredTotal(db: Db, usuarioId: string, { arquivadas }: ConversasWhere) {
+  if (arquivadas) return countArchived(db, usuarioId);
+  const all = await keptTotal(db, usuarioId);
+  return arquivadas === undefined ? all : all - (await countArchived(db, usuarioId));
+}
+
+const archivedOf = (eb: Builder) =>
+  eb
+    .selectFrom("conversas_arquivadas as z")
+    .whereRef("z.usuario_id", "=", "conversas.usuario_id")
+    .whereRef("z.cliente_id", "=", "conversas.cliente_id");
 
 function conditions(eb: Builder, where: ConversasWhere) {
   const { busca, digitos, cliente_telefone, inicio, fim, status, direcao } = where;
-  const { marcadas, nao_lidas, etiqueta, aguardando_resposta } = where;
+  const { marcadas, nao_lidas, etiqueta, aguardando_resposta, arquivadas } = where;
+  const archived = () => eb.exists(archivedOf(eb).select("z.cliente_id"));
   return [
     ...(busca
       ? [eb.or([nameHas(busca), isWritten(busca), ...(digitos ? [phoneHas(digitos)] : [])])]
@@ -115,6 +134,7 @@ function conditions(eb: Builder, where: ConversasWhere) {
     // As text in the statement: its own index serves every plan then.
     ...(aguardando_resposta ? [sql<SqlBool>`conversas.aguardando_resposta`] : []),
     ...(etiqueta ? [hasLabel(eb, etiqueta)] : []),
+    ...(arquivadas ? [archived()] : arquivadas === false ? [eb.not(archived())] : []),
     ...(marcadas
       ? [
           eb.exists(
@@ -163,50 +183,6 @@ export async function totalOf(db: Db, usuarioId: string, clienteId: string): Pro
     .select("total_mensagens")
     .executeTakeFirst();
   return row?.total_mensagens ?? 0;
-}
-
-/** How many messages wait to be read, and the instant of the latest of all. */
-export async function countUnread(db: Db, usuarioId: string) {
-  const { total, ultimo } = await db
-    .selectFrom("conversas")
-    .where("usuario_id", "=", usuarioId)
-    .select((eb) => [
-      eb.fn.sum<string | null>("mensagens_nao_lidas").as("total"),
-      eb.fn.max<Date | null>("ultimo_timestamp").as("ultimo"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { total: Number(total ?? 0), ultimo };
-}
-
-/** Conversations with something unread, and those that wait for the professional: unread, or marked. */
-export async function countWaiting(db: Db, usuarioId: string) {
-  const { nao_lidas, esperando } = await db
-    .selectFrom("conversas")
-    .innerJoin("clientes", (join) =>
-      join
-        .onRef("clientes.usuario_id", "=", "conversas.usuario_id")
-        .onRef("clientes.id", "=", "conversas.cliente_id"),
-    )
-    .leftJoin("assistente_conversas as a", (join) =>
-      join
-        .onRef("a.usuario_id", "=", "conversas.usuario_id")
-        .onRef("a.cliente_id", "=", "conversas.cliente_id"),
-    )
-    .where("conversas.usuario_id", "=", usuarioId)
-    .where("clientes.excluido_em", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb("mensagens_nao_lidas", ">", 0),
-        eb("a.marcada_em", "is not", null),
-        eb("a.para_depois_em", "is not", null),
-      ]),
-    )
-    .select((eb) => [
-      eb.fn.countAll<string>().filterWhere("mensagens_nao_lidas", ">", 0).as("nao_lidas"),
-      eb.fn.countAll<string>().as("esperando"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { nao_lidas: Number(nao_lidas), esperando: Number(esperando) };
 }
 
 /** Everybody that was ever written with, by name. */

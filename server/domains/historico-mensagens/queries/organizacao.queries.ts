@@ -50,15 +50,23 @@ export const findLabels = (db: Db, usuarioId: string) =>
 
 /** Of one conversation, whether anything was written in it yet or not. */
 export async function findOrganization(db: Db, usuarioId: string, clienteId: string) {
-  const { rows } = await sql<{ etiquetas: string[]; fixada_em: Date | null }>`
+  const { rows } = await sql<Organization>`
     select array(
       select etiqueta from conversa_etiquetas
       where usuario_id = ${usuarioId} and cliente_id = ${clienteId} order by ordem
     ) as etiquetas, (
       select fixada_em from conversas_fixadas where usuario_id = ${usuarioId} and cliente_id = ${clienteId}
-    ) as fixada_em
+    ) as fixada_em, (
+      select arquivada_em from conversas_arquivadas where usuario_id = ${usuarioId} and cliente_id = ${clienteId}
+    ) as arquivada_em
   `.execute(db);
-  return rows[0] ?? { etiquetas: [], fixada_em: null };
+  return rows[0] ?? { etiquetas: [], fixada_em: null, arquivada_em: null };
+}
+
+interface Organization {
+  etiquetas: string[];
+  fixada_em: Date | null;
+  arquivada_em: Date | null;
 }
 
 /** Which conversations are pinned, by their client, and since when: a few at most. */
@@ -116,6 +124,41 @@ export async function unpin(db: Db, usuarioId: string, clienteId: string) {
     .execute();
 }
 
+export async function archive(db: Db, usuario_id: string, cliente_id: string, now: Date) {
+  await db
+    .insertInto("conversas_arquivadas")
+    .values({ usuario_id, cliente_id, arquivada_em: now })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Brings these conversations back among the others. */
+export async function unarchive(
+  db: Db,
+  conversations: readonly { usuario_id: string; cliente_id: string }[],
+) {
+  await sql`
+    delete from conversas_arquivadas a using unnest(
+      ${conversations.map(({ usuario_id }) => usuario_id)}::uuid[],
+      ${conversations.map(({ cliente_id }) => cliente_id)}::uuid[]
+    ) as c (usuario_id, cliente_id)
+    where a.usuario_id = c.usuario_id and a.cliente_id = c.cliente_id
+  `.execute(db);
+}
+
+/** How many conversations of the list are put away. */
+export async function countArchived(db: Db, usuarioId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("conversas_arquivadas as a")
+    .innerJoin("conversas as c", (join) =>
+      join.onRef("c.usuario_id", "=", "a.usuario_id").onRef("c.cliente_id", "=", "a.cliente_id"),
+    )
+    .where("a.usuario_id", "=", usuarioId)
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Of a client who is removed or erased: nothing is sent to them later, and their conversation is no more. */
 export async function dropOfClient(db: Db, usuarioId: string, clienteId: string) {
   await db
@@ -129,6 +172,7 @@ export async function dropOfClient(db: Db, usuarioId: string, clienteId: string)
     .where("cliente_id", "=", clienteId)
     .execute();
   await unpin(db, usuarioId, clienteId);
+  await unarchive(db, [{ usuario_id: usuarioId, cliente_id: clienteId }]);
 }
 
 export const moveScheduled = (db: Db, usuarioId: string, move: Move) =>

@@ -6,12 +6,14 @@ import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import {
+  type ArquivadaInput,
   type EtiquetasInput,
   type FixadaInput,
   MAX_ETIQUETAS_DA_CONVERSA,
   MAX_FIXADAS,
 } from "#shared/historico-mensagens/caixa.schema.ts";
 import * as organizacao from "../queries/organizacao.queries.ts";
+import { hasUnread } from "../queries/waiting.queries.ts";
 
 /**
  * Gives a conversation these labels and no others.
@@ -41,6 +43,23 @@ export async function saveFixada(ctx: UserContext, { id, fixada }: FixadaInput) 
   await notify(db, user.id, { tipo: "conversa", id });
   const { fixada_em } = await organizacao.findOrganization(db, user.id, id);
   return { fixada: fixada_em !== null, fixada_em };
+}
+
+/**
+ * Puts a conversation away until its client writes again, or brings it back.
+ * @throws AppError 404 as above; 409 when something in it has not been read: it would be out of sight.
+ */
+export async function saveArquivada(ctx: UserContext, { id, arquivada }: ArquivadaInput) {
+  const { db, user, now } = ctx;
+  await hold(ctx, id);
+  if (!arquivada) await organizacao.unarchive(db, [{ usuario_id: user.id, cliente_id: id }]);
+  else {
+    if (await hasUnread(db, user.id, id)) throw conflict(m.leiaAntesDeArquivar);
+    await organizacao.archive(db, user.id, id, now());
+  }
+  await notify(db, user.id, { tipo: "conversa", id });
+  const { arquivada_em } = await organizacao.findOrganization(db, user.id, id);
+  return { arquivada: arquivada_em !== null, arquivada_em };
 }
 
 /** Two tabs that change the same at once come one after the other. */

@@ -19,8 +19,9 @@ import * as agendadas from "../queries/agendadas.queries.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { countNewer } from "../queries/new-messages.queries.ts";
-import { findOrganization } from "../queries/organizacao.queries.ts";
+import { findOrganization, unarchive } from "../queries/organizacao.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
+import * as waiting from "../queries/waiting.queries.ts";
 import { whereOf } from "./filters.ts";
 import { messageOf, messagesOf, scheduledOf, withScheduled } from "./messages.ts";
 import { windowOf } from "./window.ts";
@@ -28,12 +29,13 @@ import { windowOf } from "./window.ts";
 /**
  * The conversation list, the latest first. `busca` is a part of a name, of a phone or of anything that was written; the
  * other filters are about the last message of each. `marcadas`: only those that the assistant left to the professional,
- * or that were marked for later. `nao_lidas`: only those with something unread. Pinned ones come before all others.
+ * or that were marked for later. `nao_lidas`: only those with something unread. `arquivadas`: only those that
+ * were put away, or only the others. Pinned ones come before all others.
  */
 export async function listConversas({ db, user }: UserContext, filter: ConversasFilter) {
   const { page, size } = filter;
-  const { marcadas, nao_lidas, etiqueta, aguardando_resposta } = filter;
-  const only = { marcadas, nao_lidas, etiqueta, aguardando_resposta };
+  const { marcadas, nao_lidas, etiqueta, aguardando_resposta, arquivadas } = filter;
+  const only = { marcadas, nao_lidas, etiqueta, aguardando_resposta, arquivadas };
   const where = { ...whereOf(user, filter), ...pageRows(filter), ...only };
   const { items, total, limitado } = await conversas.findPage(db, user.id, where);
   const paginacao: PaginacaoJson = { page, size, total, pages: pageCount(total, size) };
@@ -141,17 +143,19 @@ export async function markUnread({ db, user, now }: UserContext, id: string) {
   if (!(await findReachable(db, user.id, id))) throw notFound(m.clienteNaoEncontrado);
   const isDone = await mensagens.markLatestUnread(db, user.id, id, now());
   if (!isDone) throw conflict(caixa.nadaRecebido);
+  // An archive holds no unread conversation.
+  await unarchive(db, [{ usuario_id: user.id, cliente_id: id }]);
   await notify(db, user.id, { tipo: "conversa", id });
 }
 
 /** How many conversations wait for the professional, on the way to them. */
-export const countWaiting = ({ db, user }: UserContext) => conversas.countWaiting(db, user.id);
+export const countWaiting = ({ db, user }: UserContext) => waiting.countWaiting(db, user.id);
 
 /** Whether anything has come in since an instant; without one, whether anything waits to be read. */
 export async function checkNew({ db, user }: UserContext, ultimo_timestamp: string | undefined) {
   const since = ultimo_timestamp && parseInstante(ultimo_timestamp, user.timezone);
   const { total, ultimo } = since
     ? await countNewer(db, user.id, since)
-    : await conversas.countUnread(db, user.id);
+    : await waiting.countUnread(db, user.id);
   return { tem_novas: total > 0, total, ultimo_timestamp: ultimo };
 }

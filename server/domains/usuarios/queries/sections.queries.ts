@@ -67,6 +67,7 @@ export const SECTIONS: Record<string, Section> = {
     order: ["usuario_id", "cliente_id", "ordem"],
   },
   conversas_fixadas: { table: "conversas_fixadas", order: ["usuario_id", "cliente_id"] },
+  conversas_arquivadas: { table: "conversas_arquivadas", order: ["usuario_id", "cliente_id"] },
   respostas_rapidas: { table: "respostas_rapidas", order: ["usuario_id", "atalho"] },
   assistente_conversas: { table: "assistente_conversas", order: ["usuario_id", "cliente_id"] },
   assistente_turnos: {

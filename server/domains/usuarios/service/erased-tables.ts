@@ -33,6 +33,7 @@ export const ERASED: readonly RowsOf[] = [
   ["notas", "usuario_id"],
   ["conversa_etiquetas", "usuario_id"],
   ["conversas_fixadas", "usuario_id"],
+  ["conversas_arquivadas", "usuario_id"],
   ["respostas_rapidas", "usuario_id"],
   ["mensagem_ids", "usuario_id"],
   ["mensagens", "usuario_id"],

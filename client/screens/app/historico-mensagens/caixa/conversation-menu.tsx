@@ -1,11 +1,13 @@
-import { MailOpen, Pin, PinOff, StickyNote, Tag } from "lucide-react";
+import { Archive, ArchiveRestore, MailOpen, Pin, PinOff, StickyNote, Tag } from "lucide-react";
 import { Badge } from "#client/components/badge.tsx";
 import { Menu } from "#client/components/menu.tsx";
+import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import type { InboxTools } from "./use-inbox-tools.ts";
 
 /** What orders a conversation among the others, and what is noted in it. */
-export function ConversationMenu({ tools, isPinned }: { tools: InboxTools; isPinned: boolean }) {
+export function ConversationMenu({ tools, isPinned, isArchived }: MenuProps) {
   const PinIcon = isPinned ? PinOff : Pin;
+  const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
   return (
     <Menu
       label="Organizar conversa"
@@ -15,6 +17,12 @@ export function ConversationMenu({ tools, isPinned }: { tools: InboxTools; isPin
           label: isPinned ? "Desafixar" : "Fixar no topo",
           icon: <PinIcon size={16} aria-hidden />,
           onAction: tools.togglePin,
+        },
+        {
+          id: "arquivar",
+          label: isArchived ? "Desarquivar" : "Arquivar",
+          icon: <ArchiveIcon size={16} aria-hidden />,
+          onAction: tools.toggleArchived,
         },
         {
           id: "nao-lida",
@@ -39,17 +47,28 @@ export function ConversationMenu({ tools, isPinned }: { tools: InboxTools; isPin
   );
 }
 
+interface MenuProps {
+  tools: InboxTools;
+  isPinned: boolean;
+  isArchived: boolean;
+}
+
 /** Of more labels the first ones are enough to know a conversation by. */
 const MOST_SHOWN = 3;
 
-/** Labels and pin, where there are any; in the list and in the conversation alike. */
-export function OrganizationBadges({ etiquetas, isPinned }: OrganizationProps) {
+/** Labels, pin and archive, where there are any; in the list and in the conversation alike. */
+export function OrganizationBadges({ etiquetas, isPinned, isArchived }: OrganizationProps) {
   const more = etiquetas.length - MOST_SHOWN;
   return (
     <>
       {isPinned && (
         <Badge tone="brand" icon={<Pin size={12} aria-hidden />}>
           Fixada
+        </Badge>
+      )}
+      {isArchived && (
+        <Badge tone="grey" icon={<Archive size={12} aria-hidden />}>
+          {m.arquivada}
         </Badge>
       )}
       {etiquetas.slice(0, MOST_SHOWN).map((etiqueta) => (
@@ -69,7 +88,7 @@ export function OrganizationBadges({ etiquetas, isPinned }: OrganizationProps) {
 
 /** The same as a row of its own below the conversation's name. */
 export function OrganizationBar(props: OrganizationProps) {
-  if (!props.isPinned && props.etiquetas.length === 0) return null;
+  if (!props.isPinned && !props.isArchived && props.etiquetas.length === 0) return null;
   return (
     <div className="flex shrink-0 flex-wrap gap-1.5 border-b border-line bg-surface px-3 py-1.5 md:px-5">
       <OrganizationBadges {...props} />
@@ -80,4 +99,5 @@ export function OrganizationBar(props: OrganizationProps) {
 interface OrganizationProps {
   etiquetas: readonly string[];
   isPinned: boolean;
+  isArchived: boolean;
 }

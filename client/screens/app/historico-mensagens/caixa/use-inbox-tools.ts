@@ -1,14 +1,21 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
+import { showUndo } from "#client/components/undo-toast.tsx";
 import { useOrganize } from "#client/data/caixa.hooks.ts";
 import { type InboxAction, inboxActionOf } from "#client/features/commands/inbox-keys.ts";
 import { areKeysFree } from "#client/features/commands/keyboard-place.ts";
+import { toast } from "#client/lib/toast.ts";
+import { SECOND } from "#shared/common/civil.ts";
+import { m } from "#shared/historico-mensagens/caixa.messages.ts";
+import { DESFAZER_SEGUNDOS } from "#shared/marcacoes/marcacoes.constants.ts";
 
 /** What can be opened over a conversation. */
 export type InboxDialog = "etiquetas" | "nota" | "agendar";
 
 interface Options {
   isPinned: boolean;
+  isArchived: boolean;
+  nome: string;
   /** Nothing can be written here. */
   isReadOnly: boolean;
   /** Begins a quick reply in the box. */
@@ -22,17 +29,30 @@ export type InboxTools = ReturnType<typeof useInboxTools>;
 /** The dialogs of one conversation, and the keys that do what its buttons do. */
 export function useInboxTools(
   clienteId: string,
-  { isPinned, isReadOnly, onSlash, onLeave }: Options,
+  { isPinned, isArchived, nome, isReadOnly, onSlash, onLeave }: Options,
 ) {
   const [opened, open] = useState<InboxDialog | null>(null);
   const navigate = useNavigate();
-  const { setPinned, markUnread } = useOrganize(clienteId);
+  const { setPinned, setArchived, markUnread } = useOrganize(clienteId);
   const togglePin = () => setPinned(!isPinned);
+  const toggleArchived = async () => {
+    if (!(await setArchived(!isArchived))) return;
+    if (isArchived) return void toast.success(m.desarquivada);
+    onLeave();
+    showUndo({
+      text: m.arquivadaDe(nome),
+      label: m.desfazer,
+      name: `${m.desfazer}: ${nome}`,
+      duration: DESFAZER_SEGUNDOS * SECOND,
+      onUndo: () => void setArchived(false),
+    });
+  };
 
   useInboxKeys((action) => {
     if (action === "proxima" || action === "anterior") return goTo(action, navigate);
     if (isReadOnly) return false;
     if (action === "fixar") togglePin();
+    else if (action === "arquivar") void toggleArchived();
     else if (action === "escrever") return focusBox();
     else if (action === "respostas") {
       onSlash();
@@ -45,6 +65,7 @@ export function useInboxTools(
     open,
     close: () => open(null),
     togglePin,
+    toggleArchived: () => void toggleArchived(),
     /** An open conversation counts as read: it is left first. */
     markUnread: () => {
       onLeave();

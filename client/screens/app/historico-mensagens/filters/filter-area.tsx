@@ -25,7 +25,11 @@ export function FilterArea({ state }: { state: HistoryState }) {
     // Typing on takes the place of what was typed before: back leads to before the search.
     state.setFilters(next, { replace: isTyping && isRefined(filters, next) }),
   );
-  const only = { isUnread: state.isOnlyUnread, isAwaiting: state.isOnlyAwaiting };
+  const only = {
+    isUnread: state.isOnlyUnread,
+    isAwaiting: state.isOnlyAwaiting,
+    isArchived: state.isOnlyArchived,
+  };
   const inSheet =
     chipsOf({ ...filters, busca: "" }).length + Object.values(only).filter(Boolean).length;
 
@@ -61,11 +65,12 @@ export function FilterArea({ state }: { state: HistoryState }) {
             filters={filters}
             onClose={() => setSheetOpen(false)}
             only={only}
-            onApply={(next, { isUnread, isAwaiting }) => {
+            onApply={(next, { isUnread, isAwaiting, isArchived }) => {
               state.setFilters({
                 ...next,
                 nao_lidas: isUnread ? "1" : "",
                 aguardando_resposta: isAwaiting ? "1" : "",
+                arquivadas: isArchived ? "1" : "",
               });
               setSheetOpen(false);
             }}

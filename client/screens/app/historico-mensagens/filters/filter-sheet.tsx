@@ -36,11 +36,12 @@ function FilterForm({ filters, only, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState(filters);
   const [isUnread, setUnread] = useState(only.isUnread);
   const [isAwaiting, setAwaiting] = useState(only.isAwaiting);
+  const [isArchived, setArchived] = useState(only.isArchived);
   const change = (changes: Partial<Filters>) => setDraft((present) => ({ ...present, ...changes }));
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!periodFault(draft)) onApply(draft, { isUnread, isAwaiting });
+    if (!periodFault(draft)) onApply(draft, { isUnread, isAwaiting, isArchived });
     else event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }
 
@@ -48,11 +49,12 @@ function FilterForm({ filters, only, onApply }: FilterFormProps) {
     <form
       id={FORM}
       onSubmit={apply}
-      onReset={() => onApply({ ...NO_FILTERS, busca: filters.busca }, NEITHER)}
+      onReset={() => onApply({ ...NO_FILTERS, busca: filters.busca }, NONE)}
       className="grid grid-cols-2 gap-x-3 gap-y-4"
     >
       <Switch label="Não lidas" value={isUnread} onChange={setUnread} />
       <Switch label="Aguardando resposta" value={isAwaiting} onChange={setAwaiting} />
+      <Switch label="Arquivadas" value={isArchived} onChange={setArchived} />
       <FilterFields filters={draft} onType={change} onChoose={change} />
     </form>
   );
@@ -62,8 +64,9 @@ function FilterForm({ filters, only, onApply }: FilterFormProps) {
 interface Only {
   isUnread: boolean;
   isAwaiting: boolean;
+  isArchived: boolean;
 }
-const NEITHER: Only = { isUnread: false, isAwaiting: false };
+const NONE: Only = { isUnread: false, isAwaiting: false, isArchived: false };
 
 interface FilterFormProps {
   filters: Filters;
