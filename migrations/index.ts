@@ -82,6 +82,7 @@ import * as carenciaEmLote from "./0095-carencia-em-lote.ts";
 import * as cancelarEnvio from "./0097-cancelar-envio.ts";
 import * as ferias from "./0099-ferias.ts";
 import * as formaDePagamento from "./0101-forma-de-pagamento.ts";
+import * as codigoASeguir from "./0102-codigo-a-seguir.ts";
 import * as arquivadas from "./0104-arquivadas.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
@@ -169,5 +170,6 @@ export const migrations: Record<string, Migration> = {
   "0097-cancelar-envio": cancelarEnvio,
   "0099-ferias": ferias,
   "0101-forma-de-pagamento": formaDePagamento,
+  "0102-codigo-a-seguir": codigoASeguir,
   "0104-arquivadas": arquivadas,
 };

@@ -1,8 +1,31 @@
 import { copied, MADE, OURS } from "./copied-columns.ts";
 import { COPIED_MEDIA } from "./copied-media.ts";
 
-/** Of the inbox: files of messages, what waits to be sent, notes, labels, pins, quick replies. */
+/** Of the inbox: messages and their files, what waits to be sent, notes, labels, pins, quick replies. */
 export const COPIED_INBOX = {
+  mensagens: copied(
+    "mensagens",
+    "id instancia_id cliente_id direcao mensagem_enviada mensagem_recebida status data_envio data_recebido origem template_id marcacao_id enviar_em editada_em apagada_em criado_em",
+    {
+      reacao: MADE,
+      momento: MADE,
+      atualizado_em: OURS,
+      provider_id: OURS,
+      enviada_em: OURS,
+      tentativas: OURS,
+      proxima_tentativa_em: OURS,
+      reservada_ate: OURS,
+      incerta_desde: OURS,
+      repeticoes: OURS,
+      erro: OURS,
+      expira_em: OURS,
+      valores: MADE,
+      mesmo_se_responder: OURS,
+      rastro: OURS,
+      seguinte_id: OURS,
+      seguinte_texto: MADE,
+    },
+  ),
   ...COPIED_MEDIA,
   mensagens_agendadas: copied(
     "mensagens_agendadas",

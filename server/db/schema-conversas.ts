@@ -128,6 +128,9 @@ export interface MensagensTable {
   apagada_em: Date | null;
   /** Its place in a trace (W3C traceparent), where one is recorded. */
   rastro: string | null;
+  /** The message that follows once this one has left, and its text. */
+  seguinte_id: string | null;
+  seguinte_texto: string | null;
 }
 
 /** Under which id an instance's host knows which message. */

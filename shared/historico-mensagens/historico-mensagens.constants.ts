@@ -30,6 +30,7 @@ export const ORIGEM_LABELS: Readonly<Record<string, string>> = {
   followup: "Follow-up automático",
   resposta: "Resposta automática",
   assistente: "Assistente",
+  pix: "Código PIX",
 };
 
 export const FORMATOS = ["csv", "excel"] as const;

@@ -45,6 +45,8 @@ export const MOTIVOS = [
   "agendamentoExcluido",
   "semAviso",
   "agendamentoMudou",
+  "semPagamento",
+  "codigoMudou",
   "jaComecou",
   "tarde",
   // The settings.

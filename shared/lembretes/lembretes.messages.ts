@@ -43,6 +43,10 @@ export const juntas = {
   foi: "Na mesma mensagem, com os outros horários.",
 } as const;
 
+/** Beside a message that has gone, where the PIX code that was to follow it has not. */
+export const codigoNaoEnviado = (motivo: string | null) =>
+  `O código PIX não foi enviado. ${motivo ?? ""}`.trim();
+
 /** What one's own text of each kind is called at first. */
 export const PROPRIOS: Record<TipoLembrete, string> = {
   confirmacao: "Minha confirmação",
@@ -60,6 +64,8 @@ export const motivos: Record<MotivoCodigo, string> = {
   agendamentoExcluido: "O agendamento foi excluído.",
   semAviso: "Você escolheu não avisar da mudança.",
   agendamentoMudou: "O agendamento mudou depois que esta mensagem foi planejada.",
+  semPagamento: "Não há mais o que pagar neste agendamento.",
+  codigoMudou: "O valor ou a chave PIX mudou antes do envio.",
   jaComecou: "O agendamento já tinha começado quando a mensagem pôde ser enviada.",
   tarde: "Passou tempo demais desde o momento previsto.",
   desligado: "Esta automação foi desligada nas configurações.",

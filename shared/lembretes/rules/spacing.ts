@@ -14,6 +14,8 @@ export const ORIGENS = {
   oferta: { isAutomatic: true },
   resposta: { isAutomatic: false },
   assistente: { isAutomatic: false },
+  /** The code that a message before has announced is part of that one. */
+  pix: { isAutomatic: false },
 } as const satisfies Record<string, { isAutomatic: boolean }>;
 export type OrigemEscrita = keyof typeof ORIGENS;
 

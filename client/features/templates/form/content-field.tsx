@@ -6,6 +6,7 @@ import { Segmented } from "#client/components/segmented.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { MessageBubble } from "#client/features/whatsapp/message-bubble.tsx";
 import { asTemplate } from "#shared/respostas-rapidas/respostas-rapidas.rules.ts";
+import { withoutCodeLine } from "#shared/templates/rules/code-line.ts";
 import { isWellFormed, renderTemplate } from "#shared/templates/rules/render.ts";
 import { CONTEXTO_DE_EXEMPLO } from "#shared/templates/rules/variables.ts";
 import { MAX_CONTENT } from "#shared/templates/templates.constants.ts";
@@ -89,7 +90,8 @@ function LivePreview({ content }: { content: string }) {
       </Banner>
     );
   }
-  const { rendered_content } = renderTemplate(content, CONTEXTO_DE_EXEMPLO);
+  const text = withoutCodeLine(content);
+  const { rendered_content } = renderTemplate(text ?? content, CONTEXTO_DE_EXEMPLO);
   return (
     <div role="region" aria-label="Prévia">
       <MessageBubble className="min-h-24">
@@ -99,8 +101,14 @@ function LivePreview({ content }: { content: string }) {
           <span className="text-faint">Escreva o conteúdo para ver a prévia.</span>
         )}
       </MessageBubble>
+      {text !== null && (
+        <MessageBubble className="mt-2">
+          <MessageText text={CONTEXTO_DE_EXEMPLO.pix_copia_e_cola ?? ""} tone="amber" />
+        </MessageBubble>
+      )}
       <p className="mt-1.5 text-xs text-faint">
         É assim que o cliente lê, com dados de exemplo. O que não tem valor fica marcado.
+        {text !== null && " O código PIX vai em uma mensagem só dele: basta copiar."}
       </p>
     </div>
   );

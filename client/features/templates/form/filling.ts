@@ -1,5 +1,10 @@
 import { variablesOf } from "#shared/templates/rules/render.ts";
-import { isVariavel, templateContext, VARIAVEIS } from "#shared/templates/rules/variables.ts";
+import {
+  isVariavel,
+  templateContext,
+  VARIAVEIS,
+  type VariavelNome,
+} from "#shared/templates/rules/variables.ts";
 
 /** Who fills a variable in: the product automatically, whoever sends by hand, or nobody. */
 export type Filling = "product" | "person" | "nobody";
@@ -50,11 +55,15 @@ interface Selection {
   end: number;
 }
 
-/** Puts a variable in the place of what is chosen; `caret` is right behind it. */
-export function insertVariable(text: string, { start, end }: Selection, name: string) {
-  const inserted = `{{${name}}}`;
-  return {
-    text: text.slice(0, start) + inserted + text.slice(end),
-    caret: start + inserted.length,
-  };
+/**
+ * Puts a variable in the place of what is chosen; `caret` is right behind it. A PIX code gets a line of its own, and so becomes a
+ * message of its own.
+ */
+export function insertVariable(text: string, { start, end }: Selection, name: VariavelNome) {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const isApart = name === "pix_copia_e_cola";
+  const lead = isApart && before !== "" && !before.endsWith("\n") ? "\n" : "";
+  const tail = isApart && after !== "" && !after.startsWith("\n") ? "\n" : "";
+  const inserted = `${lead}{{${name}}}`;
+  return { text: before + inserted + tail + after, caret: start + inserted.length };
 }

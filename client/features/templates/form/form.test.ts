@@ -9,6 +9,15 @@ test.each([
   expect(insertVariable(text, selection, "nome_cliente")).toEqual({ text: expected, caret });
 });
 
+test.each([
+  ["Pague já!", { start: 9, end: 9 }, "Pague já!\n{{pix_copia_e_cola}}", 30],
+  ["Pague:\n", { start: 7, end: 7 }, "Pague:\n{{pix_copia_e_cola}}", 27],
+  ["Pague: Até!", { start: 6, end: 6 }, "Pague:\n{{pix_copia_e_cola}}\n Até!", 27],
+  ["", { start: 0, end: 0 }, "{{pix_copia_e_cola}}", 20],
+])("a PIX code gets a line of its own: %j", (text, selection, expected, caret) => {
+  expect(insertVariable(text, selection, "pix_copia_e_cola")).toEqual({ text: expected, caret });
+});
+
 test("each variable names who fills it in", () => {
   const content =
     "{{nome_cliente}} {{endereco_clinica}} {{cor}} {{nome_cliente}} {{duracao_consulta}}";

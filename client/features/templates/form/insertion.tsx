@@ -1,7 +1,11 @@
 import { Plus } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "react-aria-components";
-import { VARIAVEIS, VARIAVEIS_COMUNS } from "#shared/templates/rules/variables.ts";
+import {
+  VARIAVEIS,
+  VARIAVEIS_COMUNS,
+  type VariavelNome,
+} from "#shared/templates/rules/variables.ts";
 import { insertVariable } from "./filling.ts";
 
 /** Puts variables where the cursor is, or at the end of a text in which nobody has been yet. */
@@ -31,7 +35,7 @@ export function useInsertion(text: string, onChange: (text: string) => void, isF
     noteFocus: () => {
       wasInside.current = true;
     },
-    insert: (name: string) => {
+    insert: (name: VariavelNome) => {
       const { selectionStart: start = text.length, selectionEnd: end = text.length } =
         (wasInside.current && area.current) || {};
       const next = insertVariable(text, { start, end }, name);
@@ -44,7 +48,7 @@ export function useInsertion(text: string, onChange: (text: string) => void, isF
 const COMMON = VARIAVEIS_COMUNS.flatMap((name) => VARIAVEIS.filter((one) => one.name === name));
 
 /** The variables of every day: a press puts one where the cursor is. */
-export function CommonVariables({ onInsert }: { onInsert: (name: string) => void }) {
+export function CommonVariables({ onInsert }: { onInsert: (name: VariavelNome) => void }) {
   return (
     <section aria-labelledby="variaveis-comuns">
       <h3 id="variaveis-comuns" className="text-sm font-medium">

@@ -4,7 +4,7 @@ import type { ConversationMessage } from "../queries/messages.queries.ts";
 /** Who answers what a client says; everything else is automatic. */
 const ANSWERS: ReadonlySet<string> = new Set(["manual", "telefone", "assistente"]);
 /** They belong to a day, not to the messages before. */
-const SCHEDULED: ReadonlySet<string> = new Set(["lembrete", "followup"]);
+const SCHEDULED: ReadonlySet<string> = new Set(["lembrete", "followup", "pix"]);
 
 /** What a client wrote in one go, and what was answered then. */
 export interface Exchange {

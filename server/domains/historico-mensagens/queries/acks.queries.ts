@@ -2,6 +2,7 @@ import { type Insertable, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 import type { MensagemAcksTable } from "#server/db/schema-conversas.ts";
+import { following } from "./following.queries.ts";
 import { notedIds } from "./ids.queries.ts";
 
 /** The order of `nextStatus` in shared/historico-mensagens: the furthest that was ever reported counts. */
@@ -47,8 +48,8 @@ export async function settleReferences(db: Db, reports: Reference[], now: Date) 
         select from mensagem_acks a
         where a.instancia_id = n.instancia_id and a.provider_id = n.provider_id and a.tentar_em is not null
       )
-    returning m.usuario_id, m.instancia_id, m.provider_id, m.id
-    )
+    returning m.*
+    ), seguintes as (${following(sql`settled`, now)})
     ${notedIds(sql`settled`)}
   `.execute(db);
 }

@@ -27,6 +27,8 @@ export interface ClaimedMessage {
   midia_id: string | null;
   /** Its place in a trace, where one is recorded. */
   rastro: string | null;
+  /** The message that follows once this one has left. */
+  seguinte_id: string | null;
   /** Which attempt this is, and until when it is this process's: an answer that comes later is distinguished by both. */
   tentativas: number;
   reservada_ate: Date;
@@ -95,7 +97,7 @@ export function claimMessages(
     )`,
     changed: sql`atualizado_em = ${now}`,
     returning: sql`q.id, q.usuario_id, q.cliente_id, q.instancia_id, q.mensagem_enviada, q.origem,
-      q.template_id, q.marcacao_id, q.valores, q.criado_em, q.tentativas, q.reservada_ate, q.rastro,
+      q.template_id, q.marcacao_id, q.valores, q.criado_em, q.tentativas, q.reservada_ate, q.rastro, q.seguinte_id,
       (select d.id from midias d where d.usuario_id = q.usuario_id and d.mensagem_id = q.id) as midia_id`,
   });
 }

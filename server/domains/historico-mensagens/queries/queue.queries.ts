@@ -15,6 +15,9 @@ export interface QueuedMessage {
   expira_em: Date | null;
   /** Its place in a trace. */
   rastro: string | null;
+  /** The message that follows once this one has left. */
+  seguinte_id: string | null;
+  seguinte_texto: string | null;
 }
 
 /** Due at once. They travel as one value, so that the statement is the same one for any number of them. */
@@ -22,12 +25,13 @@ export async function insertQueued(db: Db, messages: QueuedMessage[], now: Date)
   await sql`
     insert into mensagens (
       id, usuario_id, instancia_id, cliente_id, mensagem_enviada, origem, template_id, valores, marcacao_id, expira_em, rastro,
-      direcao, status, momento, criado_em, atualizado_em, proxima_tentativa_em
+      seguinte_id, seguinte_texto, direcao, status, momento, criado_em, atualizado_em, proxima_tentativa_em
     )
     select n.*, 'SAIDA', 'pendente', ${now}::timestamptz, ${now}, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as n (
       id uuid, usuario_id uuid, instancia_id uuid, cliente_id uuid, mensagem_enviada text, origem text,
-      template_id uuid, valores jsonb, marcacao_id uuid, expira_em timestamptz, rastro text
+      template_id uuid, valores jsonb, marcacao_id uuid, expira_em timestamptz, rastro text,
+      seguinte_id uuid, seguinte_texto text
     )
   `.execute(db);
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { MensagensTable } from "#server/db/schema-conversas.ts";
 import { MINUTE } from "#shared/common/civil.ts";
+import { queueFollowing } from "./following.queries.ts";
 import { notedIds, noteId } from "./ids.queries.ts";
 
 /** What is stored of a message that a host posted, with the type that PostgreSQL reads it as. */
@@ -111,8 +112,9 @@ export async function adoptEcho(
         .orderBy("id")
         .limit(1),
     )
-    .returning("id")
+    .returning(["id", "seguinte_id"])
     .executeTakeFirst();
   if (row) await noteId(db, { usuario_id, instancia_id, provider_id, mensagem_id: row.id });
+  if (row?.seguinte_id) await queueFollowing(db, { usuario_id, id: row.id }, now);
   return row !== undefined;
 }

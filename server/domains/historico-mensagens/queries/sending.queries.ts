@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { queueFollowing } from "./following.queries.ts";
 import { type KnownMessage, moveId, noteId } from "./ids.queries.ts";
 import type { ClaimedMessage } from "./outgoing.queries.ts";
 
@@ -9,7 +10,7 @@ import type { ClaimedMessage } from "./outgoing.queries.ts";
  */
 export async function markSent(
   db: Db,
-  { id, usuario_id, instancia_id }: ClaimedMessage,
+  { id, usuario_id, instancia_id, seguinte_id }: ClaimedMessage,
   provider_id: string,
   now: Date,
 ) {
@@ -30,6 +31,7 @@ export async function markSent(
     })
     .where("id", "=", id)
     .execute();
+  if (seguinte_id) await queueFollowing(db, { usuario_id, id }, now);
   return twin && { usuario_id, cliente_id: twin.cliente_id, mensagem_id: twin.id };
 }
 

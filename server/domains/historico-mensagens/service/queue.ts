@@ -28,6 +28,8 @@ export interface AutomaticMessage {
   marcacao_id?: string | null;
   /** Not sent from this moment on. */
   expira_em?: Date | null;
+  /** A PIX code: leaves as a message of its own once this one has left. */
+  seguinte?: string | null;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function queueAutomatic(
 ): Promise<string[]> {
   if (messages.length === 0) return [];
   const rows = messages.map(
-    ({ id, mensagem, template_id, valores, marcacao_id, expira_em, ...message }) => ({
+    ({ id, mensagem, template_id, valores, marcacao_id, expira_em, seguinte, ...message }) => ({
       ...message,
       id: id ?? newId(),
       mensagem_enviada: mensagem,
@@ -49,6 +51,8 @@ export async function queueAutomatic(
       marcacao_id: marcacao_id ?? null,
       expira_em: expira_em ?? null,
       rastro: currentRastro(),
+      seguinte_id: seguinte ? newId() : null,
+      seguinte_texto: seguinte ?? null,
     }),
   );
   await insertQueued(db, rows, now());

@@ -4,7 +4,7 @@ import { isSettled } from "#server/db/graces.ts";
 import { hasWaiting, lastTold } from "#server/db/turns.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import { ESPACO_MS } from "#shared/lembretes/rules/spacing.ts";
-import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { MarcacaoStatus, Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isAnswer } from "./answers.queries.ts";
 
 /** What waits; as text in the statement, so that a prepared plan may use the index of what is due. */
@@ -143,6 +143,7 @@ export interface DueRow {
   duracao_minutos: number;
   servico_nome: string | null;
   valor_centavos: number | null;
+  pagamento: Pagamento;
   pix_chave: string | null;
   pix_nome: string | null;
   pix_cidade: string | null;
@@ -184,7 +185,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
     select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.mudou_de, l.grupo_id,
       l.previsto_em, l.enviar_em, coalesce(l.rever_em, l.enviar_em) <= ${now} as "isDue", m.serie_id, ${lastTold(hourAgo)} as avisado_em, ${hasWaiting("l", { marcacao: sql`l.marcacao_id`, now })} as "isWaiting", ${isAnswer} as "isAnswer", s.a_cada_semanas,
       coalesce(s.repeticoes is null and s.ate is null and s.encerrada_em is null, false) as "isEndless", m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
-      m.duracao_minutos, m.servico_nome, m.valor_centavos, m.link_versao,
+      m.duracao_minutos, m.servico_nome, m.valor_centavos, m.pagamento, m.link_versao,
       p.chave as pix_chave, p.nome as pix_nome, p.cidade as pix_cidade, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,
       c.telefone_chave is not null or exists (
         select from cliente_enderecos e where e.usuario_id = l.usuario_id and e.cliente_id = l.cliente_id

@@ -148,6 +148,9 @@ export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
     .leftJoin("mensagens as m", (join) =>
       join.onRef("m.usuario_id", "=", "l.usuario_id").onRef("m.id", "=", "l.mensagem_id"),
     )
+    .leftJoin("mensagens as s", (join) =>
+      join.onRef("s.usuario_id", "=", "m.usuario_id").onRef("s.id", "=", "m.seguinte_id"),
+    )
     .where("l.usuario_id", "=", usuarioId)
     .where("l.marcacao_id", "=", marcacaoId)
     .select(["l.id", "l.tipo", "l.antes_minutos", "l.previsto_em", "l.enviar_em"])
@@ -180,6 +183,7 @@ export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
         .as("isOfSeries"),
     )
     .select(["m.status as mensagem_status", "m.enviada_em", "m.erro"])
+    .select(["s.status as codigo_status", "s.erro as codigo_erro"])
     .orderBy("l.enviar_em")
     .orderBy("l.id")
     .execute();

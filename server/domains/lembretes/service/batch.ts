@@ -87,7 +87,7 @@ function supersededOf(rows: DueRow[], refused: ReadonlyMap<DueRow, Refusal>): Du
 function messageOf({ id, rows, text }: Message): AutomaticMessage {
   const [row] = rows;
   if (!row) throw new Error("a message about nothing");
-  const { instancia_id, template_id, mensagem, valores } = text;
+  const { instancia_id, template_id, mensagem, valores, seguinte } = text;
   return {
     id,
     usuario_id: row.usuario_id,
@@ -98,6 +98,7 @@ function messageOf({ id, rows, text }: Message): AutomaticMessage {
     template_id,
     mensagem,
     valores,
+    seguinte,
     expira_em: prazoOf(row),
   };
 }

@@ -10,6 +10,7 @@ import { changeText, formerText } from "#shared/lembretes/rules/change-text.ts";
 import { datesText } from "#shared/lembretes/rules/dates-text.ts";
 import { seriesText } from "#shared/lembretes/rules/series-text.ts";
 import { valuesIn } from "#shared/templates/rules/approval.ts";
+import { withoutCodeLine } from "#shared/templates/rules/code-line.ts";
 import { neutralName, withoutName } from "#shared/templates/rules/greeting.ts";
 import { renderTemplate, type TemplateContext } from "#shared/templates/rules/render.ts";
 import { templateContext } from "#shared/templates/rules/variables.ts";
@@ -22,6 +23,8 @@ export type Composed =
       instancia_id: string;
       template_id: string;
       mensagem: string;
+      /** A PIX code that leaves after it, as a message of its own. */
+      seguinte: string | null;
       valores: string[] | null;
     }
   | { kind: "none"; motivo: MotivoCodigo; detalhe: string | null };
@@ -68,7 +71,9 @@ function textOf(
   if (!row.instancia_id) return none("semInstancia");
   if (!template) return none("semTemplate");
   const several = severalOf(row, dates);
-  const { content, context } = greeting(template.content, contextOf(ctx, row, several), row);
+  const known = contextOf(ctx, row, several);
+  const apart = codeApart(row, template.content, known);
+  const { content, context } = greeting(apart.content, known, row);
   const { rendered_content, missing_variables } = renderTemplate(content, context);
   if (missing_variables.length) return none("variaveis", missing_variables.join(", "));
   const { instancia_id } = row;
@@ -77,8 +82,20 @@ function textOf(
     instancia_id,
     template_id: template.id,
     mensagem: whole(row, rendered_content, several),
+    seguinte: apart.seguinte,
     valores: valuesIn(content, context),
   };
+}
+
+/**
+ * A PIX code that stands alone on its line leaves as a message of its own, because a phone copies whole messages; once nothing is to
+ * be paid, none. At Meta the approved text goes as it is.
+ */
+function codeApart({ waba_id, pagamento }: DueRow, content: string, context: TemplateContext) {
+  const { pix_copia_e_cola: code } = context;
+  const text = waba_id === null && code !== undefined ? withoutCodeLine(content) : null;
+  if (text === null) return { content, seguinte: null };
+  return { content: text, seguinte: pagamento === "pendente" ? String(code) : null };
 }
 
 /** All that the client is told; at Meta the approved text alone, whose date says further dates and former time. */
@@ -143,7 +160,7 @@ const none = (motivo: MotivoCodigo, detalhe: string | null = null): Composed => 
 });
 
 function contextOf(ctx: SystemContext, row: DueRow, several: Several | null): TemplateContext {
-  const context = known(ctx, row);
+  const context = knownOf(ctx, row);
   const { tipo, waba_id, mudou_de: de, timezone: zone } = row;
   const former = tipo === "confirmacao" && de ? formerText({ de, zone }) : null;
   const suffix = [several?.suffix, former].filter(Boolean).join(" ");
@@ -156,7 +173,7 @@ function contextOf(ctx: SystemContext, row: DueRow, several: Several | null): Te
   };
 }
 
-const known = (ctx: SystemContext, row: DueRow) =>
+const knownOf = (ctx: SystemContext, row: DueRow) =>
   templateContext({
     cliente: { nome: row.cliente_nome, telefone: row.cliente_telefone },
     profissional: {

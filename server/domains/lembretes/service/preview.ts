@@ -48,6 +48,9 @@ function avisoOf(row: DueRow, composed: Composed | undefined, now: Date): Aviso 
   const decision = decide(situationOf(row, now), enviar_em > now ? enviar_em : now);
   if (decision.kind === "pula" || decision.kind === "cancela")
     return { enviar_em, texto: null, motivo: motivos[decision.motivo] };
-  if (composed?.kind === "text") return { enviar_em, texto: composed.mensagem, motivo: null };
+  if (composed?.kind === "text") {
+    const { mensagem, seguinte } = composed;
+    return { enviar_em, texto: [mensagem, seguinte].filter(Boolean).join("\n\n"), motivo: null };
+  }
   return { enviar_em, texto: null, motivo: composed ? motivos[composed.motivo] : null };
 }

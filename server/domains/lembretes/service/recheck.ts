@@ -13,9 +13,11 @@ import {
   type QueuedMessage,
   type QueuedSituation,
 } from "../queries/recheck.queries.ts";
+import { recheckCode } from "./recheck-code.ts";
 import { situationOf } from "./situation.ts";
 
 const OFERTA = "oferta";
+const PIX = "pix";
 const GOES: Decisao = { kind: "envia" };
 const SUPERSEDED: Decisao = { kind: "pula", motivo: "substituido" };
 
@@ -51,7 +53,9 @@ async function decided(
     return decisions.find(isOver) ?? decisions[0] ?? GOES;
   }
   const decision = withoutAppointment(message, found, now);
-  if (message.origem !== OFERTA || decision.kind !== "envia") return decision;
+  if (decision.kind !== "envia") return decision;
+  if (message.origem === PIX) return recheckCode(ctx, message, found);
+  if (message.origem !== OFERTA) return decision;
   if (isQuiet(found, now)) return { kind: "pula", motivo: "silencio" };
   return (await offerStands(ctx, message)) ? GOES : { kind: "pula", motivo: "ofertaRetirada" };
 }

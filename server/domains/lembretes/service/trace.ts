@@ -1,6 +1,11 @@
 import type { UserContext } from "#server/core/context.ts";
 import { repliesTo } from "#server/domains/respostas/service/replies-to.ts";
-import { daSerie, juntas, motivos } from "#shared/lembretes/lembretes.messages.ts";
+import {
+  codigoNaoEnviado,
+  daSerie,
+  juntas,
+  motivos,
+} from "#shared/lembretes/lembretes.messages.ts";
 import type { LembreteJson } from "#shared/lembretes/lembretes.schema.ts";
 import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
@@ -20,7 +25,17 @@ export async function traceOf(ctx: UserContext, marcacaoId: string) {
 type TraceRow = Awaited<ReturnType<typeof lembretes.findTrace>>[number];
 
 function traceRow(
-  { mensagem_status, enviada_em, erro, detalhe, isTogether, isOfSeries, ...row }: TraceRow,
+  {
+    mensagem_status,
+    enviada_em,
+    erro,
+    detalhe,
+    isTogether,
+    isOfSeries,
+    codigo_status,
+    codigo_erro,
+    ...row
+  }: TraceRow,
   replies: ReadonlyMap<string, RespostaJson>,
 ): LembreteJson {
   const status = statusOf({ ...row, mensagem_status, enviada_em });
@@ -29,6 +44,7 @@ function traceRow(
     status,
     motivo:
       sentenceOf({ status, motivo: row.motivo, detalhe, erro }) ??
+      (codigo_status && UNDONE.has(codigo_status) ? codigoNaoEnviado(codigo_erro) : null) ??
       (isTogether ? togetherOf(status, isOfSeries && row.tipo === "confirmacao") : null),
     enviado_em: enviada_em,
     resposta: (row.mensagem_id && replies.get(row.mensagem_id)) || null,
@@ -55,6 +71,9 @@ function sentenceOf({ status, motivo, detalhe, erro }: Sentence): string | null 
   if (!motivo || !(motivo === "urgente" || UNSENT.has(status))) return null;
   return detalhe ? `${motivos[motivo]} ${detalhe}.` : motivos[motivo];
 }
+
+/** States in which a message has not arrived. */
+const UNDONE: ReadonlySet<string> = new Set(["erro", "falha"]);
 
 const UNSENT: ReadonlySet<LembreteJson["status"]> = new Set(["aguardando", "pulado", "cancelado"]);
 

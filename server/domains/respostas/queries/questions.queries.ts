@@ -119,7 +119,8 @@ export const findOtherMessage = (
     .where("usuario_id", "=", usuario_id)
     .where("cliente_id", "=", cliente_id)
     .where("direcao", "=", "SAIDA")
-    .where("origem", "not in", ["confirmacao", "lembrete", "resposta"])
+    // A code is part of the message before.
+    .where("origem", "not in", ["confirmacao", "lembrete", "resposta", "pix"])
     .where("momento", ">=", from)
     .where("momento", "<=", until)
     .where(hasLeft)
