@@ -10,6 +10,8 @@ export const avisosAnswers = {
       texto: z.string().nullable(),
       /** Why none leaves; null where one does. */
       motivo: z.string().nullable(),
+      /** Why the change itself would not be made, as at a time that is not offered; there is nothing to tell then. */
+      recusa: z.string().nullable(),
     }),
     [404, 409],
   ),

@@ -14,7 +14,7 @@ export function Told({ change, hasGrace = true }: ToldProps) {
   const aviso = useAviso(change).data;
   const [isRead, setRead] = useState(false);
   const [now, zone] = [useNow(), useZone()];
-  if (!change || !aviso) return null;
+  if (!change || !aviso || aviso.recusa !== null) return null;
   const { enviar_em, texto, motivo } = aviso;
   if (!enviar_em)
     return (

@@ -87,6 +87,26 @@ test("a change that is refused is refused here too, and nothing of it stays", as
   expect([status, body.detail[0].msg]).toEqual([422, m.umaSo]);
 });
 
+test("a time that is not offered has no preview, and the answer says why", async () => {
+  const { ana, id, cliente_id } = await booked();
+  const before = await rowsOf(ana);
+  const none = { enviar_em: null, texto: null, motivo: null };
+  const horario = "2026-03-05T09:07";
+  const changes = [
+    { nova: { cliente_id, horario } },
+    { mudanca: { id, horario } },
+    { nova: { cliente_id, horario: "2026-02-27T09:00" } },
+  ];
+  for (const change of changes) {
+    const { status, body } = await ana.rest("POST", "/avisos/previa", change);
+    expect([status, body]).toEqual([200, { ...none, recusa: expect.any(String) }]);
+    expect(await ana.trpc.avisos.preview.query(change)).toEqual(body);
+  }
+  expect(await rowsOf(ana)).toEqual(before);
+  const offered = await ana.trpc.avisos.preview.query({ mudanca: { id, horario: TEN } });
+  expect(offered.recusa).toBeNull();
+});
+
 test("another professional's appointment does not exist", async () => {
   const [{ id }, { ana: bia }] = [await booked(), await practice()];
   await expect(

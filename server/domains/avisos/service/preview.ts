@@ -1,4 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
+import { AppError } from "#server/core/errors.ts";
 import { rehearse } from "#server/db/rehearse.ts";
 import { readAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
 import { previewMessages } from "#server/domains/lembretes/service/preview.ts";
@@ -10,17 +11,27 @@ import type { AvisoPrevia } from "#shared/avisos/avisos.schema.ts";
 
 /**
  * The message that a change would send to its client, by doing it and taking it back: the rules that plan and write it are
- * the same.
- * @throws AppError like the change.
+ * the same. A change that its own call would find invalid (422) has no preview, and `recusa` says why.
+ * @throws AppError like the change, for what is not there or taken.
  */
-export const previewAviso = (ctx: UserContext, input: AvisoPrevia) =>
-  rehearse(ctx.db, async () => {
-    const told = await previewMessages(ctx, await rehearsed(ctx, input));
-    const [first] = told.values();
-    if (!first) return { enviar_em: null, texto: null, motivo: await reasonFor(ctx, input) };
-    const { enviar_em, texto, motivo } = first;
-    return texto === null ? { enviar_em: null, texto, motivo } : { enviar_em, texto, motivo: null };
-  });
+export async function previewAviso(ctx: UserContext, input: AvisoPrevia) {
+  try {
+    return { ...(await rehearse(ctx.db, () => toldBy(ctx, input))), recusa: null };
+  } catch (error) {
+    if (!(error instanceof AppError && error.status === INVALID)) throw error;
+    return { enviar_em: null, texto: null, motivo: null, recusa: error.message };
+  }
+}
+
+const INVALID = 422;
+
+async function toldBy(ctx: UserContext, input: AvisoPrevia) {
+  const told = await previewMessages(ctx, await rehearsed(ctx, input));
+  const [first] = told.values();
+  if (!first) return { enviar_em: null, texto: null, motivo: await reasonFor(ctx, input) };
+  const { enviar_em, texto, motivo } = first;
+  return texto === null ? { enviar_em: null, texto, motivo } : { enviar_em, texto, motivo: null };
+}
 
 /** Answers the appointments that it is about. */
 async function rehearsed(ctx: UserContext, { nova, serie, mudanca, exclusao }: AvisoPrevia) {

@@ -1,4 +1,5 @@
 import type { TenantContext } from "#server/core/context.ts";
+import { ensureLibraryOnce } from "#server/domains/templates/service/library.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { decide } from "#shared/lembretes/rules/decide.ts";
@@ -35,9 +36,18 @@ async function preview(
   const ids = await findWaiting(ctx.db, ctx.user.id, { marcacoes, tipos });
   if (ids.length === 0) return new Map();
   const rows = await readDue(ctx.db, ids, now);
-  const texts = await compose(ctx, rows);
+  const texts = await composed(ctx, rows);
   return new Map(rows.map((row) => [row.marcacao_id, avisoOf(row, texts.get(row), now)]));
 }
+
+/** On a new installation nothing has been sent yet, and so the system's templates may not be made. */
+async function composed(ctx: TenantContext, rows: DueRow[]) {
+  const texts = await compose(ctx, rows);
+  const isWithout = [...texts.values()].some(isWithoutTemplate);
+  return isWithout && (await ensureLibraryOnce(ctx)) ? compose(ctx, rows) : texts;
+}
+
+const isWithoutTemplate = (text: Composed) => text.kind === "none" && text.motivo === "semTemplate";
 
 type Composed = Awaited<ReturnType<typeof compose>> extends Map<DueRow, infer C> ? C : never;
 

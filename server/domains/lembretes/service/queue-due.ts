@@ -1,6 +1,6 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
-import { ensureLibrary } from "#server/domains/templates/service/library.ts";
+import { ensureLibraryOnce, isLibraryLookedAt } from "#server/domains/templates/service/library.ts";
 import { runBatches } from "#server/jobs/batches.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { LEMBRETES } from "#server/jobs/names.ts";
@@ -60,16 +60,13 @@ const queueBatch = (
     }),
   );
 
-const libraryMade = new WeakSet<object>();
-
 /**
  * Messages are written from the system's templates, which nobody may have asked for yet: they are made before the first
  * message is claimed. False while nothing is due, because then nobody needs them.
  */
 async function hasLibrary(services: Services): Promise<boolean> {
-  if (libraryMade.has(services.databases)) return true;
+  if (isLibraryLookedAt(services)) return true;
   if (!(await asSystem(services, ({ db, now }) => hasDue(db, now())))) return false;
-  await ensureLibrary(services);
-  libraryMade.add(services.databases);
+  await ensureLibraryOnce(services);
   return true;
 }

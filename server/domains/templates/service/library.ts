@@ -7,6 +7,18 @@ import * as library from "../queries/library.queries.ts";
 export const ensureLibrary = (services: Services): Promise<number> =>
   asSystem(services, insertLibrary);
 
+const looked = new WeakSet<object>();
+
+/** Makes the library before the first text that is written from it, once in a process; false where that was looked at already. */
+export async function ensureLibraryOnce(services: Services): Promise<boolean> {
+  if (looked.has(services.databases)) return false;
+  await ensureLibrary(services);
+  looked.add(services.databases);
+  return true;
+}
+
+export const isLibraryLookedAt = ({ databases }: Services) => looked.has(databases);
+
 /** The same in a transaction that is open already. */
 export async function insertLibrary({ db, now }: SystemContext): Promise<number> {
   if ((await library.countLibrary(db)) === BIBLIOTECA.length) return 0;
