@@ -11,6 +11,17 @@ export const isSettled = (owner: string, appointment: string): RawBuilder<SqlBoo
     where g.usuario_id = ${sql.ref(owner)} and ${sql.ref(appointment)} = any(g.marcacoes)
   )`;
 
+/** Whether any change of this professional can still be taken back: what it takes or closes may be free again in seconds. */
+export async function isChanging(db: Db, usuarioId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("carencias")
+    .where("usuario_id", "=", usuarioId)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Times of a span that an appointment may still come back to; nobody but the professional gets them. */
 export async function heldTimes(
   db: Db,

@@ -1,4 +1,5 @@
 import type { SystemContext, TenantContext } from "#server/core/context.ts";
+import { isChanging } from "#server/db/graces.ts";
 import { notify } from "#server/db/notify.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import type { FimDaVaga } from "#shared/espera/espera.constants.ts";
@@ -27,25 +28,32 @@ export async function takeStep(ctx: StepContext, vaga: Vaga) {
   await ofertas.expire(db, user.id, vaga.id, ctx.now());
   if (!configuracao.ativa) return end(ctx, vaga, "desligada");
   if (vaga.fim <= ctx.now()) return end(ctx, vaga, "passou");
-  const postponed = await review(ctx, vaga, agenda.refusalOf);
+  const isUnsure = await isChanging(db, user.id);
+  const postponed = await review(ctx, vaga, { refusalOf: agenda.refusalOf, isUnsure });
   if (postponed) return wait(ctx, vaga, { until: postponed, onda: vaga.onda });
   const onda = vaga.onda + 1;
   const wave = await makeWave(ctx, { ...vaga, onda }, { configuracao, startsOf: agenda.startsOf });
   await notify(db, user.id, { tipo: "espera", id: vaga.id });
   if (wave.offeredUntil) return wait(ctx, vaga, { until: wave.offeredUntil, onda });
   if (wave.waitsUntil) return rest(ctx, vaga, wave.waitsUntil);
+  if (isUnsure) return rest(ctx, vaga, soon(ctx));
   return end(ctx, vaga, "ninguem");
 }
 
-/** Takes back what can not be had any more; answers when the last of the others ends, nothing when none stands. */
+const soon = ({ now }: StepContext) => new Date(now().getTime() + REVIEW_MS);
+
+/**
+ * Takes back what can not be had any more; answers when the last of the others ends, nothing when none stands. While a change can be
+ * taken back (`isUnsure`) a time that it takes is no reason yet.
+ */
 async function review(
   ctx: StepContext,
   vaga: Vaga,
-  refusalOf: ReturnType<typeof agendaFor>["refusalOf"],
+  { refusalOf, isUnsure }: { refusalOf: RefusalOf; isUnsure: boolean },
 ): Promise<Date | null> {
   let until: Date | null = null;
   for (const offer of await ofertas.findOpen(ctx.db, ctx.user.id, vaga.id)) {
-    const motivo = await whyEnded(offer, refusalOf);
+    const motivo = whyOver(offer) ?? (isUnsure ? null : await refusalOf(offer));
     if (!motivo) {
       const { expira_em } = offer;
       if (expira_em && (until === null || expira_em > until)) until = expira_em;
@@ -58,12 +66,12 @@ async function review(
   return until;
 }
 
+type RefusalOf = ReturnType<typeof agendaFor>["refusalOf"];
 type Open = Awaited<ReturnType<typeof ofertas.findOpen>>[number];
 
-function whyEnded(offer: Open, refusalOf: ReturnType<typeof agendaFor>["refusalOf"]) {
+function whyOver(offer: Open) {
   if (offer.situacao !== "aguardando") return "saiuDaLista" as const;
-  if (offer.isUnsent) return "naoEnviada" as const;
-  return refusalOf(offer);
+  return offer.isUnsent ? ("naoEnviada" as const) : null;
 }
 
 async function wait(

@@ -2,6 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
 import { offerHeldBack, offerStands } from "#server/domains/espera/service/recheck-offer.ts";
 import { takeLastTurn } from "#server/domains/historico-mensagens/service/turns.ts";
+import { SECOND } from "#shared/common/civil.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { type Decisao, decide } from "#shared/lembretes/rules/decide.ts";
@@ -18,6 +19,8 @@ import { situationOf } from "./situation.ts";
 
 const OFERTA = "oferta";
 const PIX = "pix";
+/** An offer whose time a change has taken for now is looked at again then. */
+const UNSURE_MS = 5 * SECOND;
 const GOES: Decisao = { kind: "envia" };
 const SUPERSEDED: Decisao = { kind: "pula", motivo: "substituido" };
 
@@ -57,7 +60,11 @@ async function decided(
   if (message.origem === PIX) return recheckCode(ctx, message, found);
   if (message.origem !== OFERTA) return decision;
   if (isQuiet(found, now)) return { kind: "pula", motivo: "silencio" };
-  return (await offerStands(ctx, message)) ? GOES : { kind: "pula", motivo: "ofertaRetirada" };
+  const state = await offerStands(ctx, message);
+  if (state === "stands") return GOES;
+  return state === "unsure"
+    ? { kind: "espera", ate: new Date(now.getTime() + UNSURE_MS), motivo: null }
+    : { kind: "pula", motivo: "ofertaRetirada" };
 }
 
 /** A person gets one unasked message in an hour, whichever way it came into the outbox. */
