@@ -128,7 +128,7 @@ test("templates: preview, the form empty, with faults and as it will look, its l
     await see(page.getByRole("region", { name: "Prévia" }));
   });
   await screen("what would be lost", async () => {
-    await press(page, "Cancelar");
+    await press(page, /^Cancelar$/);
     await see(page.getByRole("alertdialog", { name: "Descartar alterações?" }));
   });
   await press(page, "Descartar alterações");

@@ -98,7 +98,7 @@ longTest("each row of a day leads to the conversation, and the dashboard to tomo
   await page.getByRole("link", { name: "Início" }).click();
   await page.getByRole("link", { name: /^Ver quem confirmou para amanhã \(\d\)$/ }).click();
   await see(page.getByRole("heading", { name: lista.titulos.amanha }));
-  await see(page.getByRole("main").getByText("Eva Reis"));
+  await see(page.getByRole("main").getByRole("link", { name: /Eva Reis/ }));
 });
 
 longTest("who is not informed of another time is written to", async () => {
