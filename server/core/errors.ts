@@ -58,6 +58,7 @@ export const unauthorized = (detail: string) => new AppError(401, detail);
 export const forbidden = (detail: string) => new AppError(403, detail);
 export const notFound = (detail: string) => new AppError(404, detail);
 export const conflict = (detail: string) => new AppError(409, detail);
+export const stale = (detail: string) => new AppError(412, detail);
 export const gone = (detail: string) => new AppError(410, detail);
 /** Nobody reads more faults than that. */
 export const MOST_FAULTS = 1_000;

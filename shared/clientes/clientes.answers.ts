@@ -147,7 +147,7 @@ export const clientesAnswers = {
   removeNota: nothing("Exclui uma nota do cliente."),
   getDados: answer("Reúne todos os dados do cliente, para entregar a ele.", dadosDoCliente),
   create: answer("Cria um cliente. Um telefone pertence a um só cliente.", cliente, [409]),
-  update: answer("Altera um cliente.", cliente, [409]),
+  update: answer("Altera um cliente.", cliente, [409, 412]),
   remove: nothing("Exclui um cliente. O histórico dele permanece.", [409]),
   anonymize: answer("Apaga os dados pessoais do cliente e mantém os números da agenda.", cliente),
 };

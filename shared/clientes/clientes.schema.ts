@@ -5,6 +5,7 @@ import { skipLimit } from "#shared/common/pagination.ts";
 import { m as telefones } from "#shared/common/telefone.messages.ts";
 import { telefoneField } from "#shared/common/telefone-field.ts";
 import { blankToNull, texto, umaLinha } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import { isMonth } from "#shared/pagamentos/rules/month.ts";
 import {
@@ -57,7 +58,13 @@ export function hasNomeOrTelefone(cliente: Person) {
 }
 
 /** A change: absent fields stay as they are. */
-export const clienteUpdate = z.strictObject({ id: id(), nome, telefone, ...ficha });
+export const clienteUpdate = z.strictObject({
+  id: id(),
+  nome,
+  telefone,
+  ...ficha,
+  antes: vistos(["nome", "telefone", ...Object.keys(ficha)]),
+});
 export type ClienteUpdate = z.output<typeof clienteUpdate>;
 
 /** Blanks of every kind count as one: a name that was copied brings others along. */

@@ -118,6 +118,6 @@ export const marcacoesAnswers = {
     marcacao,
     [404, 409],
   ),
-  update: answer("Altera um agendamento, ou também os seguintes da série.", marcacao, [409]),
+  update: answer("Altera um agendamento, ou também os seguintes da série.", marcacao, [409, 412]),
   remove: nothing("Exclui um agendamento, ou também os seguintes da série.", [409]),
 };

@@ -28,6 +28,8 @@ export const m = {
 
   criado: "Agendamento criado com sucesso!",
   atualizado: "Agendamento atualizado com sucesso!",
+  movidoEnquanto: (de: string, para: string) =>
+    `Estava marcado para ${de} e agora está para ${para}. Você remarca a partir daqui.`,
   excluido: "Agendamento excluído com sucesso!",
   statusAtualizado: "Status do agendamento atualizado com sucesso!",
   erroAoCriar: "Erro ao criar agendamento",

@@ -5,6 +5,7 @@ import { id } from "#shared/common/id.ts";
 import { pageSize, skipLimit } from "#shared/common/pagination.ts";
 import { textoOpcional } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { PAGAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { ESCOPOS } from "#shared/series/series.constants.ts";
@@ -84,6 +85,7 @@ export const marcacaoUpdate = z.strictObject({
   valor_centavos: preco_centavos,
   ...doAlcance,
   carencia_segundos,
+  antes: vistos(["cliente_id", "horario", "status", "observacao", "servico_id", "valor_centavos"]),
 });
 export type MarcacaoUpdate = z.output<typeof marcacaoUpdate>;
 

@@ -24,6 +24,6 @@ export const servicosAnswers = {
   get: answer("Mostra um serviço.", servico),
   create: answer("Cria um serviço.", servico, [409]),
   sort: answer("Muda a ordem dos serviços.", z.array(servico), [404]),
-  update: answer("Altera um serviço.", servico, [409]),
+  update: answer("Altera um serviço.", servico, [409, 412]),
   remove: nothing("Exclui um serviço sem agendamentos.", [409]),
 };

@@ -1,5 +1,6 @@
 import { id } from "#shared/common/id.ts";
 import { textoOpcional, umaLinha } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import {
   DURACAO,
@@ -58,6 +59,19 @@ export const servicoInput = z.strictObject({
 });
 export type ServicoInput = z.output<typeof servicoInput>;
 
+const CAMPOS = [
+  "nome",
+  "descricao",
+  "duracao_minutos",
+  "folga_antes_minutos",
+  "folga_depois_minutos",
+  "preco_centavos",
+  "sinal_centavos",
+  "cor",
+  "publico",
+  "ativo",
+];
+
 /** A change: absent fields stay as they are. */
 export const servicoUpdate = z.strictObject({
   id: id(),
@@ -71,6 +85,7 @@ export const servicoUpdate = z.strictObject({
   cor,
   publico: z.boolean().optional(),
   ativo: z.boolean().optional(),
+  antes: vistos(CAMPOS),
 });
 export type ServicoUpdate = z.output<typeof servicoUpdate>;
 

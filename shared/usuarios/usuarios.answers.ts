@@ -81,7 +81,7 @@ export const usuariosAnswers = {
   updateMe: answer(
     "Altera o próprio perfil. Um novo email só vale depois de confirmado.",
     usuario,
-    [404, 409, 429],
+    [404, 409, 412, 429],
   ),
   myInstances: answer("Lista as próprias instâncias do WhatsApp.", z.array(instanciaPropria)),
   getAutomacoes: answer(

@@ -3,6 +3,7 @@ import { m as exportacao } from "#shared/common/export.messages.ts";
 import { id } from "#shared/common/id.ts";
 import { texto, textoOpcional, umaLinha } from "#shared/common/text.ts";
 import { timezone } from "#shared/common/time.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import {
   FORMATOS_COPIA,
@@ -46,6 +47,7 @@ export const perfilUpdate = z.strictObject({
   categoria_id: id(m.categoriaInvalida).nullish(),
   descricao: textoOpcional(MAX_DESCRICAO, m.descricaoLonga),
   prompt_fixo: textoOpcional(MAX_PROMPT, m.promptFixoLongo),
+  antes: vistos(["nome", "email", "telefone", "timezone", "categoria_id", "descricao"]),
 });
 export type PerfilUpdate = z.output<typeof perfilUpdate>;
 

@@ -27,6 +27,7 @@ export const REFUSALS: Record<number, string> = {
   404: "Não encontrado",
   409: "Não cabe no estado atual (`conflitos` e `proximos` dizem mais, onde há)",
   410: "Não existe mais, ou o prazo acabou",
+  412: "Mudou desde que foi visto: um campo de `antes` já tem outro valor",
   413: "Conteúdo grande demais",
   415: "Tipo de conteúdo não suportado",
   422: "Dados inválidos: um item para cada campo",

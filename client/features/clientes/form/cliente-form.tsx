@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
@@ -9,14 +10,18 @@ import type { Ficha } from "#client/data/ficha.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { touchedOf } from "#client/lib/touched.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import {
   type ClienteForm,
   type ClienteInput,
+  type ClienteUpdate,
   clienteForm,
 } from "#shared/clientes/clientes.schema.ts";
+import { formatDate } from "#shared/common/civil.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
 import { OptOutNote } from "../opt-out.tsx";
 import { FichaFields } from "./ficha-fields.tsx";
 
@@ -32,34 +37,30 @@ const FIELDS = [
 ] as const;
 
 /** Name and phone; the rest of the record opens below them. */
-export function ClienteFormFields({ cliente, inicial, onSubmit }: ClienteFormProps) {
+export function ClienteFormFields({ cliente, inicial, onSubmit, ...save }: ClienteFormProps) {
   const isPhone = useMedia("(max-width: 639px)");
   const [isOpen, setIsOpen] = useState(!isPhone && cliente !== null && hasMore(cliente));
-  const { control, handleSubmit, setError, formState } = useForm<
-    ClienteForm,
-    unknown,
-    ClienteInput
-  >({
+  const form = useForm<ClienteForm, unknown, ClienteInput>({
     resolver: zodResolver(clienteForm(cliente?.telefone ?? null)),
-    defaultValues: {
-      nome: cliente?.nome ?? inicial?.nome ?? "",
-      telefone: cliente?.telefone ?? inicial?.telefone ?? "",
-      email: cliente?.email ?? "",
-      data_nascimento: cliente?.data_nascimento ?? "",
-      cpf: cliente?.cpf ?? "",
-      etiquetas: cliente?.etiquetas ?? [],
-      observacoes: cliente?.observacoes ?? "",
-    },
+    defaultValues: valuesOf(cliente, inicial),
   });
+  const { control, handleSubmit, setError, formState } = form;
+  const elsewhere = useElsewhere(form, { ...save, stored: cliente && valuesOf(cliente) });
   const { dirtyFields } = formState;
   const failure = cliente ? m.erroAoAtualizar : m.erroAoCriar;
 
   const submit = handleSubmit(
-    (input) =>
-      onSubmit(input, touchedOf(input, dirtyFields)).catch((error: unknown) => {
-        setConflict(error, "telefone", setError);
-        toastErrors(setServerFaults(error, FIELDS, setError, failure));
-      }),
+    (input) => {
+      if (elsewhere.mustChoose()) return;
+      const touched = touchedOf(input, dirtyFields);
+      return onSubmit(input, { ...touched, antes: elsewhere.seen(touched) }).catch(
+        (error: unknown) => {
+          if (elsewhere.isStale(error)) return;
+          setConflict(error, "telefone", setError);
+          toastErrors(setServerFaults(error, FIELDS, setError, failure));
+        },
+      );
+    },
     // Nothing is refused where nobody sees it.
     (faults) => {
       if (Object.keys(faults).some((name) => name !== "nome" && name !== "telefone"))
@@ -69,6 +70,7 @@ export function ClienteFormFields({ cliente, inicial, onSubmit }: ClienteFormPro
 
   return (
     <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
+      <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
       {cliente && !cliente.aceita_mensagens && <OptOutNote />}
       <FormField control={control} name="nome">
         {({ value, ...field }) => (
@@ -102,6 +104,33 @@ export function ClienteFormFields({ cliente, inicial, onSubmit }: ClienteFormPro
   );
 }
 
+/** As the fields are named above. */
+const LABELS = {
+  nome: "Nome",
+  telefone: "Telefone",
+  email: "Email",
+  data_nascimento: "Data de nascimento",
+  cpf: "CPF",
+  etiquetas: "Etiquetas",
+  observacoes: "Observações",
+};
+
+function textOf(name: string, value: unknown) {
+  if (typeof value !== "string" || value === "") return undefined;
+  if (name === "telefone") return formatTelefone(value);
+  return name === "data_nascimento" ? formatDate(value) : undefined;
+}
+
+const valuesOf = (cliente: Ficha | null, inicial?: Inicial) => ({
+  nome: cliente?.nome ?? inicial?.nome ?? "",
+  telefone: cliente?.telefone ?? inicial?.telefone ?? "",
+  email: cliente?.email ?? "",
+  data_nascimento: cliente?.data_nascimento ?? "",
+  cpf: cliente?.cpf ?? "",
+  etiquetas: cliente?.etiquetas ?? [],
+  observacoes: cliente?.observacoes ?? "",
+});
+
 const hasMore = ({ email, data_nascimento, cpf, etiquetas, observacoes }: Ficha) =>
   Boolean(email ?? data_nascimento ?? cpf ?? observacoes) || etiquetas.length > 0;
 
@@ -114,5 +143,10 @@ export interface Inicial {
 interface ClienteFormProps {
   cliente: Ficha | null;
   inicial?: Inicial | undefined;
-  onSubmit: (input: ClienteInput, touched: Partial<ClienteInput>) => Promise<void>;
+  onSubmit: (input: ClienteInput, change: ClienteChange) => Promise<void>;
+  isSaving: boolean;
+  /** Asks again for what is stored of the client. */
+  refetch: () => Promise<unknown>;
 }
+
+type ClienteChange = Partial<ClienteInput> & Pick<ClienteUpdate, "antes">;

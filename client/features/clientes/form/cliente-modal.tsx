@@ -26,11 +26,13 @@ export function ClienteModal({ id, inicial, isOpen, onClose, onCreated }: Client
       }
     >
       {id ? (
-        <Change id={id} onSaved={onClose} save={save.update.mutateAsync} />
+        <Change id={id} onSaved={onClose} save={save.update} />
       ) : (
         <ClienteFormFields
           cliente={null}
           inicial={inicial}
+          isSaving={save.isPending}
+          refetch={async () => undefined}
           onSubmit={async (input) => {
             const created = await save.create.mutateAsync(input);
             onCreated?.(created);
@@ -59,8 +61,10 @@ function Change({ id, onSaved, save }: ChangeProps) {
   return (
     <ClienteFormFields
       cliente={cliente}
-      onSubmit={async (_, touched) => {
-        await save(changeOf(cliente, touched));
+      isSaving={save.isPending}
+      refetch={ficha.refetch}
+      onSubmit={async (_, change) => {
+        await save.mutateAsync(changeOf(cliente, change));
         onSaved();
       }}
     />
@@ -70,7 +74,7 @@ function Change({ id, onSaved, save }: ChangeProps) {
 interface ChangeProps {
   id: string;
   onSaved: () => void;
-  save: (change: ReturnType<typeof changeOf>) => Promise<unknown>;
+  save: ReturnType<typeof useSaveCliente>["update"];
 }
 
 interface ClienteModalProps {

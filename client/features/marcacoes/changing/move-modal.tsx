@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -10,8 +11,10 @@ import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { useForm } from "#client/lib/use-form.ts";
+import { m as forms } from "#shared/common/forms.messages.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { BookingSummary } from "../booking/booking-summary.tsx";
@@ -42,6 +45,10 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const { servico, ...servicoChoice } = useServico(marcacao);
   const isServiceNew = servicoChoice.id !== (marcacao.servico_id ?? "");
 
+  // Another tab may move it while this one is chosen for.
+  const [openedAt] = useState(marcacao.horario);
+  const isMoved = !move.isPending && openedAt.getTime() !== marcacao.horario.getTime();
+
   const changeTo = (to: Date) => ({
     id: marcacao.id,
     horario: to.toISOString(),
@@ -56,7 +63,9 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
     handleSubmit(({ date, time }) => {
       const to = parseInstante(`${date}T${time}`, zone);
       if (!to) return setError("time", { message: recusas.indisponivel }, { shouldFocus: true });
-      move.mutate(changeTo(to), {
+      const antes = { horario: marcacao.horario.toISOString() };
+      const change = { ...changeTo(to), antes };
+      move.mutate(change, {
         onSuccess: () => onMoved(to),
         onError: (error) => {
           const { ofTime, texts } = moveRefusal(error);
@@ -100,6 +109,14 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
       }
     >
       <form id={formId} noValidate className="space-y-4" onSubmit={saveThen(onClose)}>
+        {isMoved && (
+          <Banner tone="warning" title={forms.mudouEmOutra}>
+            {m.movidoEnquanto(
+              formatDayTime(openedAt, zone, now),
+              formatDayTime(marcacao.horario, zone, now),
+            )}
+          </Banner>
+        )}
         <ServicoField
           {...servicoChoice}
           onChange={(next) => {

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { PriceField } from "#client/components/price-field.tsx";
 import { type Marcacao, useSaveDetail } from "#client/data/marcacoes.hooks.ts";
 import { useActiveServicos } from "#client/data/servicos.hooks.ts";
 import { ServicoField } from "#client/features/marcacoes/booking/servico-field.tsx";
 import { useServico } from "#client/features/marcacoes/booking/use-servico.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { useSeen } from "#client/lib/use-seen.ts";
 import { formatReais } from "#shared/common/money.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import { MAX_PRECO_CENTAVOS } from "#shared/servicos/servicos.constants.ts";
@@ -28,8 +30,16 @@ export function BookedService({ marcacao }: { marcacao: Marcacao }) {
 }
 
 function ServiceEditor({ marcacao, onEnd }: EditorProps) {
-  const { id, encaixe, servico_id } = marcacao;
+  const { id, encaixe, servico_id, servico_nome } = marcacao;
   const choice = useServico(marcacao);
+  const seen = useSeen("servico_id", servico_id, {
+    value: choice.id || null,
+    set: (next) => choice.choose(next ?? ""),
+  });
+  const nameOf = (_name: string, value: unknown) =>
+    value === servico_id
+      ? (servico_nome ?? m.semServico)
+      : choice.servicos.find((servico) => servico.id === value)?.nome;
   const save = useSaveDetail();
   return (
     <InPlaceForm
@@ -37,10 +47,13 @@ function ServiceEditor({ marcacao, onEnd }: EditorProps) {
       onDiscard={onEnd}
       onSave={() => {
         if (choice.id === (servico_id ?? "")) return onEnd();
+        if (seen.mustChoose()) return;
         const kept = encaixe ? { encaixe } : {};
-        save.mutate({ id, servico_id: choice.id || null, ...kept }, { onSuccess: onEnd });
+        const change = { id, servico_id: choice.id || null, ...kept, antes: seen.antes };
+        save.mutate(change, { onSuccess: onEnd });
       }}
     >
+      <ElsewhereNotice elsewhere={seen} labels={{ servico_id: m.servico }} textOf={nameOf} />
       <ServicoField hideLabel id={choice.id} servicos={choice.servicos} onChange={choice.choose} />
     </InPlaceForm>
   );
@@ -66,6 +79,7 @@ export function BookedPrice({ marcacao }: { marcacao: Marcacao }) {
 
 function PriceEditor({ marcacao: { id, valor_centavos: present }, onEnd }: EditorProps) {
   const [valor_centavos, setValor] = useState(present);
+  const seen = useSeen("valor_centavos", present, { value: valor_centavos, set: setValor });
   const [isRefused, setRefused] = useState(false);
   const save = useSaveDetail();
   const isAmount =
@@ -76,9 +90,11 @@ function PriceEditor({ marcacao: { id, valor_centavos: present }, onEnd }: Edito
       onDiscard={onEnd}
       onSave={() => {
         setRefused(!isAmount);
-        if (isAmount) save.mutate({ id, valor_centavos }, { onSuccess: onEnd });
+        if (!isAmount || seen.mustChoose()) return;
+        save.mutate({ id, valor_centavos, antes: seen.antes }, { onSuccess: onEnd });
       }}
     >
+      <ElsewhereNotice elsewhere={seen} labels={{ valor_centavos: m.valor }} textOf={priceText} />
       <PriceField
         ref={focus}
         label={m.valor}
@@ -90,6 +106,9 @@ function PriceEditor({ marcacao: { id, valor_centavos: present }, onEnd }: Edito
     </InPlaceForm>
   );
 }
+
+const priceText = (_name: string, value: unknown) =>
+  typeof value === "number" ? formatReais(value) : undefined;
 
 /** Opening the field is asking to type in it, over the price that stands there. */
 function focus(input: HTMLInputElement | null) {

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { type Marcacao, useSaveDetail } from "#client/data/marcacoes.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { useSeen } from "#client/lib/use-seen.ts";
 import { MAX_OBSERVACAO } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { InPlace, InPlaceForm } from "./in-place.tsx";
@@ -27,6 +29,10 @@ export function Observacao({ marcacao }: { marcacao: Marcacao }) {
 
 function NoteEditor({ marcacao: { id, observacao }, onEnd }: EditorProps) {
   const [draft, setDraft] = useState(observacao ?? "");
+  const seen = useSeen("observacao", observacao, {
+    value: draft,
+    set: (next) => setDraft(next ?? ""),
+  });
   const save = useSaveDetail();
   const isTooLong = draft.trim().length > MAX_OBSERVACAO;
   return (
@@ -34,9 +40,11 @@ function NoteEditor({ marcacao: { id, observacao }, onEnd }: EditorProps) {
       isSaving={save.isPending}
       onDiscard={onEnd}
       onSave={() => {
-        if (!isTooLong) save.mutate({ id, observacao: draft }, { onSuccess: onEnd });
+        if (isTooLong || seen.mustChoose()) return;
+        save.mutate({ id, observacao: draft, antes: seen.antes }, { onSuccess: onEnd });
       }}
     >
+      <ElsewhereNotice elsewhere={seen} labels={{ observacao: "Observação" }} />
       <TextArea
         ref={focusOnce}
         label="Observação"

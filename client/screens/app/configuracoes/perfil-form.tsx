@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { EmailField } from "#client/components/email-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
@@ -11,13 +12,15 @@ import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useUpdateProfile } from "#client/data/profile.hooks.ts";
 import { useCancelEmailChange, useResendEmail } from "#client/data/seguranca.hooks.ts";
-import type { Usuario } from "#client/data/usuarios.hooks.ts";
+import { type Usuario, useProfile } from "#client/data/usuarios.hooks.ts";
 import { ZoneChange } from "#client/features/usuarios/zone-change.tsx";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { touchedOf } from "#client/lib/touched.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { ZONE_OPTIONS } from "#client/lib/zones.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
 import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { perfilForm, perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
@@ -42,10 +45,16 @@ const FIELDS = [
 export function PerfilForm({ usuario }: { usuario: Usuario }) {
   const update = useUpdateProfile();
   const isAdmin = usuario.role === "ADMIN";
-  const { control, handleSubmit, setError, reset, formState } = useForm({
+  const fields = useForm({
     resolver: zodResolver(form),
     defaultValues: valuesOf(usuario),
     staysOnLeave: true,
+  });
+  const { control, handleSubmit, setError, reset, formState } = fields;
+  const elsewhere = useElsewhere(fields, {
+    stored: valuesOf(usuario),
+    isSaving: update.isPending,
+    refetch: useProfile().refetch,
   });
 
   const email = useWatch({ control, name: "email" });
@@ -54,11 +63,15 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
 
   const { dirtyFields } = formState;
   const save = handleSubmit(({ categoria_id, descricao, senha_atual, ...profile }) => {
-    const fields = isAdmin ? { ...profile, categoria_id, descricao } : profile;
-    const touched = touchedOf(fields, dirtyFields);
-    update.mutate(isOtherEmail && senha_atual ? { ...touched, senha_atual } : touched, {
+    if (elsewhere.mustChoose()) return;
+    const input = isAdmin ? { ...profile, categoria_id, descricao } : profile;
+    const touched = touchedOf(input, dirtyFields);
+    const proof = isOtherEmail && senha_atual ? { senha_atual } : {};
+    const change = { ...touched, ...proof, antes: elsewhere.seen(touched) };
+    update.mutate(change, {
       onSuccess: (saved) => reset(valuesOf(saved)),
       onError: (error) => {
+        if (elsewhere.isStale(error)) return;
         setConflict(error, "email", setError);
         toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAtualizarPerfil));
       },
@@ -67,6 +80,9 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
 
   return (
     <form noValidate onSubmit={save}>
+      <div className="mb-5 empty:hidden has-[[role=alert]:empty]:hidden">
+        <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf(usuario)} />
+      </div>
       {usuario.email_pendente && (
         <EmailPendente email={usuario.email} novo={usuario.email_pendente} />
       )}
@@ -118,6 +134,22 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
     </form>
   );
 }
+
+const LABELS = {
+  nome: "Nome",
+  email: "Email",
+  telefone: "Telefone",
+  timezone: "Fuso horário",
+  categoria_id: "Categoria",
+  descricao: "Descrição",
+};
+
+const textOf = (usuario: Usuario) => (name: string, value: unknown) => {
+  if (name === "telefone" && typeof value === "string" && value) return formatTelefone(value);
+  if (name === "categoria_id")
+    return value === usuario.categoria_id ? usuario.categoria?.display_name : "a que você escolheu";
+  return ZONE_OPTIONS.find((zone) => zone.value === value)?.label;
+};
 
 function valuesOf(usuario: Usuario) {
   return {

@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { newRandomId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import {
@@ -27,16 +28,17 @@ export async function createCliente({ db, user, now }: UserContext, input: Clien
 
 /**
  * Changes the fields that are given.
- * @throws AppError 404 for a client that is not there; 409 for a phone that another one has; 422 when neither name nor
+ * @throws AppError 404 for a client that is not there; 412 as `assertAsSeen`; 409 for a phone that another one has; 422 when neither name nor
  * phone would be left, or for a birthday that lies ahead.
  */
 export async function updateCliente(
   { db, user, now }: UserContext,
-  { id, ...input }: ClienteUpdate,
+  { id, antes, ...input }: ClienteUpdate,
 ) {
   assertBorn(input, now(), user.timezone);
   const present = await clientes.lock(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrado);
+  assertAsSeen(present, antes);
 
   const { nome = present.nome, telefone = present.telefone } = input;
   if (!hasNomeOrTelefone({ nome, telefone })) throw invalidField("nome", m.nomeOuTelefone);

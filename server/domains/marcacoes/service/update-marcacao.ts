@@ -1,5 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { appointmentChanged } from "#server/domains/lembretes/service/plan.ts";
@@ -19,11 +20,11 @@ import { paymentAs, paymentWith } from "./payment.ts";
  * new appointment's; the present status again is no change. `isMeant` checks the appointment once nobody else can change
  * it: for a caller who may change but some.
  * @throws AppError 404 for an appointment or client that is not there, or is not meant; 409 for a status that cannot follow, or a time
- * that is taken; 422 for a time that is not offered.
+ * that is taken; 412 as `assertAsSeen`; 422 for a time that is not offered.
  */
 export async function updateMarcacao(
   ctx: TenantContext,
-  { id, ...input }: MarcacaoUpdate,
+  { id, antes, ...input }: MarcacaoUpdate,
   { isMeant = () => true, booker }: Caller = {},
 ) {
   const { db, user, now } = ctx;
@@ -32,6 +33,7 @@ export async function updateMarcacao(
     await withoutOverlap(marcacoes.lockAgenda(db, user.id));
   const present = await marcacoes.findForChange(db, user.id, id);
   if (!present || !isMeant(present)) throw notFound(m.naoEncontrada);
+  assertAsSeen(present, antes);
 
   const change = await changeOf(ctx, present, { ...input, booker });
   if (Object.keys(change).length === 0) return present;

@@ -1,6 +1,7 @@
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/agenda.ts";
 import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import * as marcacoes from "#server/domains/marcacoes/service/occurrences.ts";
@@ -29,6 +30,7 @@ export async function changeInScope(ctx: UserContext, input: MarcacaoUpdate) {
   const scope = await scopeOf(ctx, { id: one.id, escopo, incluir_alteradas });
   if (!scope) return updateMarcacao(ctx, one);
   const { present } = scope;
+  assertAsSeen(scope.targets.find(({ id }) => id === one.id) ?? present, one.antes);
   assertOfSeries(one, present);
 
   if (one.status === "cancelado") {

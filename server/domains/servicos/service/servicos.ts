@@ -1,6 +1,7 @@
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { isStillNeeded, isTaken } from "#server/db/violations.ts";
 import { MAX_SERVICOS } from "#shared/servicos/servicos.constants.ts";
@@ -56,11 +57,13 @@ export async function createServico({ db, user, now }: UserContext, input: Servi
  */
 export async function updateServico(
   { db, user, now }: UserContext,
-  { id, ...change }: ServicoUpdate,
+  { id, antes, ...change }: ServicoUpdate,
 ) {
-  if (change.preco_centavos !== undefined || change.sinal_centavos !== undefined) {
+  const isPriced = change.preco_centavos !== undefined || change.sinal_centavos !== undefined;
+  if (isPriced || antes) {
     const present = await servicos.findForChange(db, user.id, id);
-    if (present) assertDeposit({ ...present, ...given(change) });
+    if (present) assertAsSeen(present, antes);
+    if (present && isPriced) assertDeposit({ ...present, ...given(change) });
   }
   const updated = await uniqueName(servicos.update(db, user.id, id, { ...change, now: now() }));
   if (!updated) throw notFound(m.naoEncontrado);

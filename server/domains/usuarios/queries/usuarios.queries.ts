@@ -83,6 +83,15 @@ export async function holdZone(db: Db, id: string) {
   return (await found.forNoKeyUpdate().executeTakeFirst())?.timezone;
 }
 
+/** The person's own fields, until the transaction ends as they are now. */
+export const holdProfile = (db: Db, id: string) =>
+  db
+    .selectFrom("usuarios")
+    .where("id", "=", id)
+    .select(["nome", "email", "telefone", "timezone", "categoria_id", "descricao"])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
 export interface ProfileChange {
   nome?: string;
   telefone?: string | null;

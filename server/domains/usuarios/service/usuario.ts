@@ -9,7 +9,9 @@ import {
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { forbidden, invalidField, notFound } from "#server/core/errors.ts";
 import { factorDemandedFrom } from "#server/core/guards.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import type { Db } from "#server/db/database.ts";
+import { notify } from "#server/db/notify.ts";
 import {
   assertMayRequest,
   isOtherEmail,
@@ -69,11 +71,11 @@ export async function signedIn(ctx: SystemContext, id: string) {
 /**
  * Changes the fields that are given; another e-mail only once it is confirmed.
  * @throws AppError 403 for an administrator's fields from anybody else, and for Google's tokens that the account's own
- * exchange did not bring; 409 when the e-mail is taken; 422 and 429 as `assertMayRequest`.
+ * exchange did not bring; 409 when the e-mail is taken; 412 as `assertAsSeen`; 422 and 429 as `assertMayRequest`.
  */
 export async function updateMe(
   ctx: OutsideContext,
-  { email, senha_atual, ...input }: PerfilUpdate,
+  { email, senha_atual, antes, ...input }: PerfilUpdate,
 ): Promise<Me> {
   const emailChange =
     email !== undefined && isOtherEmail(ctx, email) ? { email, senha_atual } : undefined;
@@ -81,7 +83,9 @@ export async function updateMe(
   if (emailChange) await assertMayRequest(ctx, emailChange);
   const usuario = await onceMoreAfterDeadlock(() =>
     inTransaction(ctx, async (ctx) => {
+      if (antes) assertAsSeen(await usuarios.holdProfile(ctx.db, ctx.user.id), antes);
       await changeProfile(ctx, input);
+      await notify(ctx.db, ctx.user.id, { tipo: "usuario", id: ctx.user.id });
       return me(ctx);
     }),
   );
@@ -90,7 +94,7 @@ export async function updateMe(
   return inTransaction(ctx, me);
 }
 
-type ProfileInput = Omit<PerfilUpdate, "email" | "senha_atual">;
+type ProfileInput = Omit<PerfilUpdate, "email" | "senha_atual" | "antes">;
 
 function assertOwnFields({ user }: OutsideContext, input: ProfileInput) {
   if (user.role !== "ADMIN" && ADMIN_FIELDS.some((name) => input[name] !== undefined)) {

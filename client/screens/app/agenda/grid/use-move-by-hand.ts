@@ -26,6 +26,7 @@ export function useMoveByHand({ items, week, zone }: Options) {
         id,
         horario: to.toISOString(),
         encaixe: isBetweenStarts(date, span, week) || undefined,
+        antes: { horario: marcacao.horario.toISOString() },
       },
       { onError: (error) => toastErrors(moveRefusal(error).texts) },
     );

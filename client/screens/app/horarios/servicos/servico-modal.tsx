@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { SubmitHandler } from "react-hook-form";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -8,14 +9,20 @@ import { Select } from "#client/components/select.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { type Servico, useSaveServico } from "#client/data/servicos.hooks.ts";
+import { type Servico, useSaveServico, useServicos } from "#client/data/servicos.hooks.ts";
 import { formatMinutes } from "#client/lib/format.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { touchedOf } from "#client/lib/touched.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
+import { formatReais } from "#shared/common/money.ts";
 import { DURACAO, FOLGA, MAX_DESCRICAO } from "#shared/servicos/servicos.constants.ts";
-import { type ServicoInput, servicoInput } from "#shared/servicos/servicos.schema.ts";
+import {
+  type ServicoInput,
+  type ServicoUpdate,
+  servicoInput,
+} from "#shared/servicos/servicos.schema.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
 import { CorField } from "./cor-field.tsx";
 
@@ -33,7 +40,10 @@ const FIELDS = [
 /** A new service, or changes of one. */
 export function ServicoModal({ editing, onClose }: ServicoModalProps) {
   const { create, update, isPending } = useSaveServico();
-  const servico = editing === "new" ? null : editing;
+  const servicos = useServicos();
+  const opened = editing === "new" ? null : editing;
+  // As it is stored now: another tab may have changed it since.
+  const servico = servicos.data?.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <Modal
       isOpen={editing !== null}
@@ -50,8 +60,10 @@ export function ServicoModal({ editing, onClose }: ServicoModalProps) {
     >
       <ServicoForm
         servico={servico}
-        onSubmit={async (input, touched) => {
-          if (servico) await update.mutateAsync({ id: servico.id, ...touched });
+        isSaving={isPending}
+        refetch={servicos.refetch}
+        onSubmit={async (input, change) => {
+          if (servico) await update.mutateAsync({ id: servico.id, ...change });
           else await create.mutateAsync(input);
           onClose();
         }}
@@ -84,21 +96,27 @@ function valuesOf(servico: Servico | null) {
   return fields;
 }
 
-function ServicoForm({ servico, onSubmit }: ServicoFormProps) {
-  const { control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(servicoInput),
-    defaultValues: valuesOf(servico),
-  });
+function ServicoForm({ servico, onSubmit, ...saving }: ServicoFormProps) {
+  const form = useForm({ resolver: zodResolver(servicoInput), defaultValues: valuesOf(servico) });
+  const { control, handleSubmit, setError, formState } = form;
+  const elsewhere = useElsewhere(form, { ...saving, stored: servico && valuesOf(servico) });
   const { dirtyFields } = formState;
-  const save: SubmitHandler<ServicoInput> = (input) =>
-    onSubmit(input, touchedOf(input, dirtyFields)).catch((error: unknown) => {
-      setConflict(error, "nome", setError);
-      const fallback = servico ? m.erroAoAtualizar : m.erroAoCriar;
-      toastErrors(setServerFaults(error, FIELDS, setError, fallback));
-    });
+  const save: SubmitHandler<ServicoInput> = (input) => {
+    if (elsewhere.mustChoose()) return;
+    const touched = touchedOf(input, dirtyFields);
+    return onSubmit(input, { ...touched, antes: elsewhere.seen(touched) }).catch(
+      (error: unknown) => {
+        if (elsewhere.isStale(error)) return;
+        setConflict(error, "nome", setError);
+        const fallback = servico ? m.erroAoAtualizar : m.erroAoCriar;
+        toastErrors(setServerFaults(error, FIELDS, setError, fallback));
+      },
+    );
+  };
 
   return (
     <form id={FORM} noValidate className="space-y-4" onSubmit={handleSubmit(save)}>
+      <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
       <FormField control={control} name="nome">
         {(field) => <TextField label={m.nome} isRequired autoComplete="off" {...field} />}
       </FormField>
@@ -169,7 +187,29 @@ function ServicoForm({ servico, onSubmit }: ServicoFormProps) {
 
 interface ServicoFormProps {
   servico: Servico | null;
-  onSubmit: (input: ServicoInput, touched: Partial<ServicoInput>) => Promise<void>;
+  onSubmit: (input: ServicoInput, change: ServicoChange) => Promise<void>;
+  isSaving: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+type ServicoChange = Partial<ServicoInput> & Pick<ServicoUpdate, "antes">;
+
+const LABELS = {
+  nome: m.nome,
+  descricao: m.descricao,
+  duracao_minutos: m.duracao,
+  folga_antes_minutos: m.folgaAntes,
+  folga_depois_minutos: m.folgaDepois,
+  preco_centavos: m.preco,
+  sinal_centavos: m.sinal,
+  cor: m.cor,
+  publico: m.publico,
+  ativo: m.ativo,
+};
+
+function textOf(name: string, value: unknown) {
+  if (typeof value !== "number") return undefined;
+  return name.endsWith("_centavos") ? formatReais(value) : formatMinutes(value);
 }
 
 function MinutesField({ steps, value, onChange, ...field }: MinutesFieldProps) {

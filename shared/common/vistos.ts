@@ -1,0 +1,26 @@
+import { z } from "./zod.ts";
+
+const valor = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+
+/**
+ * `antes` of a change: these fields as its caller saw them. Where one of them is another by now the change is refused
+ * (412), so that the later one of two windows does not win in silence. A change without it is made as ever.
+ */
+export const vistos = (names: readonly string[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, valor.optional()]))).optional();
+
+export type Vistos = z.output<ReturnType<typeof vistos>>;
+export type Valor = z.output<typeof valor>;
+
+/** Which of these fields are no longer as they were seen. A blank text is none. */
+export function changedSince(present: object, antes: Vistos): string[] {
+  const stored = new Map<string, unknown>(Object.entries(present));
+  return Object.entries(antes ?? {})
+    .filter(([name, value]) => !isSameValue(stored.get(name), value))
+    .map(([name]) => name);
+}
+
+export const isSameValue = (one: unknown, other: unknown) => written(one) === written(other);
+
+const written = (value: unknown) =>
+  value === "" || value === undefined ? "null" : JSON.stringify(value);
