@@ -10,22 +10,26 @@ import { UPLOAD } from "./midia.hooks.ts";
 import { sendFile } from "./send-file.ts";
 import { trpc } from "./trpc.ts";
 
-async function receiptOf(id: string) {
-  const response = await askForFile(`/api/v1/marcacoes/${id}/recibo`);
+async function receiptOf(id: string, hasCpf: boolean) {
+  const cpf = hasCpf ? "?incluir_cpf=true" : "";
+  const response = await askForFile(`/api/v1/marcacoes/${id}/recibo${cpf}`);
   return { name: nameOf(response) ?? "recibo.pdf", file: await response.blob() };
 }
 
 /** The receipt of a paid appointment: saved on this device, or sent to its client as a file of the conversation. */
-export function useReceipt({ id, cliente_id }: { id: string; cliente_id: string }) {
+export function useReceipt(
+  { id, cliente_id }: { id: string; cliente_id: string },
+  { hasCpf }: { hasCpf: boolean },
+) {
   const utils = trpc.useUtils();
   const save = useMutation({
-    mutationFn: () => receiptOf(id),
+    mutationFn: () => receiptOf(id, hasCpf),
     onSuccess: ({ name, file }) => saveFile(file, name),
     onError: (error) => toastError(error, m.erroAoEmitir),
   });
   const send = useMutation({
     mutationFn: async () => {
-      const { name, file } = await receiptOf(id);
+      const { name, file } = await receiptOf(id, hasCpf);
       const form = new FormData();
       form.append("arquivo", file, name);
       const answer = await sendFile(UPLOAD, form, {

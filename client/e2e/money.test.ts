@@ -71,10 +71,35 @@ test("from no key at all to a paid appointment by PIX, on a phone, in at most 10
   await expect.poll(read).toMatchObject({ pagamento: "pago", forma_pagamento: "pix" });
   way.end();
 
+  const asked = page.waitForRequest(/recibo/);
   await tap(button(recibo.enviar));
+  expect((await asked).url()).not.toContain("cpf");
   await expect.poll(sent).toBe(3);
   const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id });
   expect(mensagens.find(({ midia }) => midia)?.midia).toMatchObject({ tipo: "application/pdf" });
+});
+
+test("the client's CPF is on a receipt only where its box was ticked", async () => {
+  const { ana, id, cliente_id } = await practice();
+  await ana.trpc.clientes.update.mutate({ id: cliente_id, cpf: "529.982.247-25" });
+  await ana.trpc.marcacoes.update.mutate({ id, pagamento: "pago" });
+  const visitor = await browser.visitor(PHONE);
+  const { page } = visitor;
+  await signIn(product, visitor, ana, `/app/agenda?marcacao=${id}`);
+  const save = async () => {
+    const [request, file] = await Promise.all([
+      page.waitForRequest(/recibo/),
+      page.waitForEvent("download"),
+      press(page, recibo.baixar),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^recibo-.*\.pdf$/);
+    return new URL(request.url()).search;
+  };
+  const box = page.getByText(recibo.incluirCpf);
+  await see(box);
+  expect(await save()).toBe("");
+  await box.click();
+  expect(await save()).toBe("?incluir_cpf=true");
 });
 
 test("service, price and way of payment are changed where they stand", async () => {

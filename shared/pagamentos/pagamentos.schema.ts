@@ -1,3 +1,4 @@
+import { id } from "#shared/common/id.ts";
 import { pageSize } from "#shared/common/pagination.ts";
 import { umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
@@ -80,3 +81,7 @@ export const pagamentosFilter = z.strictObject({
   ...pageSize(PAGE_SIZE),
 });
 export type PagamentosFilter = z.output<typeof pagamentosFilter>;
+
+/** `GET /marcacoes/{id}/recibo`; the client's CPF is on it when asked for. */
+export const receiptFilter = z.strictObject({ id: id(), incluir_cpf: z.boolean().default(false) });
+export type ReceiptFilter = z.output<typeof receiptFilter>;

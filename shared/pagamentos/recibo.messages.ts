@@ -17,6 +17,7 @@ export const m = {
   naoPago: "Marque o agendamento como pago para emitir o recibo",
   semValor: "Este agendamento não tem valor: informe o valor para emitir o recibo",
 
+  incluirCpf: "Incluir CPF do cliente",
   baixar: "Baixar recibo",
   enviar: "Enviar recibo pelo WhatsApp",
   enviado: "Recibo enviado",

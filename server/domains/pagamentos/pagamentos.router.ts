@@ -24,9 +24,9 @@ export const pagamentosRouter = router({
     .query(({ ctx, input }) => pixOfMarcacao(ctx, input.id)),
   receipt: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/{id}/recibo" } })
-    .input(byId)
+    .input(schema.receiptFilter)
     .output(answers.receipt)
-    .query(({ ctx, input }) => receiptOf(ctx, input.id)),
+    .query(({ ctx, input }) => receiptOf(ctx, input)),
   list: userProcedure
     .meta({ rest: { method: "GET", path: "/pagamentos" } })
     .input(schema.pagamentosFilter)

@@ -47,7 +47,7 @@ function wordsOf(pdf: Buffer) {
 test("a receipt says whose money it was, how much, what for, when and how", async () => {
   const { ana, id, path } = await appointment({ nome: "João Conceição", cpf: "529.982.247-25" });
   await ana.trpc.marcacoes.update.mutate({ id, pagamento: "pago", forma_pagamento: "cartao" });
-  const file = await fileFrom(ana, `${app.url}/api/v1${path}`);
+  const file = await fileFrom(ana, `${app.url}/api/v1${path}?incluir_cpf=true`);
   expect(file.headers.get("content-type")).toBe("application/pdf");
   expect(file.headers.get("content-disposition")).toContain(m.arquivo("2026-03-02"));
   const words = wordsOf(file.bytes);
@@ -62,6 +62,17 @@ test("a receipt says whose money it was, how much, what for, when and how", asyn
     m.naoFiscal,
   ])
     expect(words.replaceAll(/\s+/g, " ")).toContain(part);
+});
+
+test("the client's CPF is on no receipt for which it was not asked", async () => {
+  const { ana, id, path } = await appointment({ nome: "João Conceição", cpf: "529.982.247-25" });
+  await ana.trpc.marcacoes.update.mutate({ id, pagamento: "pago" });
+  for (const query of ["", "?incluir_cpf=false"]) {
+    const file = await fileFrom(ana, `${app.url}/api/v1${path}${query}`);
+    const words = wordsOf(file.bytes).replaceAll(/\s+/g, " ");
+    expect(words).toContain(m.recebi({ quem: "João Conceição", valor: "R$ 180,00" }));
+    expect(words).not.toMatch(/CPF|529/);
+  }
 });
 
 test("letters that the page's font lacks break nothing", async () => {

@@ -10,15 +10,17 @@ import { formatCpf } from "#shared/clientes/cpf.ts";
 import { formatDate } from "#shared/common/civil.ts";
 import { formatReais } from "#shared/common/money.ts";
 import { civilOf } from "#shared/common/time.ts";
+import type { ReceiptFilter } from "#shared/pagamentos/pagamentos.schema.ts";
 import { m } from "#shared/pagamentos/recibo.messages.ts";
 import { txidOf } from "#shared/pagamentos/rules/br-code.ts";
 import { FORMA_LABELS } from "#shared/pagamentos/tela.messages.ts";
 
 /**
- * The receipt of a paid appointment, a PDF of one page (A5): whose money, how much, for which service, when and how.
+ * The receipt of a paid appointment, a PDF of one page (A5): whose money, how much, for which service, when and how. The
+ * client's CPF stands on it only where it was asked for: a file is passed on.
  * @throws AppError 404 for an appointment that is not there or another professional's; 409 for one that is not paid or has no price.
  */
-export async function receiptOf(ctx: UserContext, id: string) {
+export async function receiptOf(ctx: UserContext, { id, incluir_cpf }: ReceiptFilter) {
   const { timezone, nome: profissional } = ctx.user;
   const marcacao = await findOccurrence(ctx, id);
   const { pago_em, valor_centavos, forma_pagamento, servico_nome } = marcacao;
@@ -26,7 +28,7 @@ export async function receiptOf(ctx: UserContext, id: string) {
   if (!valor_centavos) throw conflict(m.semValor);
   const { nome, cpf } = await getCliente(ctx, marcacao.cliente_id);
   const day = (instant: Date) => formatDate(civilOf(instant, timezone).date);
-  const quem = m.quem({ nome: nome ?? m.semNome, cpf: cpf ? formatCpf(cpf) : null });
+  const quem = m.quem({ nome: nome ?? m.semNome, cpf: incluir_cpf && cpf ? formatCpf(cpf) : null });
   const forma = forma_pagamento ? FORMA_LABELS[forma_pagamento] : null;
   const lines: Receipt = {
     numero: m.numero(txidOf(id)),
