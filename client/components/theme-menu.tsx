@@ -18,11 +18,11 @@ export function ThemeMenu({ hasWord }: { hasWord?: boolean }) {
         title="Aparência"
         className={cx(
           "inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-md text-sm text-soft transition-colors hover:bg-muted hover:text-ink sm:h-9 noscript:hidden",
-          hasWord ? "px-3" : "w-11 sm:w-9",
+          hasWord ? "max-sm:w-11 sm:px-3" : "w-11 sm:w-9",
         )}
       >
         <SunMoon size={18} aria-hidden />
-        {hasWord && "Aparência"}
+        {hasWord && <span className="max-sm:sr-only">Aparência</span>}
       </button>
       <div
         id={id}

@@ -66,7 +66,7 @@ function UndoLine({ text, label, name, duration, takesFocus, onUndo }: UndoLineP
         type="button"
         aria-label={name}
         onClick={onUndo}
-        className={cx(buttonStyle("secondary", "sm"), "ml-auto shrink-0")}
+        className={cx(buttonStyle("secondary", "sm"), "pointer-events-auto ml-auto shrink-0")}
       >
         {label}
         <span aria-hidden className="w-7 text-right font-normal text-faint tabular-nums">

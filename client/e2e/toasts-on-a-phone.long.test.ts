@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from "playwright";
+import type { APIResponse, Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { isLong } from "#server/testing/long.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
@@ -31,38 +31,47 @@ async function lengthen(page: Page) {
   await page.route("**/trpc/historicoMensagens.send*", (route) => route.fulfill(refusal));
 }
 
-/** The title and the controls that a finger would reach if no toast were there, and that one covers. */
+/** What a press on a control would meet in its stead: a toast's own button, or a card that takes presses. */
 async function coveredBy(page: Page, words = LONG) {
   const card = page.getByRole("region", { name: "Avisos" }).getByText(words).last();
   await see(card);
   return card.evaluate((text) => {
     const region = text.closest("[role=region]");
-    const cards = [...(region?.children ?? [])].map((one) => one.getBoundingClientRect());
-    const isReached = (control: Element, { x, y, width, height }: DOMRect) => {
-      const under = document
-        .elementsFromPoint(x + width / 2, y + height / 2)
-        .find((element) => !region?.contains(element));
-      return under !== undefined && control.contains(under);
-    };
     return [...document.querySelectorAll("h1, button, a[href], input, textarea, [role=tab]")]
       .filter((control) => !region?.contains(control))
       .filter((control) => {
-        const box = control.getBoundingClientRect();
-        const isCovered = cards.some(
-          (one) =>
-            one.left < box.right &&
-            one.right > box.left &&
-            one.top < box.bottom &&
-            one.bottom > box.top,
-        );
-        return isCovered && isReached(control, box);
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const met = document.elementsFromPoint(x + width / 2, y + height / 2);
+        const under = met.find((element) => !region?.contains(element));
+        const isReached = under !== undefined && control.contains(under);
+        return isReached && region?.contains(met[0] ?? null);
       })
       .map((control) => control.getAttribute("aria-label") ?? control.textContent);
   });
 }
 
-test.each(isLong ? [390, 360] : [360])(
-  "at %i px a long toast covers no control that can be pressed",
+/** Where the toasts stand, once they have come to rest: how far from the top and from the right. */
+async function placeOf(page: Page, words = LONG) {
+  const card = page.getByRole("region", { name: "Avisos" }).getByText(words).last();
+  await see(card);
+  return card.evaluate(async (text) => {
+    const region = text.closest("[role=region]");
+    await Promise.all(region?.getAnimations({ subtree: true }).map((one) => one.finished) ?? []);
+    const { top = 0, right = 0 } = region?.getBoundingClientRect() ?? {};
+    return { top, fromRight: document.documentElement.clientWidth - right };
+  });
+}
+
+/** Whether a toast lies over a control, wherever presses go. */
+async function liesOver(page: Page, control: Locator) {
+  const region = await page.getByRole("region", { name: "Avisos" }).boundingBox();
+  const box = await control.boundingBox();
+  if (!region || !box) throw new Error("one of both is not there");
+  return region.y + region.height > box.y && region.y < box.y + box.height;
+}
+
+test.each(isLong ? [1440, 390, 360] : [360])(
+  "at %i px a long toast stays in its place and covers no control that can be pressed",
   async (width) => {
     const { ana, davi } = await withDavi(product, 20);
     const visitor = await browser.visitor({ viewport: { width, height: 844 }, fresh: true });
@@ -78,18 +87,28 @@ test.each(isLong ? [390, 360] : [360])(
     pageErrors.expect(/^clientes\.create 409$/);
     await sheet.getByRole("button", { name: "Cadastrar" }).click();
     await expect.poll(() => coveredBy(page)).toEqual([]);
+    const place = await placeOf(page);
+    expect(await liesOver(page, sheet.getByRole("button", { name: "Cadastrar" }))).toBe(false);
 
     // Over the list that the sheet has left, with the screen's own button above it.
     await sheet.getByRole("button", { name: "Cancelar" }).click();
     await page.getByRole("button", { name: "Descartar alterações" }).click();
     await gone(sheet);
     await expect.poll(() => coveredBy(page)).toEqual([]);
+    expect(await placeOf(page)).toEqual(place);
+    // A press where it lies reaches the screen.
+    await page.getByRole("button", { name: "Novo Cliente" }).first().click();
+    await see(sheet);
+    await page.keyboard.press("Escape");
+    await gone(sheet);
 
     // Over a conversation, whose composer stands below.
     await page.goto(`${product.url}/app/historico-mensagens?cliente=${davi.id}`);
     await see(page.getByRole("textbox", { name: "Mensagem" }));
     await inbox(page).write("Até amanhã!");
     await expect.poll(() => coveredBy(page)).toEqual([]);
+    expect(await placeOf(page)).toEqual(place);
+    expect(await liesOver(page, page.getByRole("textbox", { name: "Mensagem" }))).toBe(false);
   },
 );
 
