@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { insertAppointments } from "#server/testing/past-appointments.ts";
+import { m as avisos } from "#shared/avisos/avisos.messages.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import { civilOf, instantOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/fechar.messages.ts";
@@ -100,6 +101,10 @@ longTest(
     await signIn(product, visitor, ana, `/app/agenda?marcacao=${ana.ids[1]}`);
     const dialog = page.getByRole("dialog", { name: "Agendamento", exact: true });
     const missed = dialog.getByRole("button", { name: "Faltou: marcar falta de Davi" });
+    await see(
+      dialog.getByText(avisos.aoApertar(STATUS_LABELS.faltou, avisos.naoSera(avisos.faltou))),
+    );
+    await see(dialog.getByText(/^Concluir: o cliente não será avisado\. ./));
     const undo = page.getByRole("button", { name: "Desfazer: Davi" });
     await missed.focus();
     await page.keyboard.press("Enter");

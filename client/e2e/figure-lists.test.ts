@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { formatMonth } from "#client/lib/format.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { insertAppointments } from "#server/testing/past-appointments.ts";
+import { m as avisos } from "#shared/avisos/avisos.messages.ts";
 import { m as carencias } from "#shared/carencias/carencias.messages.ts";
 import { m as lote } from "#shared/carencias/em-lote.messages.ts";
 import { EXCLUIDO_LABEL } from "#shared/clientes/clientes.constants.ts";
@@ -180,6 +181,7 @@ test("on a phone all of a list is cancelled and told with four presses, and take
       .getByRole("toolbar", { name: m.acoes })
       .getByRole("button", { name: m.cancelar })
       .click();
+    await see(page.getByText(m.quemRecebe(1, [])));
     await page.getByRole("button", { name: m.cancelarEAvisar }).click();
   };
   await cancelAll();
@@ -223,6 +225,9 @@ test("what a visitor asks for is confirmed or refused with two presses from the 
   const { page } = await openAt(ana, "/app/dashboard");
   const way = await journey(page, "pedidoRecusadoEConfirmado");
   await page.getByRole("link", { name: "Responder 1 pedido da sua página" }).click();
+  // What either answer tells stands there before it is pressed.
+  await see(page.getByText(avisos.aoApertar(m.recusar, avisos.mensagem(avisos.emSegundos))));
+  await see(page.getByText(avisos.aoApertar(m.confirmar, avisos.naoSera(avisos.desligada))));
   await page.getByRole("button", { name: /^Recusar o pedido de Rita Alves/ }).click();
   await see(page.getByText(m.nenhumPedido));
   await undo(page).click();

@@ -96,6 +96,18 @@ test("the text that the client would get stands there, and is not sent to who is
   expect(trace.lembretes.map(({ motivo }) => motivo)).toContain(
     "Você escolheu não avisar da mudança.",
   );
+
+  // The next move says so itself: nothing has to be set afterwards.
+  const changed: string[] = [];
+  page.on("request", (request) => changed.push(request.url()));
+  const [moved] = await Promise.all([
+    page.waitForRequest(/marcacoes\.update/),
+    drag(scene, 14.2, 10.2),
+  ]);
+  expect(moved.postData()).toContain('"avisar":false');
+  await see(page.getByRole("checkbox", { name: "Avisar Davi", checked: false }));
+  expect((await ana.trpc.carencias.list.query())[0]?.avisa).toBe(false);
+  expect(changed.filter((url) => url.includes("carencias.update"))).toEqual([]);
 });
 
 test("what was cancelled long since is booked again with one press, while its time is free", async () => {

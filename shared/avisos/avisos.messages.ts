@@ -4,11 +4,15 @@ import { CARENCIA_DA_TELA } from "#shared/carencias/carencias.constants.ts";
 export const m = {
   umaSo: "Informe uma mudança, e só uma",
 
+  titulo: "O que o cliente recebe",
   emSegundos: `sai em ${CARENCIA_DA_TELA} s`,
   agora: "sai agora",
   as: (quando: string) => `sai ${quando}`,
   mensagem: (quando: string) => `Mensagem ao cliente ${quando}.`,
   naoSera: (motivo: string) => `O cliente não será avisado. ${motivo}`,
+  aoApertar: (botao: string, frase: string) =>
+    `${botao}: ${frase.charAt(0).toLowerCase()}${frase.slice(1)}`,
+  escolheuNaoAvisar: "Você escolheu não avisar.",
   ler: "Ler a mensagem",
   esconder: "Esconder a mensagem",
 

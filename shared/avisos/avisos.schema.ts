@@ -1,4 +1,6 @@
+import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
+import { FECHAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import {
   marcacaoInput,
   marcacaoRemoval,
@@ -14,6 +16,8 @@ export const avisoPrevia = z
     serie: serieInput.optional(),
     mudanca: marcacaoUpdate.optional(),
     exclusao: marcacaoRemoval.optional(),
+    /** Whether the client came: one that is closed already is no fault here, it tells nothing. */
+    fechamento: z.strictObject({ id: id(), status: z.enum(FECHAMENTOS) }).optional(),
   })
   .refine((asked) => Object.values(asked).filter(Boolean).length === 1, m.umaSo);
 export type AvisoPrevia = z.output<typeof avisoPrevia>;

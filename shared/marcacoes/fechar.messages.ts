@@ -4,7 +4,7 @@ const agendamentos = (count: number) => (count === 1 ? "1 agendamento" : `${coun
 export const m = {
   titulo: "Agendamentos a fechar",
   descricao:
-    "Diga quem compareceu. Enquanto você não disser, eles não contam na taxa de comparecimento.",
+    "Diga quem compareceu. Enquanto você não disser, eles não contam na taxa de comparecimento. Uma falta não envia nada ao cliente.",
   nenhum: "Tudo em dia",
   nenhumDetalhe: "Nenhum agendamento que já passou espera por você.",
   maisAntigos: (count: number) =>

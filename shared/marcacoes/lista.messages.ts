@@ -1,3 +1,4 @@
+import { m as avisos } from "#shared/avisos/avisos.messages.ts";
 import type { Lista } from "./marcacoes.constants.ts";
 
 const titulos: Record<Lista, string> = {
@@ -57,6 +58,15 @@ export const m = {
     quantos === 1 ? "Cancelar 1 agendamento" : `Cancelar ${quantos} agendamentos`,
   cancelarTexto: "Os horários voltam a ficar livres. Você pode desfazer por 10 segundos.",
   avisar: "Avisar os clientes",
+  quemRecebe: (clientes: number, semTelefone: readonly string[]) =>
+    [
+      clientes > 0 &&
+        `Mensagem a ${clientes === 1 ? "1 cliente" : `${clientes} clientes`} ${avisos.emSegundos}.`,
+      semTelefone.length > 0 && `Não será avisado, sem telefone: ${semTelefone.join(", ")}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  ninguemRecebe: (motivo: string) => `Ninguém será avisado. ${motivo}`,
   mensagem: "Mensagem",
   mensagemAjuda:
     "{nome} e {horarios} são trocados para cada cliente. Sai em 10 segundos, se você não desfizer.",

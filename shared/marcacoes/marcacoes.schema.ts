@@ -86,6 +86,8 @@ export const marcacaoUpdate = z.strictObject({
   ...doAlcance,
   carencia_segundos,
   antes: vistos(["cliente_id", "horario", "status", "observacao", "servico_id", "valor_centavos"]),
+  /** False: the client is not told of this change. */
+  avisar: z.boolean().optional(),
 });
 export type MarcacaoUpdate = z.output<typeof marcacaoUpdate>;
 

@@ -1,8 +1,11 @@
 import { Check, UserX } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
+import { OnSight } from "#client/components/on-sight.tsx";
 import type { AFechar } from "#client/data/fechar.hooks.ts";
+import OutcomeTold from "#client/features/avisos/outcome-told.tsx";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
+import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
 import { m } from "#shared/marcacoes/fechar.messages.ts";
 import {
@@ -70,6 +73,10 @@ export function ClosingRow({ marcacao, closings, zone, say }: ClosingRowProps) {
           </Button>
         </span>
       )}
+      {/* It keeps its place: what is below would move under a finger. */}
+      <OnSight className={cx("min-h-9 w-full pl-15", closing && "invisible")}>
+        <OutcomeTold id={id} came={m.compareceu} />
+      </OnSight>
     </li>
   );
 }

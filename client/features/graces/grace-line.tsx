@@ -1,11 +1,12 @@
-import { type FocusEvent, type MouseEvent, useEffect, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import type { Carencia } from "#client/data/carencias.hooks.ts";
 import { useUndo, useUpdateCarencia } from "#client/data/open-grace.hooks.ts";
+import { useTellMoves } from "#client/features/avisos/use-tell-moves.ts";
 import { cx } from "#client/lib/cx.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import { useRemembered } from "#client/lib/use-remembered.ts";
+import { usePointerOver } from "#client/lib/use-pointer-over.ts";
 import { CARENCIA_DA_TELA } from "#shared/carencias/carencias.constants.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
 import { SECOND } from "#shared/common/civil.ts";
@@ -23,8 +24,6 @@ export function GraceLine({ grace, zone }: GraceProps) {
   const hold = useHold(grace);
   const text = graceText(grace, zone, useNow());
   return (
-    // Pointer and focus hold it; nothing needs the mouse.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div data-grace {...hold}>
       <p className="break-words">{text}</p>
       <div className="mt-1 flex flex-wrap items-center justify-end gap-x-3">
@@ -34,7 +33,7 @@ export function GraceLine({ grace, zone }: GraceProps) {
           aria-label={m.desfazerQual(text)}
           disabled={undo.isPending}
           onClick={() => undo.mutate({ id: grace.id })}
-          className={cx(buttonStyle("secondary", "sm"), "ml-auto shrink-0")}
+          className={cx(buttonStyle("secondary", "sm"), "pointer-events-auto ml-auto shrink-0")}
         >
           {m.desfazer}
           <span aria-hidden className="w-7 text-right font-normal text-faint tabular-nums">
@@ -47,27 +46,24 @@ export function GraceLine({ grace, zone }: GraceProps) {
   );
 }
 
-/** Whether the client hears of the new time; the last choice holds for the next change too. */
+/** Whether the client hears of the new time, as the move has said; the choice holds for the next one too. */
 function Choice({ grace }: Pick<GraceProps, "grace">) {
   const { id, aviso, avisa } = grace;
   const { mutate } = useUpdateCarencia();
-  const [isTold, remember] = useRemembered("avisar_mudanca", true);
-  const hasText = Boolean(aviso?.texto);
-  useEffect(() => {
-    if (hasText && avisa !== isTold) mutate({ id, avisa: isTold });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id]);
-  if (!hasText) return null;
+  const [, remember] = useTellMoves();
+  if (!aviso?.texto) return null;
   return (
-    <Checkbox
-      value={avisa}
-      onChange={(next) => {
-        remember(next);
-        mutate({ id, avisa: next });
-      }}
-    >
-      {m.avisar(grace.cliente_nome)}
-    </Checkbox>
+    <div className="pointer-events-auto">
+      <Checkbox
+        value={avisa}
+        onChange={(next) => {
+          remember(next);
+          mutate({ id, avisa: next });
+        }}
+      >
+        {m.avisar(grace.cliente_nome)}
+      </Checkbox>
+    </div>
   );
 }
 
@@ -98,6 +94,8 @@ function useSecondsLeft({ id, restam_ms, ate }: Carencia) {
   return left;
 }
 
+const RESTS_MS = 400;
+
 /** While somebody is at it, it is given its whole time again and again. */
 function useHold({ id }: Carencia) {
   const update = useUpdateCarencia();
@@ -106,15 +104,18 @@ function useHold({ id }: Carencia) {
   useEffect(() => {
     if (!isHeld) return;
     const prolong = () => mutate({ id, segundos: CARENCIA_DA_TELA });
-    prolong();
+    // The mouse that is on its way to "Desfazer" asks for nothing: both calls would overtake each other.
+    const first = setTimeout(prolong, RESTS_MS);
     const timer = setInterval(prolong, (CARENCIA_DA_TELA * SECOND) / 2);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [isHeld, id, mutate]);
+  const ref = useRef<HTMLDivElement>(null);
+  usePointerOver(ref, true, setHeld);
   return {
-    // A mouse that only rests where it appears holds nothing.
-    onMouseMove: ({ movementX, movementY }: MouseEvent) =>
-      setHeld((held) => held || movementX !== 0 || movementY !== 0),
-    onMouseLeave: () => setHeld(false),
+    ref,
     onFocus: ({ target }: FocusEvent) => setHeld(target.matches(":focus-visible")),
     onBlur: () => setHeld(false),
   };

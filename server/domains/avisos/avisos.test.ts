@@ -3,6 +3,7 @@ import { testApp } from "#server/testing/app.ts";
 import { gracePractices, NINE, TEN } from "#server/testing/graces.ts";
 import { m } from "#shared/avisos/avisos.messages.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 
@@ -113,5 +114,27 @@ test("another professional's appointment does not exist", async () => {
     bia.trpc.avisos.preview.query({ mudanca: { id, horario: TEN } }),
   ).rejects.toMatchObject({
     message: marcacoes.naoEncontrada,
+  });
+});
+
+test("who came is told a day after, who did not is told nothing, and what is closed is no fault", async () => {
+  const { ana, id } = await booked();
+  await ana.trpc.usuarios.updateAutomacoes.mutate({ followup_ativo: true });
+  app.clock.set("2026-03-05T12:00:00-03:00");
+  const told = (status: "concluido" | "faltou") =>
+    ana.trpc.avisos.preview.query({ fechamento: { id, status } });
+  const came = await told("concluido");
+  expect(came.motivo).toBeNull();
+  const nothing = { enviar_em: null, texto: null, motivo: null, recusa: null };
+  expect(await told("faltou")).toEqual({ ...nothing, motivo: m.faltou });
+  await ana.trpc.marcacoes.fechar.mutate({ marcacoes: [{ id, status: "concluido" }] });
+  const [followup] = (await ana.trpc.marcacoes.get.query({ id })).lembretes.filter(
+    ({ tipo }) => tipo === "followup",
+  );
+  expect(followup?.enviar_em).toEqual(came.enviar_em);
+  expect(await told("concluido")).toEqual(came);
+  expect(await told("faltou")).toEqual({
+    ...nothing,
+    recusa: marcacoesAnswers.transicaoInvalida,
   });
 });

@@ -35,6 +35,20 @@ test("who does not want to tell it tells nobody", async () => {
   );
 });
 
+test.each([10, 0])("a move that says so tells nobody, with a grace of %i s", async (segundos) => {
+  const { ana, id, sent, traceOf } = await booked();
+  const move = { id, horario: TEN, carencia_segundos: segundos };
+  await ana.trpc.marcacoes.update.mutate({ ...move, avisar: false });
+  if (segundos) expect((await open(ana)).avisa).toBe(false);
+  app.clock.advance({ seconds: 10 });
+  await goOn();
+  await sendAll();
+  expect(sent()).toHaveLength(1);
+  expect((await traceOf(id)).map(({ motivo }) => motivo)).toContain(
+    "Você escolheu não avisar da mudança.",
+  );
+});
+
 test("the client is told of both times, and the professional reads it before it leaves", async () => {
   const { ana, id, sent } = await booked();
   await CHANGES.mover(ana, id);

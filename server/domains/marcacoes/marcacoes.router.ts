@@ -100,8 +100,8 @@ export const marcacoesRouter = router({
     .meta({ rest: { method: "PUT", path: "/marcacoes/{id}" } })
     .input(schema.marcacaoUpdate)
     .output(answers.update)
-    .mutation(({ ctx, input: { carencia_segundos: segundos, ...input } }) =>
-      withGrace(ctx, { ...input, segundos, acao: actOf(input) }, (own) =>
+    .mutation(({ ctx, input: { carencia_segundos: segundos, avisar: avisa, ...input } }) =>
+      withGrace(ctx, { ...input, segundos, avisa, acao: actOf(input) }, (own) =>
         changeInScope(own, input),
       ),
     ),

@@ -7,6 +7,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { Told } from "#client/features/avisos/told.tsx";
+import { useTellMoves } from "#client/features/avisos/use-tell-moves.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -42,6 +43,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const chosen = useWatch({ control });
   const [isEncaixe, setEncaixe] = useState(false);
   const [scope, setScope] = useState(ALONE);
+  const [isTold, setTold] = useTellMoves();
   const { servico, ...servicoChoice } = useServico(marcacao);
   const isServiceNew = servicoChoice.id !== (marcacao.servico_id ?? "");
 
@@ -64,7 +66,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
       const to = parseInstante(`${date}T${time}`, zone);
       if (!to) return setError("time", { message: recusas.indisponivel }, { shouldFocus: true });
       const antes = { horario: marcacao.horario.toISOString() };
-      const change = { ...changeTo(to), antes };
+      const change = { ...changeTo(to), antes, avisar: isTold };
       move.mutate(change, {
         onSuccess: () => onMoved(to),
         onError: (error) => {
@@ -145,7 +147,10 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
         {marcacao.serie_id && !isEncaixe && <ScopeField value={scope} onChange={setScope} />}
         <BookingSummary nome={nomeOf(marcacao)} date={chosen.date ?? ""} time={chosen.time ?? ""} />
         {to ? (
-          <Told change={{ mudanca: changeTo(to) }} />
+          <Told
+            change={{ mudanca: changeTo(to) }}
+            choice={{ nome: marcacao.cliente_nome, isTold, onChange: setTold }}
+          />
         ) : (
           notice && <p className="text-sm text-soft">{notice.moved}</p>
         )}

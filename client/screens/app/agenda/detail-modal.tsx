@@ -14,10 +14,12 @@ import { Origin } from "#client/features/marcacoes/origin.tsx";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDayTime, formatLongDay, formatMinutes } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
+import { m as avisos } from "#shared/avisos/avisos.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { canMove, hasBegun } from "#shared/marcacoes/marcacoes.rules.ts";
 import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
 import { BookedPrice, BookedService } from "./booked-for.tsx";
@@ -37,6 +39,7 @@ import { Trace } from "./trace.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
 const PaymentSection = lazyPart(() => import("#client/features/pagamentos/payment-section.tsx"));
+const Outcome = lazyPart(() => import("#client/features/avisos/outcome-told.tsx"));
 const SerieFact = lazyPart(() => import("#client/features/marcacoes/series/serie-fact.tsx"));
 
 /** All about one appointment, and what may happen with it. */
@@ -118,6 +121,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
         <Fact label="Criado">{formatDayTime(marcacao.criado_em, zone, now)}</Fact>
       </dl>
       {hasStatusActions(marcacao, now) && <OpenConversation marcacao={marcacao} isSmall />}
+      <OutcomeTold marcacao={marcacao} now={now} />
       <BookAgain marcacao={marcacao} dialogs={dialogs} now={now} zone={zone} />
       <ChangeActions marcacao={marcacao} dialogs={dialogs} />
       <Suspense fallback={<div className="h-27" />}>
@@ -126,6 +130,18 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
       <AssistantActs marcacaoId={marcacao.id} now={now} zone={zone} />
       <Trace marcacaoId={marcacao.id} now={now} zone={zone} />
     </Modal>
+  );
+}
+
+/** What the buttons below tell the client; they are there once the appointment has begun. */
+function OutcomeTold({ marcacao, now }: { marcacao: Marcacao; now: Date }) {
+  if (!canMove(marcacao.status, "concluido") || !hasBegun(marcacao, now)) return null;
+  return (
+    <section aria-label={avisos.titulo} className="mt-5 min-h-15 border-t border-line pt-4">
+      <Suspense fallback={null}>
+        <Outcome id={marcacao.id} came="Concluir" missed={STATUS_LABELS.faltou} />
+      </Suspense>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { rehearse } from "#server/db/rehearse.ts";
 import { readAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
 import { previewMessages } from "#server/domains/lembretes/service/preview.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
+import { fecharMarcacoes } from "#server/domains/marcacoes/service/fechar-marcacoes.ts";
 import { changeInScope, removeInScope } from "#server/domains/series/service/scope.ts";
 import { createSerie } from "#server/domains/series/service/series.ts";
 import { m } from "#shared/avisos/avisos.messages.ts";
@@ -18,12 +19,17 @@ export async function previewAviso(ctx: UserContext, input: AvisoPrevia) {
   try {
     return { ...(await rehearse(ctx.db, () => toldBy(ctx, input))), recusa: null };
   } catch (error) {
-    if (!(error instanceof AppError && error.status === INVALID)) throw error;
+    if (!(error instanceof AppError && hasNoPreview(input, error.status))) throw error;
     return { enviar_em: null, texto: null, motivo: null, recusa: error.message };
   }
 }
 
 const INVALID = 422;
+const CONFLICT = 409;
+
+/** The list of what is to be closed may be older than what was closed. */
+const hasNoPreview = ({ fechamento }: AvisoPrevia, status: number) =>
+  status === INVALID || (fechamento !== undefined && status === CONFLICT);
 
 async function toldBy(ctx: UserContext, input: AvisoPrevia) {
   const told = await previewMessages(ctx, await rehearsed(ctx, input));
@@ -34,9 +40,16 @@ async function toldBy(ctx: UserContext, input: AvisoPrevia) {
 }
 
 /** Answers the appointments that it is about. */
-async function rehearsed(ctx: UserContext, { nova, serie, mudanca, exclusao }: AvisoPrevia) {
+async function rehearsed(
+  ctx: UserContext,
+  { nova, serie, mudanca, exclusao, fechamento }: AvisoPrevia,
+) {
   if (nova) return [(await createMarcacao(ctx, nova)).id];
   if (serie) return (await createSerie(ctx, serie)).ocorrencias.map(({ id }) => id);
+  if (fechamento) {
+    await fecharMarcacoes(ctx, { marcacoes: [fechamento] });
+    return [fechamento.id];
+  }
   if (exclusao) await removeInScope(ctx, exclusao);
   if (!mudanca) return [];
   await changeInScope(ctx, mudanca);
@@ -44,9 +57,9 @@ async function rehearsed(ctx: UserContext, { nova, serie, mudanca, exclusao }: A
 }
 
 /** Why nothing is planned at all. */
-async function reasonFor(ctx: UserContext, { mudanca, exclusao }: AvisoPrevia) {
+async function reasonFor(ctx: UserContext, { mudanca, exclusao, fechamento }: AvisoPrevia) {
   if (exclusao) return m.excluida;
-  const status = mudanca?.status;
+  const status = (mudanca ?? fechamento)?.status;
   if (status === "cancelado") return m.cancelada;
   if (status === "faltou") return m.faltou;
   const { confirmacao_ativa, followup_ativo } = await readAutomacoes(ctx);

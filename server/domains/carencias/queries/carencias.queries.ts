@@ -23,6 +23,7 @@ export interface Besides {
 export interface NewCarencia {
   id: string;
   acao: AcaoDaCarencia;
+  avisa: boolean;
   marcacoes: string[];
   change: Change;
   ate: Date;
@@ -33,12 +34,12 @@ export interface NewCarencia {
 export async function insert(
   db: Db,
   usuarioId: string,
-  { id, acao, marcacoes, change, ate, now }: NewCarencia,
+  { id, acao, avisa, marcacoes, change, ate, now }: NewCarencia,
 ) {
   const retrato = JSON.stringify(change);
   await sql`
-    insert into carencias (usuario_id, id, acao, marcacoes, retem, retrato, ate, criado_em)
-    select ${usuarioId}, ${id}, ${acao}, ${marcacoes}::uuid[], coalesce(range_agg(
+    insert into carencias (usuario_id, id, acao, avisa, marcacoes, retem, retrato, ate, criado_em)
+    select ${usuarioId}, ${id}, ${acao}, ${avisa}::boolean, ${marcacoes}::uuid[], coalesce(range_agg(
       tstzrange(m.ocupa_de, m.ocupa_ate)
     ) filter (where m.status in ('pendente', 'confirmado')), '{}'), ${retrato}::jsonb, ${ate}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${retrato}::jsonb -> 'antes' -> 'marcacoes') as m (ocupa_de timestamptz, ocupa_ate timestamptz, status text)

@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
+import { cancelUntold } from "#server/domains/lembretes/service/cancel.ts";
 import { findOccurrence, holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
 import type { AcaoDaCarencia } from "#shared/carencias/carencias.constants.ts";
 import { SECOND } from "#shared/common/civil.ts";
@@ -23,6 +24,8 @@ interface Asked {
   segundos: number | undefined;
   id: string;
   escopo?: Escopo | undefined;
+  /** False: its clients are not told. */
+  avisa?: boolean | undefined;
 }
 
 /**
@@ -33,24 +36,30 @@ interface Asked {
  */
 export async function withGrace<T>(
   caller: UserContext,
-  { acao, segundos = 0, id, escopo = "esta" }: Asked,
+  { acao, segundos = 0, id, escopo = "esta", avisa = true }: Asked,
   run: (ctx: UserContext) => Promise<T>,
 ): Promise<T> {
-  if (segundos === 0) return run(caller);
   const subject = (ctx: UserContext) => subjectOf(ctx, { id, escopo });
-  return holding(caller, { acao, segundos, subject }, async (ctx) => ({ result: await run(ctx) }));
+  if (segundos > 0)
+    return holding(caller, { acao, segundos, subject, avisa }, async (ctx) => ({
+      result: await run(ctx),
+    }));
+  const result = await run(caller);
+  if (!avisa) await cancelUntold(caller, caller.user.id, (await subject(caller)).marcacoes);
+  return result;
 }
 
 interface Held {
   acao: AcaoDaCarencia;
   segundos: number;
   subject: (ctx: UserContext) => Promise<Subject>;
+  avisa?: boolean;
 }
 
 /** The same for a change that knows its grace, and may do more than change appointments (`besides`). */
 export async function holding<T>(
   caller: UserContext,
-  { acao, segundos, subject: find }: Held,
+  { acao, segundos, subject: find, avisa = true }: Held,
   run: (ctx: UserContext, carenciaId: string) => Promise<{ result: T; besides?: Besides }>,
 ): Promise<T> {
   const ctx = { ...caller, ...(await holdForSeries(caller)) };
@@ -67,7 +76,7 @@ export async function holding<T>(
   const ate = new Date(now().getTime() + segundos * SECOND);
   const { marcacoes: after, series } = only(depois, changed);
   const change = { antes: only(antes, changed), depois: { marcacoes: after, series }, besides };
-  await carencias.insert(db, user.id, { id, acao, marcacoes, change, ate, now: now() });
+  await carencias.insert(db, user.id, { id, acao, avisa, marcacoes, change, ate, now: now() });
   return result;
 }
 

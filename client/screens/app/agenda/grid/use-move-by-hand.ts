@@ -1,4 +1,5 @@
 import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { isMoveTold } from "#client/features/avisos/use-tell-moves.ts";
 import { moveRefusal } from "#client/features/marcacoes/changing/move-refusal.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { timeOf } from "#shared/common/civil.ts";
@@ -27,6 +28,7 @@ export function useMoveByHand({ items, week, zone }: Options) {
         horario: to.toISOString(),
         encaixe: isBetweenStarts(date, span, week) || undefined,
         antes: { horario: marcacao.horario.toISOString() },
+        avisar: isMoveTold(),
       },
       { onError: (error) => toastErrors(moveRefusal(error).texts) },
     );

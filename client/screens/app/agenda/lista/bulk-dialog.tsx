@@ -6,9 +6,12 @@ import { TextField } from "#client/components/text-field.tsx";
 import { useEtiquetas } from "#client/data/ficha.hooks.ts";
 import type { EmLote } from "#client/data/lista.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { useMyInstances } from "#client/data/usuarios.hooks.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { m as lote } from "#shared/carencias/em-lote.messages.ts";
 import { MAX_ETIQUETA } from "#shared/clientes/clientes.constants.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import type { AskedFor } from "./bulk-bar.tsx";
 
@@ -61,7 +64,7 @@ function Cancel({ marcacoes, isSending, onSend, onClose }: OneProps) {
         </div>
       }
     >
-      <MessageField value={text} onChange={setText} />
+      <MessageField value={text} onChange={setText} marcacoes={marcacoes} />
     </Modal>
   );
 }
@@ -74,35 +77,66 @@ function Write({ marcacoes, isSending, onSend, onClose }: OneProps) {
       onClose={onClose}
       title={m.escreverTitulo(clientsOf(marcacoes))}
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            {m.voltarDaqui}
-          </Button>
-          <Button
-            isLoading={isSending}
-            isDisabled={!text.trim()}
-            onPress={() => onSend({ acao: "escrever", mensagem: text })}
-          >
-            {m.enviar}
-          </Button>
-        </>
+        <Footer
+          word={m.enviar}
+          isSending={isSending}
+          isDisabled={!text.trim()}
+          onSend={() => onSend({ acao: "escrever", mensagem: text })}
+          onClose={onClose}
+        />
       }
     >
-      <MessageField value={text} onChange={setText} />
+      <MessageField value={text} onChange={setText} marcacoes={marcacoes} />
     </Modal>
   );
 }
 
-function MessageField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+/** The way out, and the press that does it. */
+function Footer({ word, isSending, isDisabled, onSend, onClose }: FooterProps) {
   return (
-    <TextArea
-      label={m.mensagem}
-      help={m.mensagemAjuda}
-      value={value}
-      onChange={onChange}
-      maxLength={MAX_MENSAGEM}
-    />
+    <>
+      <Button variant="secondary" onPress={onClose}>
+        {m.voltarDaqui}
+      </Button>
+      <Button isLoading={isSending} isDisabled={isDisabled} onPress={onSend}>
+        {word}
+      </Button>
+    </>
   );
+}
+
+interface FooterProps extends Pick<DialogProps, "isSending" | "onClose"> {
+  word: string;
+  isDisabled: boolean;
+  onSend: () => void;
+}
+
+/** The text, who gets it and when, and who does not. */
+function MessageField({ value, onChange, marcacoes }: MessageFieldProps) {
+  const hasWhatsapp = useMyInstances().data?.some(({ ativa }) => ativa) ?? true;
+  const clients = [...new Map(marcacoes.map((one) => [one.cliente_id, one])).values()];
+  const unreachable = clients.filter(({ cliente_telefone }) => !cliente_telefone);
+  return (
+    <>
+      <TextArea
+        label={m.mensagem}
+        help={m.mensagemAjuda}
+        value={value}
+        onChange={onChange}
+        maxLength={MAX_MENSAGEM}
+      />
+      <p role="status" className="mt-3 text-sm text-soft">
+        {hasWhatsapp
+          ? m.quemRecebe(clients.length - unreachable.length, unreachable.map(nomeOf))
+          : m.ninguemRecebe(motivos.semInstancia)}
+      </p>
+    </>
+  );
+}
+
+interface MessageFieldProps extends Pick<DialogProps, "marcacoes"> {
+  value: string;
+  onChange: (text: string) => void;
 }
 
 function Label({ marcacoes, isSending, onSend, onClose }: OneProps) {
@@ -115,18 +149,13 @@ function Label({ marcacoes, isSending, onSend, onClose }: OneProps) {
       size="sm"
       title={m.etiquetarTitulo(clientsOf(marcacoes))}
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            {m.voltarDaqui}
-          </Button>
-          <Button
-            isLoading={isSending}
-            isDisabled={!etiqueta.trim() || etiqueta.trim().length > MAX_ETIQUETA}
-            onPress={() => onSend({ acao: "etiquetar", etiqueta })}
-          >
-            {m.incluir}
-          </Button>
-        </>
+        <Footer
+          word={m.incluir}
+          isSending={isSending}
+          isDisabled={!etiqueta.trim() || etiqueta.trim().length > MAX_ETIQUETA}
+          onSend={() => onSend({ acao: "etiquetar", etiqueta })}
+          onClose={onClose}
+        />
       }
     >
       <TextField label={m.etiqueta} value={etiqueta} onChange={setEtiqueta} />

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
+import { OnSight } from "#client/components/on-sight.tsx";
 import { type Resultado, useEmLote } from "#client/data/lista.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
@@ -13,6 +14,7 @@ import { m as lote } from "#shared/carencias/em-lote.messages.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { AnswerTold } from "./answer-told.tsx";
 import { Deposit } from "./deposit.tsx";
 import type { Chosen } from "./use-chosen.ts";
 
@@ -41,14 +43,14 @@ export function ListaRows({ items, now, zone, ...row }: RowsProps) {
       </h2>
       <ul className="divide-y divide-line">
         {own.map((marcacao) => (
-          <Row key={marcacao.id} marcacao={marcacao} zone={zone} {...row} />
+          <Row key={marcacao.id} marcacao={marcacao} now={now} zone={zone} {...row} />
         ))}
       </ul>
     </section>
   ));
 }
 
-function Row({ marcacao, chosen, asksAnswer, zone, onDone }: RowProps) {
+function Row({ marcacao, chosen, asksAnswer, now, zone, onDone }: RowProps) {
   const { id, horario, status, servico_nome, observacao } = marcacao;
   const nome = nomeOf(marcacao);
   const time = formatTime(horario, zone);
@@ -74,12 +76,19 @@ function Row({ marcacao, chosen, asksAnswer, zone, onDone }: RowProps) {
         </span>
         {!asksAnswer && <StatusBadge status={status} label={STATUS_LABELS[status]} />}
       </Link>
-      {asksAnswer && <Answer id={id} quem={`${nome}, ${time}`} onDone={onDone} />}
+      {asksAnswer && (
+        <>
+          <Answer id={id} quem={`${nome}, ${time}`} onDone={onDone} />
+          <OnSight className="min-h-18 w-full pb-1.5 pl-8">
+            <AnswerTold marcacao={marcacao} now={now} zone={zone} />
+          </OnSight>
+        </>
+      )}
     </li>
   );
 }
 
-interface RowProps extends Omit<RowsProps, "items" | "now"> {
+interface RowProps extends Omit<RowsProps, "items"> {
   marcacao: Marcacao;
 }
 
