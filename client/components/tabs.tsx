@@ -13,7 +13,13 @@ export interface TabItem<Id extends string = string> {
 const IN_A_ROW = 5;
 
 /** Tabs with their panels; only the chosen panel is mounted. On a phone an icon stands above its word, so that five fit. */
-export function Tabs<Id extends string>({ label, items, selected, onChange }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  items,
+  selected,
+  onChange,
+  isWithoutList = false,
+}: TabsProps<Id>) {
   return (
     <AriaTabs
       // It is marked as focused when anything inside it is: the part that is has its own ring.
@@ -29,7 +35,7 @@ export function Tabs<Id extends string>({ label, items, selected, onChange }: Ta
         items={items}
         className={cx(
           "overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-1",
-          items.length > IN_A_ROW ? "grid grid-cols-3 sm:flex" : "flex",
+          isWithoutList ? "hidden" : items.length > IN_A_ROW ? "grid grid-cols-3 sm:flex" : "flex",
         )}
       >
         {(item) => (
@@ -48,7 +54,11 @@ export function Tabs<Id extends string>({ label, items, selected, onChange }: Ta
         )}
       </TabList>
       {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className="pt-5 -outline-offset-2">
+        <TabPanel
+          key={item.id}
+          id={item.id}
+          className={cx("-outline-offset-2", !isWithoutList && "pt-5")}
+        >
           {item.content}
         </TabPanel>
       ))}
@@ -61,4 +71,6 @@ interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   selected: Id;
   onChange: (id: Id) => void;
+  /** Where another way leads to the panels. */
+  isWithoutList?: boolean;
 }

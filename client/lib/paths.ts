@@ -30,8 +30,11 @@ export const paths = {
   testIcons: "/app/test/icons",
 } as const;
 
+/** A section of the settings. */
+export const sectionPath = (aba: string) => `${paths.configuracoes}?aba=${aba}`;
+
 /** A card of the settings, which is scrolled to. */
-const card = (id: string) => ({ id, to: `${paths.configuracoes}?aba=whatsapp#${id}` });
+const card = (id: string) => ({ id, to: `${sectionPath("whatsapp")}#${id}` });
 
 /** What goes out automatically. */
 export const MENSAGENS_AUTOMATICAS = card("mensagens-automaticas");
@@ -41,7 +44,7 @@ export const ASSISTENTE = card("assistente");
 export const LISTA_DE_ESPERA = card("lista-de-espera");
 
 /** The key with which one is paid. */
-export const PIX = `${paths.configuracoes}?aba=pix`;
+export const PIX = sectionPath("pix");
 
 /** In the address of the settings: the instance whose code is wanted, or that a first number is. */
 export const CONECTAR = "conectar";

@@ -47,10 +47,19 @@ export async function reachThrough(product: Product, usuarioId: string): Promise
   return key;
 }
 
+/** A section of the settings: on a phone a row of their list, on a desk a tab. */
+export const openSection = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("tab", { name, exact: true })
+    .or(page.getByRole("main").getByRole("link", { name }))
+    .first()
+    .click();
+
 /** Links the phone: shows the code, has it scanned, and waits for the good news. Starts in the settings. */
 export async function connectWhatsapp(product: Product, page: Page, key: string) {
   await hurryIntervals(page);
-  await page.getByRole("tab", { name: "WhatsApp" }).click();
+  await openSection(page, "WhatsApp");
   await page.getByRole("button", { name: "Gerar QR Code" }).click();
   const dialog = page.getByRole("dialog", { name: "Conectar WhatsApp" });
   await see(dialog.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));

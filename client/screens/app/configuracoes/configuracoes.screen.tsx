@@ -1,5 +1,7 @@
 import {
   CalendarDays,
+  ChevronLeft,
+  ChevronRight,
   Globe,
   MessageCircle,
   MessageSquareText,
@@ -7,13 +9,16 @@ import {
   ShieldCheck,
   UserRound,
 } from "lucide-react";
-import { Suspense } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Suspense, useEffect, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
+import { paths, sectionPath } from "#client/lib/paths.ts";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
+import { useMedia } from "#client/lib/use-media.ts";
+import { m } from "#shared/usuarios/configuracoes.messages.ts";
 import { GoogleTab } from "./google/google-tab.tsx";
 import { PerfilTab } from "./perfil-tab.tsx";
 import { PromptTab } from "./prompt/prompt-tab.tsx";
@@ -23,16 +28,18 @@ import { WhatsAppTab } from "./whatsapp-tab.tsx";
 const PixTab = lazyPart(() => import("./pix/pix-tab.tsx"));
 const PaginaTab = lazyPart(() => import("./pagina/pagina-tab.tsx"));
 
-type TabId = "perfil" | "prompt" | "google" | "whatsapp" | "pagina" | "pix" | "seguranca";
+type Section = TabItem<keyof typeof m.secoes>;
+
+const PERFIL: Section = {
+  id: "perfil",
+  label: "Perfil",
+  icon: <UserRound size={16} aria-hidden />,
+  content: <PerfilTab />,
+};
 
 /** The order of product.md section 2; what it does not name stands last. */
-const TABS: readonly TabItem<TabId>[] = [
-  {
-    id: "perfil",
-    label: "Perfil",
-    icon: <UserRound size={16} aria-hidden />,
-    content: <PerfilTab />,
-  },
+const SECTIONS: readonly Section[] = [
+  PERFIL,
   {
     id: "prompt",
     label: "Prompt",
@@ -79,19 +86,88 @@ const TABS: readonly TabItem<TabId>[] = [
   },
 ];
 
+/** On a phone a list, each of whose rows leads to a page; on a desk tabs. */
 export function ConfiguracoesScreen() {
   const [params, setParams] = useSearchParams();
+  const isPhone = useMedia("(max-width: 639px)");
+  const wanted = SECTIONS.find(({ id }) => id === params.get("aba"));
+  const isList = useIsList(isPhone) && !wanted;
   useArrivals();
-  const selected = TABS.find(({ id }) => id === params.get("aba"))?.id ?? "perfil";
+  const section = wanted ?? PERFIL;
+  const page = isPhone && !isList ? section : null;
   return (
     <>
-      <PageHeader title="Configurações" description="Seu perfil e as conexões da sua conta." />
-      <Tabs
-        label="Configurações"
-        items={TABS}
-        selected={selected}
-        onChange={(aba) => setParams({ aba }, { replace: true })}
+      {page && <BackToList section={page.id} />}
+      <PageHeader
+        title={page ? page.label : m.titulo}
+        description={page ? undefined : m.descricao}
       />
+      {isList ? (
+        <SectionList />
+      ) : (
+        // The same on a phone without the tabs: what was typed outlives a window that becomes narrow.
+        <Tabs
+          label={m.titulo}
+          items={SECTIONS}
+          selected={section.id}
+          onChange={(aba) => setParams({ aba }, { replace: true })}
+          isWithoutList={page !== null}
+        />
+      )}
     </>
+  );
+}
+
+/** An address that was opened wide keeps its section when the window becomes narrow. */
+function useIsList(isPhone: boolean) {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState({ key, isPhone });
+  if (opened.key !== key) setOpened({ key, isPhone });
+  return isPhone && opened.isPhone;
+}
+
+function SectionList() {
+  return (
+    <>
+      <PageHeader title={m.titulo} description={m.descricao} />
+      <nav aria-label={m.titulo}>
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+          {SECTIONS.map(({ id, label, icon }) => (
+            <li key={id}>
+              <Link
+                to={sectionPath(id)}
+                className="flex min-h-15 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-muted"
+              >
+                <span className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
+                  {icon}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{label}</span>
+                  <span className="block text-xs text-faint">{m.secoes[id]}</span>
+                </span>
+                <ChevronRight size={18} aria-hidden className="shrink-0 text-faint" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** A section is another page: it begins at its top, unless its address names a part of it. */
+function BackToList({ section }: { section: string }) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!hash) scrollTo(0, 0);
+  }, [section, hash]);
+  return (
+    <Link
+      to={paths.configuracoes}
+      className="-mt-3 -ml-1 mb-1 inline-flex min-h-11 items-center gap-1 rounded-md pr-2 text-sm font-medium text-brand-ink"
+    >
+      <ChevronLeft size={18} aria-hidden />
+      {m.titulo}
+    </Link>
   );
 }
