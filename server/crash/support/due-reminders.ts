@@ -77,7 +77,8 @@ function appointment(cliente_id: string, i: number, now: Date) {
   };
 }
 
-const greeting = (cliente_id: string, instancia_id: string, now: Date) => ({
+/** A row of `mensagens` that a client wrote. */
+export const greeting = (cliente_id: string, instancia_id: string, now: Date) => ({
   id: newId(),
   cliente_id,
   instancia_id,
