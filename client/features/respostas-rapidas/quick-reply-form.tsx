@@ -9,7 +9,6 @@ import { CommonVariables, useInsertion } from "#client/features/templates/form/i
 import { errorText } from "#client/lib/error-text.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/respostas-rapidas/respostas-rapidas.messages.ts";
-import { asTemplate } from "#shared/respostas-rapidas/respostas-rapidas.rules.ts";
 import {
   MAX_ATALHO,
   MAX_TEXTO,
@@ -46,12 +45,10 @@ export function QuickReplyForm({ id, reply, refusal, onSave }: QuickReplyFormPro
 /** The text, written as in a template; the short names in single braces are understood too. */
 function TextoField<Out>({ control }: TextoFieldProps<Out>) {
   const { field, fieldState } = useController({ control, name: "texto" });
-  const { setArea, noteFocus, insert } = useInsertion(field.value, field.onChange, false);
-  const { disabled: _disabled, ref, ...input } = field;
-  const written = asTemplate(field.value);
+  const { input, box, insert } = useInsertion(field);
   return (
     <div className="space-y-3">
-      <div onFocus={noteFocus} onBlur={() => field.value !== written && field.onChange(written)}>
+      <div {...box}>
         <TextArea
           label="Texto"
           maxLength={MAX_TEXTO}
@@ -59,10 +56,6 @@ function TextoField<Out>({ control }: TextoFieldProps<Out>) {
           isRequired
           error={fieldState.error?.message}
           {...input}
-          ref={(element) => {
-            ref(element);
-            setArea(element);
-          }}
         />
       </div>
       <CommonVariables onInsert={insert} />

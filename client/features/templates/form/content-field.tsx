@@ -5,7 +5,6 @@ import { Banner } from "#client/components/banner.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { MessageBubble } from "#client/features/whatsapp/message-bubble.tsx";
-import { asTemplate } from "#shared/respostas-rapidas/respostas-rapidas.rules.ts";
 import { withoutCodeLine } from "#shared/templates/rules/code-line.ts";
 import { isWellFormed, renderTemplate } from "#shared/templates/rules/render.ts";
 import { CONTEXTO_DE_EXEMPLO } from "#shared/templates/rules/variables.ts";
@@ -25,10 +24,7 @@ type Mode = (typeof MODES)[number]["id"];
 export function ContentField<Out>({ control, isFirst }: ContentFieldProps<Out>) {
   const [mode, setMode] = useState<Mode>("editar");
   const { field, fieldState } = useController({ control, name: "content" });
-  const { setArea, noteFocus, insert } = useInsertion(field.value, field.onChange, isFirst);
-  const { disabled: _disabled, ref, ...input } = field;
-  // Short names in single braces are understood too, and become what a template has.
-  const written = asTemplate(field.value);
+  const { input, box, insert } = useInsertion(field, { isFirst });
 
   return (
     <div className="space-y-3">
@@ -40,11 +36,7 @@ export function ContentField<Out>({ control, isFirst }: ContentFieldProps<Out>) 
           <Segmented label="Modo do conteúdo" items={MODES} selected={mode} onChange={setMode} />
         </div>
         {/* Hidden and not gone: it keeps where the cursor was, and what can be undone. */}
-        <div
-          className={mode === "previa" ? "hidden" : undefined}
-          onFocus={noteFocus}
-          onBlur={() => field.value !== written && field.onChange(written)}
-        >
+        <div className={mode === "previa" ? "hidden" : undefined} {...box}>
           <TextArea
             label="Conteúdo"
             hideLabel
@@ -54,10 +46,6 @@ export function ContentField<Out>({ control, isFirst }: ContentFieldProps<Out>) 
             maxLength={MAX_CONTENT}
             error={fieldState.error?.message}
             {...input}
-            ref={(element) => {
-              ref(element);
-              setArea(element);
-            }}
           />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "react-aria-components";
+import { asTemplate } from "#shared/respostas-rapidas/respostas-rapidas.rules.ts";
 import {
   VARIAVEIS,
   VARIAVEIS_COMUNS,
@@ -9,7 +10,8 @@ import {
 import { insertVariable } from "./filling.ts";
 
 /** Puts variables where the cursor is, or at the end of a text in which nobody has been yet. */
-export function useInsertion(text: string, onChange: (text: string) => void, isFirst: boolean) {
+export function useInsertion<Field extends TextField>(field: Field, { isFirst = false } = {}) {
+  const { value: text, onChange } = field;
   const area = useRef<HTMLTextAreaElement>(null);
   const wasInside = useRef(false);
   const caret = useRef<number>(null);
@@ -28,12 +30,26 @@ export function useInsertion(text: string, onChange: (text: string) => void, isF
     caret.current = null;
   }, [text]);
 
+  const { disabled: _disabled, ref, ...input } = field;
   return {
-    setArea: (element: HTMLTextAreaElement | null) => {
-      area.current = element;
+    /** Of the text box. */
+    input: {
+      ...input,
+      ref: (element: HTMLTextAreaElement | null) => {
+        ref(element);
+        area.current = element;
+      },
     },
-    noteFocus: () => {
-      wasInside.current = true;
+    /** Of what holds it. */
+    box: {
+      onFocus: () => {
+        wasInside.current = true;
+      },
+      // Short names in single braces are understood too, and become what a template has.
+      onBlur: () => {
+        const written = asTemplate(text);
+        if (text !== written) onChange(written);
+      },
     },
     insert: (name: VariavelNome) => {
       const { selectionStart: start = text.length, selectionEnd: end = text.length } =
@@ -43,6 +59,13 @@ export function useInsertion(text: string, onChange: (text: string) => void, isF
       onChange(next.text);
     },
   };
+}
+
+interface TextField {
+  value: string;
+  onChange: (text: string) => void;
+  ref: (element: HTMLTextAreaElement | null) => void;
+  disabled?: boolean | undefined;
 }
 
 const COMMON = VARIAVEIS_COMUNS.flatMap((name) => VARIAVEIS.filter((one) => one.name === name));

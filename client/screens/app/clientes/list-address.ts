@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import type { ClientesFilter } from "#client/data/clientes.hooks.ts";
+import { pageIn } from "#client/lib/page-in.ts";
 import { isMonth } from "#shared/pagamentos/rules/month.ts";
 
 export const EVERYBODY: ClientesFilter = {
@@ -25,7 +26,7 @@ const ON = "1";
 
 export function filterOf(params: URLSearchParams): ClientesFilter {
   return {
-    page: Math.max(1, Number.parseInt(params.get("pagina") ?? "", 10) || 1),
+    page: pageIn(params),
     q: params.get("q") ?? "",
     etiqueta: params.get("etiqueta") ?? "",
     semProxima: params.get("sem_proxima") === ON,

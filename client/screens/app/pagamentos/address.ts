@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom";
+import { pageIn } from "#client/lib/page-in.ts";
 import { PAGAMENTOS, type Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isMonth } from "#shared/pagamentos/rules/month.ts";
 
@@ -15,7 +16,7 @@ export function useShown(thisMonth: string) {
   const shown: Shown = {
     mes: isMonth(mes) ? mes : thisMonth,
     pagamento: PAGAMENTOS.find((one) => one === params.get("pagamento")) ?? "",
-    page: Math.max(1, Number.parseInt(params.get("pagina") ?? "", 10) || 1),
+    page: pageIn(params),
   };
   const show = ({ mes, pagamento, page }: Shown) =>
     setParams(

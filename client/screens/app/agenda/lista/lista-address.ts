@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import type { ListaFilter } from "#client/data/lista.hooks.ts";
 import { formatLongDay } from "#client/lib/format.ts";
+import { pageIn } from "#client/lib/page-in.ts";
 import { isCivilDate } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { LISTAS, STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -14,7 +15,7 @@ export function useListaAddress() {
   const status = STATUS.find((one) => one === params.get("status"));
   const dia = dayIn(params);
   const hora = hourIn(params);
-  const page = Math.max(1, Number.parseInt(params.get("pagina") ?? "", 10) || 1);
+  const page = pageIn(params);
   const filter: ListaFilter = {
     page,
     size: PAGE_SIZE,
