@@ -15,6 +15,7 @@ import { monthOf } from "#client/lib/month.ts";
 import { FERIAS_WANTED } from "#client/lib/paths.ts";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { useNow } from "#client/lib/use-now.ts";
+import { usePrinting } from "#client/lib/use-printing.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
 import { addDays } from "#shared/common/civil.ts";
@@ -30,6 +31,8 @@ import { Loading } from "./loading.tsx";
 import { MonthView } from "./month-view.tsx";
 import { OfferedNow } from "./offered-now.tsx";
 import { PedidosNotice } from "./pedidos-notice.tsx";
+import { PrintedList } from "./print/printed-list.tsx";
+import { PrintedMonth } from "./print/printed-month.tsx";
 import { saidBefore } from "./said-before.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
@@ -66,6 +69,7 @@ export function AgendaScreen() {
   const shownDays = { ...state.period, zone };
   const days = byDay(shown, shownDays);
   const allDays = byDay(items, shownDays);
+  const isPrinting = usePrinting();
   const add = () => dialogs.open({ kind: "new", date: "" });
   const said = saidBefore(useLocation().state);
   useWanted("novo", () => (said ? dialogs.open({ kind: "new", ...said }) : add()));
@@ -131,6 +135,14 @@ export function AgendaScreen() {
     if (state.view !== "mes") return grid();
     return (
       <>
+        {isPrinting && (
+          <PrintedMonth
+            month={state.month}
+            days={status ? days : byDay(shown.filter(isKept), shownDays)}
+            closureOf={closureOf}
+            zone={zone}
+          />
+        )}
         <MonthView
           month={state.month}
           today={today}
@@ -175,18 +187,23 @@ export function AgendaScreen() {
     if (isLoading && own.size === 0) return <Loading />;
     if (own.size === 0) return <NothingFound state={state} onAdd={add} />;
     return (
-      <ListView
-        key={state.month}
-        days={own}
-        today={today}
-        now={now}
-        zone={zone}
-        dialogs={dialogs}
-        hidesPast={!state.text && !state.status}
-      />
+      <>
+        {isPrinting && <PrintedList days={own} zone={zone} />}
+        <ListView
+          key={state.month}
+          days={own}
+          today={today}
+          now={now}
+          zone={zone}
+          dialogs={dialogs}
+          hidesPast={!state.text && !state.status}
+        />
+      </>
     );
   }
 }
+
+const isKept = ({ status }: Marcacao) => status !== "cancelado";
 
 /** Below an empty grid, which says most of it already. */
 function EmptyMonth({ state }: { state: AgendaState }) {

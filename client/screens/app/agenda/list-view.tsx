@@ -15,7 +15,7 @@ export function ListView({ days, today, now, zone, dialogs, hidesPast }: ListVie
   const past = [...days.keys()].filter((date) => date < today).length;
   const isHiding = hidesPast && !showsPast && past > 0 && past < days.size;
   return (
-    <div className="space-y-5">
+    <div className="space-y-5 print:hidden">
       {isHiding && (
         <Button
           variant="ghost"

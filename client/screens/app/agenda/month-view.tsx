@@ -17,7 +17,7 @@ import { StatusDots, StatusLegend } from "./status-counts.tsx";
 export function MonthView({ month, today, active, days, isLoading, ...on }: MonthViewProps) {
   const keys = useDayKeys(active, on.onActive);
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+    <div className="overflow-hidden rounded-lg border border-line bg-surface print:hidden">
       <MonthTable
         month={month}
         keys={keys}

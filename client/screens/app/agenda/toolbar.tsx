@@ -80,18 +80,16 @@ export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
           aria-live="polite"
           className="min-w-0 truncate px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 sm:w-44 sm:text-base print:w-auto"
         >
-          <span className="print:hidden">{titleOf(state, today)}</span>
+          <span className={cx(isGrid && "print:hidden")}>{titleOf(state, today)}</span>
           {isGrid && <span className="hidden print:inline">{printedTitle(days)}</span>}
         </h2>
-        {isGrid && (
-          <IconButton
-            id="imprimir"
-            label="Imprimir"
-            icon={<Printer size={18} aria-hidden />}
-            onPress={() => print()}
-            className="max-sm:hidden print:hidden"
-          />
-        )}
+        <IconButton
+          id="imprimir"
+          label="Imprimir"
+          icon={<Printer size={18} aria-hidden />}
+          onPress={() => print()}
+          className="max-sm:hidden print:hidden"
+        />
         <div className="flex items-center print:hidden">{refresh}</div>
         <Button
           variant="secondary"
