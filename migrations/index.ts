@@ -83,6 +83,7 @@ import * as cancelarEnvio from "./0097-cancelar-envio.ts";
 import * as ferias from "./0099-ferias.ts";
 import * as formaDePagamento from "./0101-forma-de-pagamento.ts";
 import * as codigoASeguir from "./0102-codigo-a-seguir.ts";
+import * as peloCliente from "./0103-pelo-cliente.ts";
 import * as arquivadas from "./0104-arquivadas.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
@@ -171,5 +172,6 @@ export const migrations: Record<string, Migration> = {
   "0099-ferias": ferias,
   "0101-forma-de-pagamento": formaDePagamento,
   "0102-codigo-a-seguir": codigoASeguir,
+  "0103-pelo-cliente": peloCliente,
   "0104-arquivadas": arquivadas,
 };

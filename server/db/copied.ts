@@ -179,7 +179,14 @@ export const COPIED = {
   lembretes: copied(
     "lembretes",
     "id marcacao_id cliente_id tipo antes_minutos horario mudou_de previsto_em enviar_em status motivo mensagem_id criado_em",
-    { rever_em: OURS, detalhe: OURS, atual: OURS, grupo_id: OURS, atualizado_em: OURS },
+    {
+      rever_em: OURS,
+      detalhe: OURS,
+      atual: OURS,
+      grupo_id: OURS,
+      pelo_cliente: OURS,
+      atualizado_em: OURS,
+    },
   ),
   lembretes_teste: copied("lembretes_teste", "mensagem status criado_em enviado_em primeiro_em", {
     id: OURS,

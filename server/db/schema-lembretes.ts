@@ -49,6 +49,8 @@ export interface LembretesTable {
   mensagem_id: string | null;
   /** False once the appointment was moved or given to another client. */
   atual: Generated<boolean>;
+  /** It answers the client, who has moved the appointment themselves. */
+  pelo_cliente: Generated<boolean>;
   criado_em: Date;
   atualizado_em: Date;
 }

@@ -130,6 +130,8 @@ export interface DueRow {
   isWaiting: boolean;
   /** The confirmation of a booking that the client has just made. */
   isAnswer: boolean;
+  /** Of a follow-up: when a message about another appointment of the person is to leave within the hour. */
+  otherAt: Date | null;
   /** Interval of the series that it belongs to. */
   a_cada_semanas: number | null;
   isEndless: boolean;
@@ -183,7 +185,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
   const hourAgo = new Date(now.getTime() - ESPACO_MS.comum);
   const { rows } = await sql<DueRow>`
     select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.mudou_de, l.grupo_id,
-      l.previsto_em, l.enviar_em, coalesce(l.rever_em, l.enviar_em) <= ${now} as "isDue", m.serie_id, ${lastTold(hourAgo)} as avisado_em, ${hasWaiting("l", { marcacao: sql`l.marcacao_id`, now })} as "isWaiting", ${isAnswer} as "isAnswer", s.a_cada_semanas,
+      l.previsto_em, l.enviar_em, coalesce(l.rever_em, l.enviar_em) <= ${now} as "isDue", m.serie_id, ${lastTold(hourAgo)} as avisado_em, ${hasWaiting("l", { marcacao: sql`l.marcacao_id`, now })} as "isWaiting", ${isAnswer} as "isAnswer", ${otherAt(now)} as "otherAt", s.a_cada_semanas,
       coalesce(s.repeticoes is null and s.ate is null and s.encerrada_em is null, false) as "isEndless", m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
       m.duracao_minutos, m.servico_nome, m.valor_centavos, m.pagamento, m.link_versao,
       p.chave as pix_chave, p.nome as pix_nome, p.cidade as pix_cidade, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,
@@ -221,6 +223,14 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
   `.execute(db);
   return rows;
 }
+
+/** A follow-up has time: what is bound to an hour comes first. */
+const otherAt = (now: Date) => sql`(
+  select min(o.enviar_em) from lembretes o
+  where l.tipo = 'followup' and o.usuario_id = l.usuario_id and o.cliente_id = l.cliente_id and o.status = 'aguardando'
+    and o.atual and o.tipo <> 'followup' and o.enviar_em > ${now}
+    and o.enviar_em <= ${new Date(now.getTime() + ESPACO_MS.comum)}
+)`;
 
 /**
  * A reminder gives way to a nearer one, and to the confirmation, in whichever process that one is worked on, and also

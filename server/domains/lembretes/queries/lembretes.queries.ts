@@ -13,6 +13,7 @@ export interface NewLembrete extends Planejado {
   /** The time that the client knows of. */
   mudou_de?: Date | null;
   grupo_id?: string | null;
+  pelo_cliente?: boolean;
 }
 
 /** What is planned already for an appointment as it stands stays as it is. They travel as one value. */
@@ -20,13 +21,14 @@ export async function insertPlanned(db: Db, usuarioId: string, rows: NewLembrete
   await sql`
     insert into lembretes (
       id, usuario_id, marcacao_id, cliente_id, tipo, antes_minutos, horario, mudou_de, grupo_id, previsto_em, enviar_em, status,
-      motivo, criado_em, atualizado_em
+      motivo, criado_em, atualizado_em, pelo_cliente
     )
     select n.id, ${usuarioId}, n.marcacao_id, n.cliente_id, n.tipo, n.antes_minutos, n.horario, n.mudou_de, n.grupo_id,
-      n.previsto_em, n.enviar_em, n.status, n.motivo, ${now}::timestamptz, ${now}
+      n.previsto_em, n.enviar_em, n.status, n.motivo, ${now}::timestamptz, ${now}, coalesce(n.pelo_cliente, false)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
       id uuid, marcacao_id uuid, cliente_id uuid, tipo text, antes_minutos integer, horario timestamptz,
-      mudou_de timestamptz, grupo_id uuid, previsto_em timestamptz, enviar_em timestamptz, status text, motivo text
+      mudou_de timestamptz, grupo_id uuid, previsto_em timestamptz, enviar_em timestamptz, status text, motivo text,
+      pelo_cliente boolean
     )
     on conflict (marcacao_id, tipo, antes_minutos) where atual do nothing
   `.execute(db);

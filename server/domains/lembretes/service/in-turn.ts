@@ -51,7 +51,7 @@ export async function inTurn(ctx: SystemContext, ready: ReadonlyMap<DueRow, Text
   for (const messages of Map.groupBy(others, personOf).values()) {
     const free: Message[] = [];
     for (const one of messages) {
-      const turn = turnOfAll(one, now);
+      const turn = turnOfAll(one, now) ?? afterOther(one);
       if (turn) wait(one, turn);
       else free.push(one);
     }
@@ -103,6 +103,12 @@ function turnOfAll({ rows }: Message, now: Date): Date | null {
   const turns = rows.map((row) => turnOf(row, row, now));
   if (turns.includes(null)) return null;
   return new Date(Math.min(...turns.map((turn) => turn?.getTime() ?? 0)));
+}
+
+/** A follow-up yields to what is to leave within the hour, which would have to wait for it. */
+function afterOther(message: Message): Date | null {
+  const { otherAt } = leadOf(message);
+  return otherAt && new Date(otherAt.getTime() + ESPACO_MS.comum);
 }
 
 const RANKS: Record<TipoLembrete, number> = { confirmacao: 0, lembrete: 1, followup: 2 };

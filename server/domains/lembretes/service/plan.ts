@@ -33,6 +33,13 @@ interface Grouped {
   grupo_id?: string | null;
 }
 
+interface Changed extends Grouped {
+  before: Appointment;
+  after: Appointment;
+  /** The client has changed it themselves: what tells of it answers them. */
+  isByClient?: boolean;
+}
+
 /** Plans what a new appointment causes, in the transaction that makes it; `zone` is the professional's. */
 export async function appointmentMade(ctx: PlanContext, zone: string, made: Appointment) {
   const [, found] = await held(ctx.db, made.usuario_id);
@@ -63,7 +70,7 @@ export async function seriesMade(
 export async function appointmentChanged(
   ctx: PlanContext,
   zone: string,
-  { before, after, grupo_id = null }: { before: Appointment; after: Appointment } & Grouped,
+  { before, after, grupo_id = null, isByClient = false }: Changed,
 ) {
   const { usuario_id, id } = after;
   if (isRequest(before) && !isRequest(after) && isLive(after.status)) {
@@ -78,7 +85,8 @@ export async function appointmentChanged(
   if (before.status === "concluido") await lembretes.forgetFollowup(ctx.db, usuario_id, id);
   if (isElsewhere(before, after)) await lembretes.markPast(ctx.db, usuario_id, id);
   const mudou_de = motivo === "movido" ? knownTime(before, cancelled) : null;
-  await plan(ctx, zone, { ...after, mudou_de, grupo_id }, found);
+  const isAnswer = isByClient && motivo === "movido";
+  await plan(ctx, zone, { ...after, mudou_de, grupo_id, isAnswer }, found);
 }
 
 /** The last time that the client was told; null where none was. */
@@ -122,12 +130,16 @@ function motivoOf(before: Appointment, after: Appointment) {
 const isElsewhere = (before: Appointment, after: Appointment) =>
   before.cliente_id !== after.cliente_id || before.horario.getTime() !== after.horario.getTime();
 
-type Planned = Appointment & Grouped & { mudou_de?: Date | null; isContinued?: boolean };
+interface Planned extends Appointment, Grouped {
+  mudou_de?: Date | null;
+  isContinued?: boolean;
+  isAnswer?: boolean;
+}
 
 async function plan(
   { db, now }: PlanContext,
   zone: string,
-  { mudou_de = null, grupo_id = null, isContinued = false, ...appointment }: Planned,
+  { mudou_de = null, grupo_id = null, isContinued = false, isAnswer, ...appointment }: Planned,
   settings: Awaited<ReturnType<typeof automacoes.find>>,
 ) {
   const { id: marcacao_id, usuario_id, cliente_id, horario, status } = appointment;
@@ -143,6 +155,7 @@ async function plan(
     horario,
     mudou_de,
     grupo_id: one.tipo === "confirmacao" ? grupo_id : null,
+    pelo_cliente: isAnswer === true && one.tipo === "confirmacao",
   }));
   await lembretes.insertPlanned(db, usuario_id, rows, now());
   if (rows.some(({ enviar_em }) => enviar_em <= now())) await notifyWork(db, LEMBRETES);

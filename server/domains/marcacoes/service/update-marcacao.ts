@@ -43,13 +43,15 @@ export async function updateMarcacao(
   );
   // The row is locked since it was read; the status is checked once more.
   if (!updated) throw conflict(marcacoesAnswers.transicaoInvalida);
-  await appointmentChanged(ctx, user.timezone, { before: present, after: updated });
+  const isByClient = booker !== undefined;
+  await appointmentChanged(ctx, user.timezone, { before: present, after: updated, isByClient });
   await notify(db, user.id, { tipo: "marcacao", id });
   return updated;
 }
 
 interface Caller {
   isMeant?: (present: Present) => boolean;
+  /** Under whose rules a time is chosen; the client chooses it then. Nothing: the professional does. */
   booker?: Booker;
 }
 
