@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** `autoComplete`: "email" for one's own, "username" to sign in with, "off" for somebody else's. */
+/** `autoComplete`: "email" for one's own, "username" to sign in with (with "webauthn" keys of the device are proposed too), "off" for somebody else's. */
 export function EmailField({ autoComplete, ...field }: EmailFieldProps) {
   return (
     <TextField
@@ -15,5 +15,5 @@ export function EmailField({ autoComplete, ...field }: EmailFieldProps) {
 }
 
 interface EmailFieldProps extends Omit<TextFieldProps, "label" | "type" | "inputMode"> {
-  autoComplete: "email" | "username" | "off";
+  autoComplete: "email" | "username webauthn" | "username" | "off";
 }

@@ -3,7 +3,7 @@ import { statusOf, toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { readSession, saveUser } from "#client/session/storage.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
-import { createPasskey, signWithPasskey } from "./passkey.ts";
+import { createPasskey, keepPasskeyHint, signWithPasskey } from "./passkey.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type Fator = Outputs["fatores"]["list"]["fatores"][number];
@@ -36,7 +36,9 @@ export function useAddPasskey() {
   return useMutation({
     mutationFn: async ({ nome }: { nome: string }) => {
       const passkey = await createPasskey(await client.fatores.startPasskey.mutate());
-      return client.fatores.addPasskey.mutate({ nome, passkey });
+      const answer = await client.fatores.addPasskey.mutate({ nome, passkey });
+      if (passkey.authenticatorAttachment === "platform") keepPasskeyHint();
+      return answer;
     },
     onSuccess: added,
     onError: (error) => toastError(error, fallbackOf(error)),

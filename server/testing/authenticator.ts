@@ -5,6 +5,8 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 interface Played {
   origin: string;
   counter?: number;
+  /** The device has made sure who holds it. */
+  isVerified?: boolean;
 }
 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64url");
@@ -12,6 +14,7 @@ const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes
 
 /** User present, and with a new key its data attached (WebAuthn, section 6.1). */
 const PRESENT = 0x01;
+const VERIFIED = 0x04;
 const ATTACHED = 0x40;
 
 /** A passkey in memory: makes itself known, and signs what it is asked, as a browser would send both. */
@@ -67,8 +70,12 @@ export function createPasskey() {
       };
     },
     /** `navigator.credentials.get` */
-    get: (options: { challenge: string; rpId?: string }, { origin, counter = 0 }: Played) => {
-      const data = authData(options.rpId ?? "", PRESENT, counter);
+    get: (
+      options: { challenge: string; rpId?: string },
+      { origin, counter = 0, isVerified = false }: Played,
+    ) => {
+      const flags = isVerified ? PRESENT | VERIFIED : PRESENT;
+      const data = authData(options.rpId ?? "", flags, counter);
       const client = clientData("webauthn.get", options.challenge, origin);
       const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
       return {

@@ -13,10 +13,18 @@ const NO_PASSKEY = {
   response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
 };
 
+/** Of the form of what a passkey signs, and signed by none. */
+const NO_SIGNATURE = {
+  ...NO_PASSKEY,
+  response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
+};
+
 /** Of the second factor, for samples.ts. */
 export const factorSamples: Record<string, (fixture: TenantFixture) => Input> = {
   "auth.verifySegundoFator": () => ({ token: "desconhecido", codigo: "123456" }),
   "auth.startSegundoFatorPasskey": () => ({ token: "desconhecido" }),
+  "auth.startPasskey": nothing,
+  "auth.loginPasskey": () => ({ passkey: NO_SIGNATURE }),
   "usuarios.confirmIdentity": () => ({ senha: PASSWORD }),
   "usuarios.startIdentityPasskey": nothing,
   "fatores.list": nothing,

@@ -22,6 +22,8 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /auth/logout",
       "POST /auth/segundo-fator",
       "POST /auth/segundo-fator/passkey",
+      "POST /auth/passkey/opcoes",
+      "POST /auth/passkey",
       "GET /auth/email/{token}",
       "POST /auth/email/confirmar",
       "POST /auth/email/cancelar",

@@ -48,6 +48,12 @@ export const authAnswers = {
     opcoesDeChave,
     [409, 410, 429],
   ),
+  startPasskey: answer("Começa a entrada só com a chave de acesso.", opcoesDeChave, [429]),
+  loginPasskey: answer(
+    "Entra com a chave de acesso, sem senha. O aparelho confirma quem a usa.",
+    usuarioComTokens,
+    [401, 404, 429],
+  ),
   register: answer("Cria uma conta e já entra nela.", usuarioComTokens, [404, 409, 429]),
   refresh: answer(
     "Troca o token de renovação por um novo par de tokens. Cada token de renovação vale uma vez.",

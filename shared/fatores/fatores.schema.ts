@@ -63,6 +63,9 @@ const token = z.string(m.entradaExpirada).min(1, m.entradaExpirada).max(MAX_TOKE
 
 export const entradaPendenteInput = z.strictObject({ token });
 
+/** A sign-in without a password. */
+export const entradaPorPasskeyInput = z.strictObject({ passkey: passkeyUsada });
+
 /** The second step of a sign-in: a code, or what a passkey signed. */
 export const segundoFatorInput = z
   .strictObject({ token, codigo: codigo.optional(), passkey: passkeyUsada.optional() })

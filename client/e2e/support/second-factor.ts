@@ -1,6 +1,7 @@
 import jsQR from "jsqr";
 import { generateSync } from "otplib";
 import type { Locator, Page } from "playwright";
+import { beforeItsScripts } from "./kept-pages.ts";
 import type { Product } from "./product.ts";
 
 /** Passkeys belong to a name, never to a bare address; both reach this machine. */
@@ -10,8 +11,17 @@ export function atLocalhost(product: Product): string {
   return url;
 }
 
-/** A device with a fingerprint reader in this page's browser, whose owner is always willing. */
-export async function virtualAuthenticator(page: Page) {
+/**
+ * A device with a fingerprint reader in this page's browser, whose owner is always willing. What is only proposed it would
+ * answer as well, where a person chooses: so nothing is, unless a test asks for it.
+ */
+export async function virtualAuthenticator(page: Page, { isProposing = false } = {}) {
+  if (!isProposing) {
+    const keepsStill = () => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    };
+    await beforeItsScripts(page, keepsStill, []);
+  }
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
   const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {

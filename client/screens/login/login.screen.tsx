@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Mail, Phone } from "lucide-react";
-import { Suspense } from "react";
+import { KeyRound, Mail, Phone } from "lucide-react";
+import { Suspense, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
@@ -12,7 +12,8 @@ import { PasswordField } from "#client/components/password-field.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { contacts } from "#client/content/contacts.ts";
-import { useLogin } from "#client/data/auth.hooks.ts";
+import { useLogin, useLoginPasskey } from "#client/data/auth.hooks.ts";
+import { canSuggestPasskey } from "#client/data/passkey.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePlainForm } from "#client/lib/use-plain-form.ts";
@@ -61,6 +62,8 @@ export function LoginScreen() {
 }
 
 function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
+  const byPasskey = useLoginPasskey();
+  useSuggestedPasskey(byPasskey.mutate);
   const { control, handleSubmit } = usePlainForm({
     resolver: zodResolver(loginForm),
     defaultValues: { email: "", password: "", lembrar: false },
@@ -70,11 +73,13 @@ function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
     <form
       noValidate
       className="space-y-4"
-      onSubmit={handleSubmit(({ email, password }) => login.mutate({ username: email, password }))}
+      onSubmit={handleSubmit(({ email, password }) =>
+        login.mutateAsync({ username: email, password }).then(offerPasskey, () => undefined),
+      )}
     >
       <FormField control={control} name="email">
         {(field) => (
-          <EmailField autoComplete="username" placeholder="voce@exemplo.com" {...field} />
+          <EmailField autoComplete="username webauthn" placeholder="voce@exemplo.com" {...field} />
         )}
       </FormField>
       <FormField control={control} name="password">
@@ -100,9 +105,41 @@ function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
       <Button type="submit" size="lg" className="w-full" isLoading={login.isPending}>
         {login.isPending ? "Entrando..." : "Entrar com IA"}
       </Button>
+      {typeof PublicKeyCredential === "function" && (
+        <Button
+          variant="secondary"
+          size="lg"
+          className="w-full"
+          icon={<KeyRound size={16} aria-hidden />}
+          isLoading={byPasskey.isPending && !byPasskey.variables.isSuggested}
+          onPress={() => byPasskey.mutate({})}
+        >
+          Entrar com chave de acesso
+        </Button>
+      )}
     </form>
   );
 }
+
+/** Where this device has a key the browser proposes it beside the e-mail, without a press. */
+function useSuggestedPasskey(suggest: ReturnType<typeof useLoginPasskey>["mutate"]) {
+  useEffect(() => {
+    let isThere = true;
+    void canSuggestPasskey().then((can) => can && isThere && suggest({ isSuggested: true }));
+    return () => {
+      isThere = false;
+    };
+  }, [suggest]);
+}
+
+/** Whoever has just signed in by the password alone hears once on each device that one touch can do. */
+const offerPasskey = (answer: object) => {
+  if ("segundo_fator" in answer) return;
+  void import("./passkey-offer.tsx").then(
+    ({ offer }) => offer(),
+    () => undefined,
+  );
+};
 
 /** The two ways to the support; 'Call now' is English in the specification. */
 function SupportButtons() {

@@ -1,12 +1,18 @@
-import { publicProcedure, router, userOutsideProcedure } from "#server/core/trpc.ts";
+import { noInput, publicProcedure, router, userOutsideProcedure } from "#server/core/trpc.ts";
+import { anyPasskeyOptions } from "#server/domains/fatores/service/passkeys.ts";
 import { authAnswers as answers } from "#shared/auth/auth.answers.ts";
 import * as schema from "#shared/auth/auth.schema.ts";
-import { entradaPendenteInput, segundoFatorInput } from "#shared/fatores/fatores.schema.ts";
+import {
+  entradaPendenteInput,
+  entradaPorPasskeyInput,
+  segundoFatorInput,
+} from "#shared/fatores/fatores.schema.ts";
 import { confirmEmail, describeEmailLink, stopEmailChange } from "./service/email-links.ts";
 import { changePasswordFirstLogin } from "./service/first-login.ts";
 import { exchangeGoogleCode } from "./service/google-exchange.ts";
 import { login } from "./service/login.ts";
 import { logout } from "./service/logout.ts";
+import { signInByPasskey } from "./service/passkey-sign-in.ts";
 import { register } from "./service/register.ts";
 import { forgotPassword, resetPassword, validateResetToken } from "./service/reset-password.ts";
 import { secondStep, secondStepPasskey } from "./service/second-step.ts";
@@ -29,6 +35,16 @@ export const authRouter = router({
     .input(entradaPendenteInput)
     .output(answers.startSegundoFatorPasskey)
     .mutation(({ ctx, input }) => secondStepPasskey(ctx, input.token)),
+  startPasskey: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/passkey/opcoes" } })
+    .input(noInput)
+    .output(answers.startPasskey)
+    .mutation(({ ctx }) => anyPasskeyOptions(ctx)),
+  loginPasskey: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/passkey" } })
+    .input(entradaPorPasskeyInput)
+    .output(answers.loginPasskey)
+    .mutation(({ ctx, input }) => signInByPasskey(ctx, input.passkey)),
   register: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/register", status: 201 } })
     .input(schema.registerInput)

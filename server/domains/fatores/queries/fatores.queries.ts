@@ -89,6 +89,15 @@ export const findPasskeys = (db: Db, usuarioId: string) =>
     .orderBy("id")
     .execute();
 
+/** By what the browser calls it, whoever's it is. */
+export const findPasskeyOfAll = (db: Db, credencialId: string) =>
+  db
+    .selectFrom("fatores")
+    .where("credencial_id", "=", credencialId)
+    .where("tipo", "=", "passkey")
+    .select(["id", "usuario_id", "credencial_id", "chave_publica", "contador", "transportes"])
+    .executeTakeFirst();
+
 /** False when somebody has this key already. */
 export async function insertPasskey(db: Db, fator: Insertable<FatoresTable>): Promise<boolean> {
   const row = await db

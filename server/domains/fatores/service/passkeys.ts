@@ -5,7 +5,13 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type { Config } from "#server/config.ts";
-import { asSystem, type OutsideContext, type Services } from "#server/core/context.ts";
+import { addressKey } from "#server/core/address-key.ts";
+import {
+  asSystem,
+  type OutsideContext,
+  type PublicContext,
+  type Services,
+} from "#server/core/context.ts";
 import { AppError, conflict } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
@@ -17,10 +23,13 @@ import { insertChallenge, takeChallenge } from "../queries/desafios.queries.ts";
 import * as fatores from "../queries/fatores.queries.ts";
 import { factorAdded } from "./change-factors.ts";
 import { lockFactors } from "./lock-factors.ts";
+import { openChallenge, takeOpenChallenge } from "./open-challenge.ts";
 
 const CHALLENGE_MS = 5 * MINUTE;
 /** Each leaves a row behind for five minutes. */
 const OPTIONS_LIMIT = { points: 30, seconds: 300 };
+/** Of one address, before a sign-in. */
+const OPEN_LIMIT = { points: 60, seconds: 300 };
 
 /** EdDSA, ES256 and RS256 (COSE), which every key knows one of; asking for Node's newest ones would warn at each start. */
 const ALGORITHMS = [-8, -7, -257];
@@ -122,10 +131,28 @@ export async function checkPasskey(
   { usuarioId, finalidade }: { usuarioId: string; finalidade: "entrada" | "identidade" },
   passkey: PasskeyUsada,
 ) {
-  const { origin, rpID } = siteOf(ctx.config);
   const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, usuarioId));
   const key = known.find(({ credencial_id }) => credencial_id === passkey.id);
-  if (!key?.credencial_id || !key.chave_publica) return undefined;
+  return (
+    key && verifyAnswer(ctx, key, passkey, { isAsked: challengeOf(ctx, usuarioId, finalidade) })
+  );
+}
+
+interface Expected {
+  /** Whether this is what was asked; each question is answered once. */
+  isAsked: (desafio: string) => Promise<boolean>;
+  /** The device has made sure who holds it, by a finger, a face or a PIN. */
+  isVerified?: boolean;
+}
+
+async function verifyAnswer(
+  ctx: Services,
+  key: Key,
+  passkey: PasskeyUsada,
+  { isAsked, isVerified = false }: Expected,
+) {
+  const { origin, rpID } = siteOf(ctx.config);
+  if (!key.credencial_id || !key.chave_publica) return undefined;
   const { response, authenticatorAttachment } = passkey;
   const checked = await verifyAuthenticationResponse({
     response: {
@@ -133,10 +160,10 @@ export async function checkPasskey(
       authenticatorAttachment: authenticatorAttachment ?? undefined,
       response: { ...response, userHandle: response.userHandle ?? undefined },
     },
-    expectedChallenge: challengeOf(ctx, usuarioId, finalidade),
+    expectedChallenge: isAsked,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    requireUserVerification: false,
+    requireUserVerification: isVerified,
     credential: {
       id: key.credencial_id,
       publicKey: new Uint8Array(key.chave_publica),
@@ -148,12 +175,47 @@ export async function checkPasskey(
   return { id: key.id, from: key.contador, to: checked.authenticationInfo.newCounter };
 }
 
+/** What the browser needs to ask for any key of the product that the device holds: nobody has said yet who they are. */
+export async function anyPasskeyOptions(ctx: PublicContext) {
+  const key = `passkey-entrada:${addressKey(ctx.request.ip)}`;
+  await takeLimit(ctx, { ...OPEN_LIMIT, key, message: fatorAnswers.muitosCodigos });
+  return generateAuthenticationOptions({
+    rpID: siteOf(ctx.config).rpID,
+    timeout: CHALLENGE_MS,
+    challenge: openChallenge(ctx, CHALLENGE_MS),
+    userVerification: "required",
+  });
+}
+
+/** Whose key has signed what anybody may be asked, by somebody whom the device has verified; nothing for anything else. */
+export async function checkAnyPasskey(ctx: Services, passkey: PasskeyUsada) {
+  const key = await findOwnerOf(ctx, passkey.id);
+  if (!key || !isHandleOf(key.usuario_id, passkey)) return undefined;
+  const expected = { isAsked: takeOpenChallenge(ctx), isVerified: true };
+  const used = await verifyAnswer(ctx, key, passkey, expected);
+  return used && { usuarioId: key.usuario_id, used };
+}
+
+/** The account that this key was made for; nothing for a key that none has. */
+export const findOwnerOf = (ctx: Services, credencialId: string) =>
+  asSystem(ctx, ({ db }) => fatores.findPasskeyOfAll(db, credencialId));
+
+/** A key tells for whom it was made. */
+const isHandleOf = (usuarioId: string, { response: { userHandle } }: PasskeyUsada) =>
+  !userHandle || Buffer.from(userHandle, "base64url").toString() === usuarioId;
+
 const described = ({ credencial_id, transportes }: Known) =>
   credencial_id ? [{ id: credencial_id, ...(transportes ? { transports: transportes } : {}) }] : [];
 
 interface Known {
   credencial_id: string | null;
   transportes: string[] | null;
+}
+
+interface Key extends Known {
+  id: string;
+  chave_publica: Buffer | null;
+  contador: string | null;
 }
 
 const keepChallenge = (

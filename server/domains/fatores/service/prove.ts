@@ -12,7 +12,7 @@ import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
 import type { PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
 import { countUnused, findUnused, takeCode } from "../queries/codigos.queries.ts";
 import * as fatores from "../queries/fatores.queries.ts";
-import { checkPasskey } from "./passkeys.ts";
+import { checkAnyPasskey, checkPasskey } from "./passkeys.ts";
 import { recoveryCodeIn } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";
 
@@ -94,4 +94,16 @@ export async function proveByPasskey(
     metodo: "passkey",
     take: ({ db, now }) => fatores.countPasskeyUse(db, { usuarioId, ...used, now: now() }),
   };
+}
+
+/** Whose key has signed what anybody is asked before a sign-in; the device has verified who holds it. */
+export async function proveByAnyPasskey(ctx: Services, passkey: PasskeyUsada) {
+  const found = await checkAnyPasskey(ctx, passkey);
+  if (!found) return undefined;
+  const { usuarioId, used } = found;
+  const proof: Proof = {
+    metodo: "passkey",
+    take: ({ db, now }) => fatores.countPasskeyUse(db, { usuarioId, ...used, now: now() }),
+  };
+  return { usuarioId, proof };
 }
