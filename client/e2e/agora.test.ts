@@ -83,6 +83,16 @@ test("a phone's dashboard begins with who is there: came, missed and paid are a 
   await expect.poll(() => of(second)).toEqual(["confirmado", "pendente"]);
 });
 
+test("a client of another day stands there as the next, and cannot have come yet", async () => {
+  const ana = await product.professional();
+  const from = new Date(product.now().getTime() + 40 * 60 * MINUTE);
+  await insertAppointments(product, ana, { from, rows: [[0, "confirmado"]] });
+  const { page } = await openAt(ana, "/app/dashboard");
+  const next = page.getByRole("region", { name: m.aSeguir });
+  await see(next.getByRole("link", { name: /Davi/ }));
+  expect(await next.getByRole("button", { name: /chegou$/ }).count()).toBe(0);
+});
+
 test("what is closed from the list stands in the one bar, and comes back from there", async () => {
   const { ana, page } = await atWork();
   const way = await journey(page, "fecharEDesfazer");

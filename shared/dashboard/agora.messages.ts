@@ -1,6 +1,7 @@
 /** The phone's first lines: who is there, or comes next. */
 export const m = {
   titulo: "Agora",
+  aSeguir: "A seguir",
   emAtendimento: (ate: string) => `Em atendimento até ${ate}`,
   escrever: "Escrever",
   chegou: "Chegou",

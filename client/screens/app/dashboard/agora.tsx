@@ -10,6 +10,7 @@ import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDay, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { formatReais } from "#shared/common/money.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/dashboard/agora.messages.ts";
@@ -17,6 +18,9 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { hasBegun } from "#shared/marcacoes/marcacoes.rules.ts";
 import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import type { Clock } from "./view.ts";
+
+/** A client comes early by hours at most, never days before. */
+const EARLIEST = 12 * 60 * MINUTE;
 
 /** The client who is there or comes next, and the actions for them, one press each. */
 export default function Agora({ clock }: { clock: Clock }) {
@@ -26,11 +30,12 @@ export default function Agora({ clock }: { clock: Clock }) {
   const { id, horario, status, servico_nome } = marcacao;
   const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
   const isThere = hasBegun(marcacao, now);
+  const isNear = horario.getTime() - now.getTime() < EARLIEST;
   return (
     <section aria-labelledby="agora" className="rounded-lg border border-line bg-surface p-4">
       <div className="flex items-center justify-between gap-2">
         <h2 id="agora" className="text-base font-semibold">
-          {m.titulo}
+          {isNear ? m.titulo : m.aSeguir}
         </h2>
         <StatusBadge status={status} label={STATUS_LABELS[status]} />
       </div>
@@ -50,12 +55,18 @@ export default function Agora({ clock }: { clock: Clock }) {
           </span>
         </span>
       </Link>
-      <Actions marcacao={marcacao} isThere={isThere} />
+      <Actions marcacao={marcacao} isThere={isThere} isNear={isNear} />
     </section>
   );
 }
 
-function Actions({ marcacao, isThere }: { marcacao: Marcacao; isThere: boolean }) {
+interface ActionsProps {
+  marcacao: Marcacao;
+  isThere: boolean;
+  isNear: boolean;
+}
+
+function Actions({ marcacao, isThere, isNear }: ActionsProps) {
   const attended = useAttendance();
   const complete = useComplete();
   const many = useEmLote();
@@ -73,14 +84,16 @@ function Actions({ marcacao, isThere }: { marcacao: Marcacao; isThere: boolean }
           {m.escrever}
         </ButtonLink>
       )}
-      <Button
-        icon={<Check size={16} aria-hidden />}
-        aria-label={m.chegouQuem(nome)}
-        // A client who comes early is there all the same.
-        onPress={() => (isThere ? attended(marcacao, "concluido") : complete(marcacao))}
-      >
-        {m.chegou}
-      </Button>
+      {isNear && (
+        <Button
+          icon={<Check size={16} aria-hidden />}
+          aria-label={m.chegouQuem(nome)}
+          // A client who comes early is there all the same.
+          onPress={() => (isThere ? attended(marcacao, "concluido") : complete(marcacao))}
+        >
+          {m.chegou}
+        </Button>
+      )}
       {isThere && (
         <Button
           variant="secondary"
