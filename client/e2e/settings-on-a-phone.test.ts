@@ -31,6 +31,7 @@ test("on a phone the settings are a list whose rows lead to pages, and Back retu
   const list = page.getByRole("navigation", { name: m.titulo });
   await see(list);
   expect(await page.getByRole("tab").count()).toBe(0);
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   const rows = await list.getByRole("link").allTextContents();
   expect(rows).toEqual(TITLES.map((title, index) => title + Object.values(m.secoes)[index]));
   for (const title of TITLES) {

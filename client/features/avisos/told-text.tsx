@@ -21,7 +21,13 @@ export function ToldText({ aviso, press, hasGrace = true }: ToldTextProps) {
     <div className="text-sm text-soft">
       <p role="status" className="flex flex-wrap items-center gap-x-2">
         {said(m.mensagem(leavesText(enviar_em, { zone, now, hasGrace })))}
-        <Button size="sm" variant="ghost" aria-expanded={isRead} onPress={() => setRead(!isRead)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ml-3"
+          aria-expanded={isRead}
+          onPress={() => setRead(!isRead)}
+        >
           {isRead ? m.esconder : m.ler}
         </Button>
       </p>

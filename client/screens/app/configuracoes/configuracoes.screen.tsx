@@ -128,30 +128,27 @@ function useIsList(isPhone: boolean) {
 
 function SectionList() {
   return (
-    <>
-      <PageHeader title={m.titulo} description={m.descricao} />
-      <nav aria-label={m.titulo}>
-        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-          {SECTIONS.map(({ id, label, icon }) => (
-            <li key={id}>
-              <Link
-                to={sectionPath(id)}
-                className="flex min-h-15 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-muted"
-              >
-                <span className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
-                  {icon}
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium">{label}</span>
-                  <span className="block text-xs text-faint">{m.secoes[id]}</span>
-                </span>
-                <ChevronRight size={18} aria-hidden className="shrink-0 text-faint" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
+    <nav aria-label={m.titulo}>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {SECTIONS.map(({ id, label, icon }) => (
+          <li key={id}>
+            <Link
+              to={sectionPath(id)}
+              className="flex min-h-15 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-muted"
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
+                {icon}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{label}</span>
+                <span className="block text-xs text-faint">{m.secoes[id]}</span>
+              </span>
+              <ChevronRight size={18} aria-hidden className="shrink-0 text-faint" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
