@@ -56,5 +56,5 @@ function plain(value: unknown): string {
   if (value === null || value === undefined || value === "") return m.vazio;
   if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : m.vazio;
   if (typeof value === "boolean") return value ? m.sim : m.nao;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
