@@ -5,13 +5,15 @@ import { m } from "#shared/series/tela.messages.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 export type SerieInput = Inputs["series"]["create"];
+/** What the dates of a series depend on. */
+export type SerieDates = Omit<SerieInput, "cliente_id">;
 export type Ocorrencia = Outputs["series"]["preview"]["ocorrencias"][number];
 
 /**
  * Every date of a series that is not made yet; nothing until all that it needs is chosen. Which are skipped changes
  * nothing about what the others meet.
  */
-export function useSeriePreview(input: SerieInput | null) {
+export function useSeriePreview(input: SerieDates | null) {
   return trpc.series.preview.useQuery(input ? { ...input, pular: [] } : EMPTY, {
     enabled: input !== null,
     placeholderData: keepPreviousData,
@@ -21,7 +23,7 @@ export function useSeriePreview(input: SerieInput | null) {
   });
 }
 
-const EMPTY: SerieInput = { cliente_id: "", horario: "", a_cada_semanas: 1 };
+const EMPTY: SerieDates = { horario: "", a_cada_semanas: 1 };
 
 export function useCreateSerie() {
   const utils = trpc.useUtils();

@@ -15,7 +15,7 @@ export const m = {
   fins: { nunca: "Quando eu encerrar", vezes: "Depois de algumas vezes", data: "Em uma data" },
   vezes: "Quantas vezes",
   ate: "Última data possível",
-  escolhaAntes: "Escolha cliente, data e horário para ver as datas.",
+  escolhaAntes: "Escolha data e horário para ver as datas.",
   erroNaPrevia: "Não foi possível ver as datas da série",
   resumo: (total: number) => (total === 1 ? "1 agendamento" : `${total} agendamentos`),
   ateADate: (data: string) => `até ${formatDate(data)}`,

@@ -49,7 +49,9 @@ function useDialogs(isWanted: boolean) {
       .then((loaded) => setDraw(() => loaded.drawCommands))
       .catch(() => {
         openCommand(null);
-        toast.error("Não foi possível abrir. Verifique sua conexão.");
+        toast.error(
+          "Não foi possível abrir: há uma nova versão no ar, ou a conexão caiu. Recarregue a página.",
+        );
       });
   }, [isWanted, draw]);
   return draw;

@@ -1,13 +1,13 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { seriesAnswers as answers } from "#shared/series/series.answers.ts";
-import { encerrarInput, serieInput } from "#shared/series/series.schema.ts";
+import { encerrarInput, serieInput, seriePreviaInput } from "#shared/series/series.schema.ts";
 import * as series from "./service/series.ts";
 
 export const seriesRouter = router({
   preview: userProcedure
     .meta({ rest: { method: "POST", path: "/series/previa" }, writes: "one statement" })
-    .input(serieInput)
+    .input(seriePreviaInput)
     .output(answers.preview)
     .query(({ ctx, input }) => series.previewSerie(ctx, input)),
   create: userProcedure

@@ -51,6 +51,8 @@ test("a year of Tuesdays: the preview lists each clash, and the time of day stay
   const second = await book("2026-11-10T15:00");
   const series = { ...weekly, repeticoes: 52 };
   const whole = await ana.trpc.series.preview.query(series);
+  const { cliente_id: _, ...withoutClient } = series;
+  expect(await ana.trpc.series.preview.query(withoutClient)).toEqual(whole);
   expect(whole.ocorrencias).toHaveLength(52);
   const clashes = () =>
     ana.trpc.series.preview

@@ -16,7 +16,7 @@ import {
 } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
-import { inputOf, WEEKLY } from "../series/repeat.ts";
+import { datesOf, WEEKLY } from "../series/repeat.ts";
 import { useSerieWait } from "../series/use-serie-wait.ts";
 import { useNotice } from "../use-notice.ts";
 import { BookingSummary } from "./booking-summary.tsx";
@@ -49,17 +49,13 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
   const notice = useNotice(chosen.cliente_id ?? "", chosen.novo);
   const [isWaiting, setWaiting] = useState(false);
   const date = chosen.date ?? "";
-  const serie =
+  const dates =
     repeat &&
-    inputOf(repeat, {
-      cliente_id: chosen.cliente_id ?? "",
-      horario: `${chosen.date}T${chosen.time}`,
-      servico_id: servico?.id,
-    });
-  const waits = useSerieWait(serie);
+    datesOf(repeat, { horario: `${chosen.date}T${chosen.time}`, servico_id: servico?.id });
+  const waits = useSerieWait(dates);
   const note = waits ?? (isLive(status) ? notice?.booked : undefined);
 
-  const change = waits ? null : toldOf(booking, serie);
+  const change = waits ? null : toldOf(booking, dates);
 
   if (isWaiting)
     return (
@@ -188,7 +184,7 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
               value={repeat}
               onChange={setRepeat}
               today={civilOf(now, zone).date}
-              input={serie}
+              input={dates}
             />
           </Suspense>
         )}

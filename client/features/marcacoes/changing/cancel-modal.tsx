@@ -64,7 +64,8 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
           </div>
           {notice && (
             <p className="mt-2">
-              {notice.cancelled} {notice.unwritable}
+              {canWrite && "O cliente só fica sabendo se você escrever. "}
+              Os lembretes que faltam deixam de sair. {notice.unwritable}
             </p>
           )}
         </>

@@ -1,7 +1,7 @@
 import { DateBox } from "#client/components/date-box.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import type { SerieInput } from "#client/data/series.hooks.ts";
+import type { SerieDates } from "#client/data/series.hooks.ts";
 import { REPETICOES } from "#shared/series/series.constants.ts";
 import { m as erros } from "#shared/series/series.messages.ts";
 import { m } from "#shared/series/tela.messages.ts";
@@ -69,6 +69,6 @@ interface RepeatFieldsProps {
   value: Repeat;
   onChange: (repeat: Repeat) => void;
   /** What is asked, once all is chosen. */
-  input: SerieInput | null;
+  input: SerieDates | null;
   today: string;
 }

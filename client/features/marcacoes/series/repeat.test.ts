@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inputOf, timeKey, WEEKLY } from "./repeat.ts";
+import { datesOf, inputOf, timeKey, WEEKLY } from "./repeat.ts";
 
 const first = { cliente_id: "c", horario: "2026-03-03T15:00", servico_id: "s" };
 const dates = ["2026-03-10"];
@@ -22,6 +22,11 @@ test.each([
   [{}, { horario: "2026-03-03T" }],
 ])("nothing is asked with %o and %o", (how, what) => {
   expect(inputOf({ ...WEEKLY, ...how }, { ...first, ...what })).toBeNull();
+});
+
+test("the dates are looked at before the client is registered", () => {
+  const { cliente_id: _, ...when } = first;
+  expect(datesOf(WEEKLY, when)).toMatchObject({ horario: first.horario, repeticoes: 12 });
 });
 
 test("one that goes on has neither a number nor an end", () => {

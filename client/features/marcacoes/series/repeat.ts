@@ -1,4 +1,4 @@
-import type { SerieInput } from "#client/data/series.hooks.ts";
+import type { SerieDates, SerieInput } from "#client/data/series.hooks.ts";
 import { isCivilDate } from "#shared/common/civil.ts";
 import { REPETICOES } from "#shared/series/series.constants.ts";
 
@@ -25,18 +25,27 @@ export const WEEKLY: Repeat = {
   skipped: NOTHING_SKIPPED,
 };
 
-/** Who, when and for what, of the form around it. */
-type First = Pick<SerieInput, "cliente_id" | "horario" | "servico_id" | "observacao" | "status">;
+/** When and for what, of the form around it. */
+type First = Pick<SerieInput, "horario" | "servico_id" | "observacao" | "status">;
 
 /** Another time, or another length, meets other appointments. */
 export const timeKey = ({ horario, servico_id }: Pick<First, "horario" | "servico_id">) =>
   `${horario} ${servico_id ?? ""}`;
 
-/** What is asked of the server; nothing as long as something is missing or cannot be. */
-export function inputOf(repeat: Repeat, first: First): SerieInput | null {
+/** A series to be made; null as long as something is missing or cannot be. */
+export function inputOf(
+  repeat: Repeat,
+  { cliente_id, ...first }: First & Pick<SerieInput, "cliente_id">,
+): SerieInput | null {
+  const dates = datesOf(repeat, first);
+  return dates && cliente_id ? { ...dates, cliente_id } : null;
+}
+
+/** The dates to be looked at, also before the client is known. */
+export function datesOf(repeat: Repeat, first: First): SerieDates | null {
   const { semanas, fim, ate, skipped } = repeat;
   const vezes = Number(repeat.vezes);
-  if (!first.cliente_id || !/T\d{2}:\d{2}$/.test(first.horario)) return null;
+  if (!/T\d{2}:\d{2}$/.test(first.horario)) return null;
   if (fim === "vezes" && !(vezes >= REPETICOES.min && vezes <= REPETICOES.max)) return null;
   if (fim === "data" && !isCivilDate(ate)) return null;
   return {

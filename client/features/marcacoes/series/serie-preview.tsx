@@ -1,7 +1,7 @@
 import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import { Spinner } from "#client/components/spinner.tsx";
-import { type Ocorrencia, type SerieInput, useSeriePreview } from "#client/data/series.hooks.ts";
+import { type Ocorrencia, type SerieDates, useSeriePreview } from "#client/data/series.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { m } from "#shared/series/tela.messages.ts";
@@ -68,6 +68,6 @@ const whyOf = ({ motivo, cliente_nome }: Ocorrencia) =>
   cliente_nome ? `${motivo}: ${cliente_nome}` : motivo;
 
 interface SeriePreviewProps {
-  input: SerieInput | null;
+  input: SerieDates | null;
   onSkip: (dates: string[]) => void;
 }

@@ -1,8 +1,8 @@
-import { type SerieInput, useSeriePreview } from "#client/data/series.hooks.ts";
+import { type SerieDates, useSeriePreview } from "#client/data/series.hooks.ts";
 import { m } from "#shared/series/tela.messages.ts";
 
 /** Why a series cannot be booked yet; null where the server may be asked. */
-export function useSerieWait(input: SerieInput | null): string | null {
+export function useSerieWait(input: SerieDates | null): string | null {
   const preview = useSeriePreview(input);
   if (!input || preview.error) return null;
   if (!preview.data || preview.isPlaceholderData) return m.conferindo;

@@ -22,7 +22,7 @@ export function madeUntil(ctx: TenantContext, primeira: string): string {
  * What a new series would be: its rule, what it is for, and each of its dates with what is in its way.
  * @throws AppError 404 for a service that is not there; 422 for a first time or an end that cannot be.
  */
-export async function planSerie(ctx: TenantContext, input: SerieInput) {
+export async function planSerie(ctx: TenantContext, input: Omit<SerieInput, "cliente_id">) {
   const { a_cada_semanas, repeticoes = null, ate = null } = input;
   const { date: primeira, time: hora } = firstOf(ctx, input.horario);
   assertEnd(primeira, ate);

@@ -6,7 +6,7 @@ import * as marcacoes from "#server/domains/marcacoes/service/occurrences.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { Ocorrencia } from "#shared/series/rules/situations.ts";
 import { m } from "#shared/series/series.messages.ts";
-import type { EncerrarInput, SerieInput } from "#shared/series/series.schema.ts";
+import type { EncerrarInput, SerieInput, SeriePreviaInput } from "#shared/series/series.schema.ts";
 import * as series from "../queries/series.queries.ts";
 import { planSerie } from "./plan.ts";
 
@@ -23,8 +23,8 @@ const shown = ({ duracao_minutos: _length, ...ocorrencia }: Ocorrencia) => ocorr
  * Every date that a series would have, and what is in its way.
  * @throws AppError 404 for a client or service that is not there; 422 for a first time or an end that cannot be.
  */
-export async function previewSerie(ctx: UserContext, input: SerieInput) {
-  await getCliente(ctx, input.cliente_id);
+export async function previewSerie(ctx: UserContext, input: SeriePreviaInput) {
+  if (input.cliente_id) await getCliente(ctx, input.cliente_id);
   const { ocorrencias } = await planSerie(ctx, input);
   const skipped = new Set(input.pular);
   return {
