@@ -48,7 +48,9 @@ function ToastCard({ item }: { item: Toast }) {
         {isError && <CircleX size={18} aria-hidden />}
         {item.type === "success" && <CircleCheck size={18} aria-hidden />}
       </span>
-      <p className="min-w-0 flex-1 py-1.5 sm:py-1">{resolveValue(item.message, item)}</p>
+      <p className="min-w-0 flex-1 py-1.5 sm:py-1 [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
+        {resolveValue(item.message, item)}
+      </p>
       <button
         type="button"
         aria-label="Fechar aviso"

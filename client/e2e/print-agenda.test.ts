@@ -121,7 +121,7 @@ async function headsIn(page: Page) {
   const pages = streams.filter((stream) => stream.includes("BT"));
   const first = pages[1] ?? "";
   // The head is the first text of the second sheet, and stands in the same letters on all of them.
-  const head = /<[0-9A-F]+> Tj|\[.*?\] TJ/.exec(first)?.[0] ?? "no text";
+  const head = /<[0-9A-F]+> Tj|\[[^[\]]*\] TJ/.exec(first)?.[0] ?? "no text";
   return pages.filter((stream) => stream.includes(head)).length;
 }
 

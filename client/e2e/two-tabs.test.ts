@@ -3,7 +3,7 @@ import { m } from "#shared/common/forms.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { m as servicos } from "#shared/servicos/tela.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, gone, press, see, toast } from "./support/controls.ts";
+import { drawn, field, gone, press, see, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { fingers } from "./support/fingers.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -31,6 +31,8 @@ test("a field that another device changes while it is typed in shows both values
   const { ana, cliente, page } = await onAPhone("/app/clientes");
   const hands = fingers();
   await page.getByRole("link", { name: "Davi Rocha", exact: true }).click();
+  await see(page.getByRole("heading", { name: "Davi Rocha", level: 1 }));
+  await drawn(page);
   await press(page, "Editar");
   const form = page.getByRole("dialog", { name: "Editar Cliente" });
   await field(form, "Nome").fill("Davi Rocha Lima");
@@ -84,7 +86,7 @@ test("where nothing is pushed the server says it, and the form shows both values
 });
 
 test("the own profile in two tabs: the second one is told before it overwrites the first", async () => {
-  const { ana, page } = await onAPhone("/app/configuracoes");
+  const { ana, page } = await onAPhone("/app/configuracoes?aba=perfil");
   await field(page, "Nome").fill("Ana de Lima");
   await ana.trpc.usuarios.updateMe.mutate({ nome: "Ana Luz" });
   await see(page.getByText("Nome: agora está “Ana Luz”; o seu: “Ana de Lima”"));

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { KeyRound, Mail, Phone } from "lucide-react";
-import { Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
@@ -12,8 +12,7 @@ import { PasswordField } from "#client/components/password-field.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { contacts } from "#client/content/contacts.ts";
-import { useLogin, useLoginPasskey } from "#client/data/auth.hooks.ts";
-import { canSuggestPasskey } from "#client/data/passkey.ts";
+import { useLogin } from "#client/data/auth.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePlainForm } from "#client/lib/use-plain-form.ts";
@@ -21,6 +20,10 @@ import { loginForm } from "#shared/auth/auth.schema.ts";
 import { LoginAside, LoginClaims } from "./login-claims.tsx";
 
 const SecondStep = lazyPart(() => import("./second-step.tsx"));
+/** Where its file does not come, the password is the way. */
+const PasskeyEntry = lazy<(props: { icon: ReactNode }) => ReactNode>(() =>
+  import("./passkey-entry.tsx").catch(() => ({ default: () => null })),
+);
 
 export function LoginScreen() {
   const login = useLogin();
@@ -62,8 +65,6 @@ export function LoginScreen() {
 }
 
 function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
-  const byPasskey = useLoginPasskey();
-  useSuggestedPasskey(byPasskey.mutate);
   const { control, handleSubmit } = usePlainForm({
     resolver: zodResolver(loginForm),
     defaultValues: { email: "", password: "", lembrar: false },
@@ -106,30 +107,12 @@ function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
         {login.isPending ? "Entrando..." : "Entrar com IA"}
       </Button>
       {typeof PublicKeyCredential === "function" && (
-        <Button
-          variant="secondary"
-          size="lg"
-          className="w-full"
-          icon={<KeyRound size={16} aria-hidden />}
-          isLoading={byPasskey.isPending && !byPasskey.variables.isSuggested}
-          onPress={() => byPasskey.mutate({})}
-        >
-          Entrar com chave de acesso
-        </Button>
+        <Suspense fallback={<div className="h-12" />}>
+          <PasskeyEntry icon={<KeyRound size={16} aria-hidden />} />
+        </Suspense>
       )}
     </form>
   );
-}
-
-/** Where this device has a key the browser proposes it beside the e-mail, without a press. */
-function useSuggestedPasskey(suggest: ReturnType<typeof useLoginPasskey>["mutate"]) {
-  useEffect(() => {
-    let isThere = true;
-    void canSuggestPasskey().then((can) => can && isThere && suggest({ isSuggested: true }));
-    return () => {
-      isThere = false;
-    };
-  }, [suggest]);
 }
 
 /** Whoever has just signed in by the password alone hears once on each device that one touch can do. */

@@ -28,6 +28,10 @@ async function withConversations() {
         select ${ana.id}, cliente_id, ${now}, 'limite', ${now}
         from (select cliente_id, row_number() over () as n from ditas) d where n % 2 = 0
     `.execute(db);
+    await sql`
+      insert into conversas_arquivadas (usuario_id, cliente_id, arquivada_em)
+        select usuario_id, cliente_id, ${now} from conversas where usuario_id = ${ana.id} and random() < 0.3
+    `.execute(db);
   });
   return ana;
 }

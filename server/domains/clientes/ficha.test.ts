@@ -55,7 +55,7 @@ test("a list holds the labels, and of the record nothing else", async () => {
     const { items } = await ana.trpc.clientes.list.query({ q });
     expect(items).toMatchObject([{ etiquetas: RECORD.etiquetas }]);
     const fields = ["id", "usuario_id", "nome", "telefone", "etiquetas", "aceita_mensagens"];
-    expect(Object.keys(items[0] ?? {})).toEqual([...fields, "criado_em"]);
+    expect(Object.keys(items[0] ?? {})).toEqual([...fields, "criado_em", "excluido_em"]);
   }
 });
 
