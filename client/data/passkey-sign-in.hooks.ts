@@ -20,7 +20,7 @@ export function useLoginPasskey() {
       welcome(session);
     },
     onError: (error, { isSuggested }) => {
-      // Whoever types a password instead has turned nothing down.
+      // A password typed instead is no refusal.
       if (!isSuggested || statusOf(error) === 401)
         toastErrors(errorTexts(error, fallbackOf(error)));
     },

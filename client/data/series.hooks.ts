@@ -5,7 +5,7 @@ import { m } from "#shared/series/tela.messages.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 export type SerieInput = Inputs["series"]["create"];
-/** What the dates of a series depend on. */
+/** Everything that the dates of a series depend on. */
 export type SerieDates = Omit<SerieInput, "cliente_id">;
 export type Ocorrencia = Outputs["series"]["preview"]["ocorrencias"][number];
 

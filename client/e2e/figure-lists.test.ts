@@ -225,7 +225,7 @@ test("what a visitor asks for is confirmed or refused with two presses from the 
   const { page } = await openAt(ana, "/app/dashboard");
   const way = await journey(page, "pedidoRecusadoEConfirmado");
   await page.getByRole("link", { name: "Responder 1 pedido da sua página" }).click();
-  // What either answer tells stands there before it is pressed.
+  // The text of either answer stands there before it is pressed.
   await see(page.getByText(avisos.aoApertar(m.recusar, avisos.mensagem(avisos.emSegundos))));
   await see(page.getByText(avisos.aoApertar(m.confirmar, avisos.naoSera(avisos.desligada))));
   await page.getByRole("button", { name: /^Recusar o pedido de Rita Alves/ }).click();

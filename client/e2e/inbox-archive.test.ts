@@ -54,7 +54,7 @@ test("a conversation is archived in three presses, also in the other browser, an
   await gone(theirs.row("Bia Luz"));
   await theirs.row("Davi Rocha").getByRole("link").click();
   await see(there.getByRole("region", { name: "Conversa com Davi Rocha" }).getByText(m.arquivada));
-  // What is searched for is found wherever it is.
+  // A search finds archived conversations too.
   await here.getByRole("searchbox", { name: "Buscar" }).fill("davi");
   await see(mine.row("Davi Rocha").getByText(m.arquivada));
   await here.getByRole("searchbox", { name: "Buscar" }).fill("");

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const MONTH = "2026-05";
 const NAMES = ["Davi Rocha", "Beatriz Nunes", "Caio Prates", "Dora Alves", "Íris Conceição"];
 
-/** So many appointments each day of May 2026, which lies in six weeks; each fifth one is cancelled. */
+/** This number of appointments on each day of May 2026, which lies in six weeks; each fifth one is cancelled. */
 async function fullMonth(ana: Actor, aDay: number) {
   const people = NAMES.map((nome) => ({ id: newId(), usuario_id: ana.id, nome }));
   const criado_em = product.now();
@@ -55,7 +55,7 @@ async function sheetsOf(page: Page) {
 const A4 = [595, 842];
 const ACROSS = A4.toReversed();
 
-/** What stands on paper, as somebody would read it. */
+/** The text on paper, as somebody would read it. */
 async function onPaper(page: Page) {
   await page.emulateMedia({ media: "print" });
   await see(page.locator("[data-printed-month], [data-printed-list]"));

@@ -31,7 +31,7 @@ async function lengthen(page: Page) {
   await page.route("**/trpc/historicoMensagens.send*", (route) => route.fulfill(refusal));
 }
 
-/** What a press on a control would meet in its stead: a toast's own button, or a card that takes presses. */
+/** The element that a press on a control would meet instead: a toast's own button, or a card that takes presses. */
 async function coveredBy(page: Page, words = LONG) {
   const card = page.getByRole("region", { name: "Avisos" }).getByText(words).last();
   await see(card);

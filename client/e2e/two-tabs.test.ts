@@ -42,7 +42,7 @@ test("a field that another device changes while it is typed in shows both values
     telefone: "11987651111",
   });
   await see(form.getByText("Nome: agora está “David Rocha”; o seu: “Davi Rocha Lima”"));
-  // What was not touched follows by itself.
+  // An untouched field follows by itself.
   await expect.poll(() => field(form, "Telefone").inputValue()).toBe("(11) 98765-1111");
   const save = form.getByRole("button", { name: "Salvar" });
   await save.click();

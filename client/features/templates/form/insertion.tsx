@@ -32,7 +32,7 @@ export function useInsertion<Field extends TextField>(field: Field, { isFirst = 
 
   const { disabled: _disabled, ref, ...input } = field;
   return {
-    /** Of the text box. */
+    /** The text box's own. */
     input: {
       ...input,
       ref: (element: HTMLTextAreaElement | null) => {
@@ -40,7 +40,7 @@ export function useInsertion<Field extends TextField>(field: Field, { isFirst = 
         area.current = element;
       },
     },
-    /** Of what holds it. */
+    /** The holder's own. */
     box: {
       onFocus: () => {
         wasInside.current = true;
