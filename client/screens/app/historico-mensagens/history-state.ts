@@ -29,8 +29,8 @@ const MAX_DIGITS = 15;
 export function useHistoryState() {
   const [params, setParams] = useSearchParams();
   const { filters, ...place } = useMemo(() => readHistory(params), [params]);
-  const go = (changes: Changes, { replace = false } = {}) =>
-    setParams((present) => withChanges(present, changes), { replace });
+  const go = (changes: Changes, { replace = false, flushSync = false } = {}) =>
+    setParams((present) => withChanges(present, changes), { replace, flushSync });
   const { openId, messageId } = place;
   const linkTo = (changes: Changes) => `${paths.historico}?${withChanges(params, changes)}`;
 
@@ -66,7 +66,8 @@ export function useHistoryState() {
     setPage: (list: ListName, page: number) =>
       go({ lista: list === "mensagens" ? list : "", pagina: page > 1 ? String(page) : "" }),
     setList: (lista: ListName) => go({ lista, pagina: "" }),
-    close: () => go({ cliente: "", mensagem: "" }),
+    /** Drawn at once: a conversation that is still open would be read again by the news of its being marked unread. */
+    close: () => go({ cliente: "", mensagem: "" }, { flushSync: true }),
     /** Leaves the place in the past at which the conversation was opened. */
     toNewest: () => go({ mensagem: "" }, { replace: true }),
     linkToConversa: (cliente: string) => linkTo({ cliente, mensagem: "" }),
