@@ -1,3 +1,5 @@
+import { isSameValue } from "#shared/common/vistos.ts";
+
 /**
  * The fields that were changed in a form, by react-hook-form's `dirtyFields`. The others may have been changed in another
  * window since the form was opened, and would be set back.
@@ -11,11 +13,7 @@ export function touchedOf<T extends object>(input: T, dirty: object): Partial<T>
 /** The same where a form fills fields in by itself: those that differ from how they were; an empty text is none. */
 export function changedFrom<T extends object>(input: T, before: object): Partial<T> {
   const known = new Map<string, unknown>(Object.entries(before));
-  const same = (one: unknown, other: unknown) => written(one) === written(other);
   const changed: Partial<T> = { ...input };
-  for (const name in changed) if (same(changed[name], known.get(name))) delete changed[name];
+  for (const name in changed) if (isSameValue(changed[name], known.get(name))) delete changed[name];
   return changed;
 }
-
-const written = (value: unknown) =>
-  value === "" || value === undefined ? "null" : JSON.stringify(value);

@@ -11,7 +11,7 @@ export function useSeen<T extends string | number | null>(name: string, stored: 
   const [before, setBefore] = useState(stored);
   const notice = useRef<HTMLDivElement>(null);
   if (!isSameValue(before, stored) && isSameValue(box.value, before)) {
-    // Nobody has typed in it: it shows what is stored now.
+    // An untouched box shows the stored value.
     setBefore(stored);
     box.set(stored);
   }

@@ -1,7 +1,7 @@
 import { copied, MADE, OURS } from "./copied-columns.ts";
 import { COPIED_MEDIA } from "./copied-media.ts";
 
-/** Of the inbox: messages and their files, what waits to be sent, notes, labels, pins, quick replies. */
+/** The inbox: messages and their files, scheduled messages, notes, labels, pins, quick replies. */
 export const COPIED_INBOX = {
   mensagens: copied(
     "mensagens",

@@ -13,7 +13,7 @@ const NO_PASSKEY = {
   response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
 };
 
-/** Of the form of what a passkey signs, and signed by none. */
+/** Shaped like an assertion, signed by no key. */
 const NO_SIGNATURE = {
   ...NO_PASSKEY,
   response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },

@@ -59,19 +59,6 @@ export const servicoInput = z.strictObject({
 });
 export type ServicoInput = z.output<typeof servicoInput>;
 
-const CAMPOS = [
-  "nome",
-  "descricao",
-  "duracao_minutos",
-  "folga_antes_minutos",
-  "folga_depois_minutos",
-  "preco_centavos",
-  "sinal_centavos",
-  "cor",
-  "publico",
-  "ativo",
-];
-
 /** A change: absent fields stay as they are. */
 export const servicoUpdate = z.strictObject({
   id: id(),
@@ -85,7 +72,7 @@ export const servicoUpdate = z.strictObject({
   cor,
   publico: z.boolean().optional(),
   ativo: z.boolean().optional(),
-  antes: vistos(CAMPOS),
+  antes: vistos(Object.keys(servicoInput.shape)),
 });
 export type ServicoUpdate = z.output<typeof servicoUpdate>;
 

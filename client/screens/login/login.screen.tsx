@@ -115,7 +115,7 @@ function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   );
 }
 
-/** Whoever has just signed in by the password alone hears once on each device that one touch can do. */
+/** Offers a passkey once on each device, after a sign-in by the password alone. */
 const offerPasskey = (answer: object) => {
   if ("segundo_fator" in answer) return;
   void import("./passkey-offer.tsx").then(

@@ -133,7 +133,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
   );
 }
 
-/** What the buttons below tell the client; they are there once the appointment has begun. */
+/** The messages that the buttons below send; they are there once the appointment has begun. */
 function OutcomeTold({ marcacao, now }: { marcacao: Marcacao; now: Date }) {
   if (!canMove(marcacao.status, "concluido") || !hasBegun(marcacao, now)) return null;
   return (

@@ -31,7 +31,7 @@ test("a passkey whose holder the device has verified opens its account alone, on
   await withPasskey(bia);
   const options = await asked();
   expect(options).toMatchObject({ rpId: "agenda.exemplo.com.br", userVerification: "required" });
-  // Nobody who asks learns whose keys there are.
+  // The question names no account's keys.
   expect(options.allowCredentials ?? []).toEqual([]);
   const signed = passkey.get(options, HELD);
   const both = await Promise.all([enter(signed), enter(signed)]);
@@ -63,7 +63,7 @@ test("refused: held by nobody verified, for another address, of another key, too
   const forged = `${Number(ends) + 600_000}.${chance}.${mark}`;
   const challenge = Buffer.from(forged).toString("base64url");
   expect(await enter(passkey.get({ ...made, challenge }, HELD))).toEqual(REFUSED);
-  // What was asked for the second step of somebody is no question of this door.
+  // A challenge of somebody's second step is refused at this door.
   const step = await ana.trpc.usuarios.startIdentityPasskey.mutate();
   expect(await enter(passkey.get(step, HELD))).toEqual(REFUSED);
   app.clock.advance({ minutes: 5 });

@@ -52,7 +52,7 @@ export async function signInByPasskey(ctx: PublicContext, passkey: PasskeyUsada)
 
 type Proven = NonNullable<Awaited<ReturnType<typeof proveByAnyPasskey>>>;
 
-/** Nothing for an account that was deactivated, as a password opens none. */
+/** Opens a session; undefined for a deactivated account, as with a password. */
 const open = (ctx: PublicContext, { usuarioId, proof }: Proven) =>
   asSystem(ctx, async (ctx) => {
     const account = await holdAccount(ctx.db, usuarioId);

@@ -8,7 +8,7 @@ export interface Which {
   etiqueta?: string | undefined;
   semProxima: boolean;
   sumidos: boolean;
-  /** Of each figure's list. */
+  /** The conditions of each figure's list. */
   escolhas: readonly Escolha[];
   now: Date;
   /** Whoever was there since then is not missed. */

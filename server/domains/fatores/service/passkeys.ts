@@ -28,7 +28,7 @@ import { openChallenge, takeOpenChallenge } from "./open-challenge.ts";
 const CHALLENGE_MS = 5 * MINUTE;
 /** Each leaves a row behind for five minutes. */
 const OPTIONS_LIMIT = { points: 30, seconds: 300 };
-/** Of one address, before a sign-in. */
+/** Rate limit of one address before a sign-in. */
 const OPEN_LIMIT = { points: 60, seconds: 300 };
 
 /** EdDSA, ES256 and RS256 (COSE), which every key knows one of; asking for Node's newest ones would warn at each start. */
@@ -175,7 +175,7 @@ async function verifyAnswer(
   return { id: key.id, from: key.contador, to: checked.authenticationInfo.newCounter };
 }
 
-/** What the browser needs to ask for any key of the product that the device holds: nobody has said yet who they are. */
+/** Request options for a discoverable credential: no account is named yet. */
 export async function anyPasskeyOptions(ctx: PublicContext) {
   const key = `passkey-entrada:${addressKey(ctx.request.ip)}`;
   await takeLimit(ctx, { ...OPEN_LIMIT, key, message: fatorAnswers.muitosCodigos });
@@ -187,7 +187,7 @@ export async function anyPasskeyOptions(ctx: PublicContext) {
   });
 }
 
-/** Whose key has signed what anybody may be asked, by somebody whom the device has verified; nothing for anything else. */
+/** The owner of the key that signed an open challenge with user verification; undefined for anything else. */
 export async function checkAnyPasskey(ctx: Services, passkey: PasskeyUsada) {
   const key = await findOwnerOf(ctx, passkey.id);
   if (!key || !isHandleOf(key.usuario_id, passkey)) return undefined;

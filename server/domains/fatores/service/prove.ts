@@ -96,7 +96,7 @@ export async function proveByPasskey(
   };
 }
 
-/** Whose key has signed what anybody is asked before a sign-in; the device has verified who holds it. */
+/** Proves an account by an open challenge that its key signed with user verification. */
 export async function proveByAnyPasskey(ctx: Services, passkey: PasskeyUsada) {
   const found = await checkAnyPasskey(ctx, passkey);
   if (!found) return undefined;

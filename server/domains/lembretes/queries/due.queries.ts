@@ -130,7 +130,7 @@ export interface DueRow {
   isWaiting: boolean;
   /** The confirmation of a booking that the client has just made. */
   isAnswer: boolean;
-  /** Of a follow-up: when a message about another appointment of the person is to leave within the hour. */
+  /** For a follow-up: when a message about another appointment of the person is to leave within the hour. */
   otherAt: Date | null;
   /** Interval of the series that it belongs to. */
   a_cada_semanas: number | null;

@@ -7,7 +7,7 @@ import { textFor } from "#shared/carencias/rules/text-for.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 
-/** What either answer tells a visitor, and when. */
+/** The message that either answer sends to the visitor, and when. */
 export function AnswerTold({ marcacao, now, zone }: AnswerToldProps) {
   const { id, cliente_nome, cliente_telefone, horario } = marcacao;
   const instancias = useMyInstances().data;

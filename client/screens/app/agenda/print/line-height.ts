@@ -1,9 +1,9 @@
-/** What a sheet of A4, across, leaves for the days, in millimetres. */
+/** Height that a landscape A4 sheet leaves for the days, in millimetres. */
 const SHEET = 158;
 const LARGEST = 4.2;
-/** Smaller letters nobody reads: a fuller month goes on another sheet. */
+/** Smaller letters are unreadable: a fuller month goes on another sheet. */
 const SMALLEST = 2.2;
-/** Of a week: the number of the day, and what its lines need besides. */
+/** Height of a week besides its lines, in lines: the number of the day and the gap. */
 const OF_A_WEEK = 1.4;
 const HEAD = 1.2;
 

@@ -48,7 +48,7 @@ export function PrintedMonth({ month, days, closureOf, zone }: PrintedMonthProps
 }
 
 const NONE: readonly Marcacao[] = [];
-/** What of a line's height the letters take. */
+/** Font size as a share of the line height. */
 const FONT = 0.8;
 
 interface PrintedMonthProps {
