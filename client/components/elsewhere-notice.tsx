@@ -1,13 +1,8 @@
 import type { RefObject } from "react";
+import type { Change } from "#client/lib/use-elsewhere.ts";
 import { m } from "#shared/common/forms.messages.ts";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
-
-interface Change {
-  name: string;
-  theirs: unknown;
-  mine: unknown;
-}
 
 interface ElsewhereNoticeProps {
   elsewhere: {
