@@ -16,7 +16,7 @@ beforeAll(async () => {
   practice = await fullPractice(product);
 });
 
-const LONG_CONTENT = `Olá, *{{nome_cliente}}*! _Até breve_, {{apelido}}. ${"Responda *1* para confirmar. ".repeat(50)}`;
+const LONG_CONTENT = `Olá, *{{nome_cliente}}*! _Até breve_, {{apelido}}. ${"Responda *1* para confirmar. ".repeat(50)}\n{{pix_copia_e_cola}}`;
 
 /** The practice's professional at this address. */
 async function at(path: string): Promise<Visitor> {

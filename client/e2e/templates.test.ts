@@ -222,3 +222,22 @@ longTest("copies, the switch and removal show at once, and go back when they fai
   await gone(card("Aviso (Cópia)"));
   await see(page.getByText("Mostrando 1 até 2 de 2 templates"));
 });
+
+test("on a phone the preview of a PIX code, one long word, fits the form", async () => {
+  const bia = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = bia;
+  await signIn(product, bia, await professionalOf(product, "psychology"), LIBRARY);
+  await button(page, "Novo Template").first().click();
+  const dialog = page.getByRole("dialog", { name: "Novo Template" });
+  await field(dialog, "Conteúdo").fill("Olá!\n{{pix_copia_e_cola}}");
+  await page.getByRole("radio", { name: "Prévia" }).click();
+  const preview = dialog.getByRole("region", { name: "Prévia" });
+  await see(preview.getByText(/^000201/));
+  const sideways = await dialog.evaluate((sheet) =>
+    [sheet, ...sheet.querySelectorAll("*")].some(
+      (part) =>
+        /auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth,
+    ),
+  );
+  expect(sideways).toBe(false);
+});

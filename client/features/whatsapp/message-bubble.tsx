@@ -7,7 +7,7 @@ export function MessageBubble({ children, className }: MessageBubbleProps) {
   return (
     <div
       className={cx(
-        "rounded-xl rounded-tl-sm bg-muted px-3.5 py-2.5 break-words whitespace-pre-line text-ink",
+        "rounded-xl rounded-tl-sm bg-muted px-3.5 py-2.5 wrap-anywhere whitespace-pre-line text-ink",
         className,
       )}
     >
