@@ -19,6 +19,7 @@ import {
   formatDayAndDate,
   formatLongDay,
   formatMonth,
+  formatShortMonth,
   formatShortSpan,
 } from "#client/lib/format.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -154,7 +155,12 @@ function titleOf({ view, days, month }: AgendaState, today: string) {
   const [first = today] = days;
   if (view === "dia") return formatDayAndDate(first, today);
   if (view === "semana") return formatShortSpan(first, days.at(-1) ?? first);
-  return formatMonth(`${month}-01`);
+  return (
+    <>
+      <span className="max-sm:hidden">{formatMonth(`${month}-01`)}</span>
+      <span className="sm:hidden">{formatShortMonth(month)}</span>
+    </>
+  );
 }
 
 /** Of a sheet that lies about: on another day "Amanhã" says something else. */
