@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { formatLongDay } from "#client/lib/format.ts";
+import { formatLongDay, formatMonth } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
@@ -50,4 +50,16 @@ test("on a phone 160 px of tools stand before the first hour at most, filters in
   expect(await page.getByRole("button", { name: "Novo Agendamento" }).count()).toBe(1);
   await page.getByRole("button", { name: "Filtrar", exact: true }).tap();
   await see(page.getByRole("searchbox", { name: "Filtrar por cliente ou observação" }));
+});
+
+test("on the narrowest phone the month above the agenda is read whole", async () => {
+  const { page, date } = await gridPractice(product, browser, { phone: true });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${product.url}/app/agenda?visao=mes&data=${date}`);
+  const title = page.getByRole("heading", { name: formatMonth(date) });
+  await see(title);
+  expect(await title.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+  const tools = await page.getByRole("button", { name: "Hoje", exact: true }).boundingBox();
+  const box = await title.boundingBox();
+  expect(box?.height ?? 0).toBeLessThanOrEqual(tools?.height ?? 0);
 });

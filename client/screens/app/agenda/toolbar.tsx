@@ -19,7 +19,6 @@ import {
   formatDayAndDate,
   formatLongDay,
   formatMonth,
-  formatShortMonth,
   formatShortSpan,
 } from "#client/lib/format.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -79,7 +78,7 @@ export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
         />
         <h2
           aria-live="polite"
-          className="min-w-0 truncate px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 sm:w-44 sm:text-base print:w-auto"
+          className="min-w-0 px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 max-sm:leading-tight sm:w-44 sm:truncate sm:text-base print:w-auto"
         >
           <span className={cx(isGrid && "print:hidden")}>{titleOf(state, today)}</span>
           {isGrid && <span className="hidden print:inline">{printedTitle(days)}</span>}
@@ -155,12 +154,7 @@ function titleOf({ view, days, month }: AgendaState, today: string) {
   const [first = today] = days;
   if (view === "dia") return formatDayAndDate(first, today);
   if (view === "semana") return formatShortSpan(first, days.at(-1) ?? first);
-  return (
-    <>
-      <span className="max-sm:hidden">{formatMonth(`${month}-01`)}</span>
-      <span className="sm:hidden">{formatShortMonth(month)}</span>
-    </>
-  );
+  return formatMonth(`${month}-01`);
 }
 
 /** Of a sheet that lies about: on another day "Amanhã" says something else. */
