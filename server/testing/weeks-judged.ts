@@ -1,8 +1,22 @@
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { depoisDela, motivos } from "#shared/lembretes/lembretes.messages.ts";
+import type { LembreteJson } from "#shared/lembretes/lembretes.schema.ts";
 import type { TestApp } from "./app.ts";
 
-type Person = { cliente_id: string };
+interface Person {
+  cliente_id: string;
+  practice: {
+    traceOf: (
+      id: string,
+    ) => Promise<Pick<LembreteJson, "tipo" | "motivo" | "resposta" | "enviado_em">[]>;
+  };
+}
+
+const SAYS_CANCELLED: ReadonlySet<string> = new Set([
+  motivos.agendamentoCancelado,
+  depoisDela.agendamentoCancelado,
+]);
 
 const GAP = 60 * MINUTE;
 const URGENT_GAP = 5 * MINUTE;
@@ -15,6 +29,7 @@ export async function faultsOf(app: TestApp, person: Person): Promise<string[]> 
     ...tooClose(rows),
     ...unexplained(rows, app.clock.now()),
     ...unknown(rows),
+    ...(await uncancelled(rows, person)),
     ...unnamed(rows),
   ];
 }
@@ -91,6 +106,24 @@ function unknown({ planned, appointments, sent }: Rows): string[] {
       ? []
       : [`${status} at ${horario.toISOString()} is not known`];
   });
+}
+
+/**
+ * A cancelled appointment whose client has been told to come, has not cancelled it, and of which no line of the trace says that
+ * it was cancelled.
+ */
+async function uncancelled({ appointments }: Rows, { practice }: Person): Promise<string[]> {
+  const cancelled = appointments.filter(({ status }) => status === "cancelado");
+  const faults = cancelled.map(async ({ id, horario }) => {
+    const lines = await practice.traceOf(id);
+    const isTold = lines.some(({ tipo, enviado_em }) => tipo !== "followup" && enviado_em);
+    const isByClient = lines.some(({ resposta }) => resposta?.acao === "cancelou");
+    const isSaid = lines.some(({ motivo }) => motivo && SAYS_CANCELLED.has(motivo));
+    return isTold && !isByClient && !isSaid
+      ? [`cancelled at ${horario.toISOString()} is not known`]
+      : [];
+  });
+  return (await Promise.all(faults)).flat();
 }
 
 /** An appointment of a message whose text does not say its hour. */

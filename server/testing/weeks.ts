@@ -92,10 +92,12 @@ export async function playWeeks(
   for (let hour = 0; hour <= days * 24; hour += hour % 24 < 13 ? 1 : 3) {
     const until = start + hour * HOUR;
     while (deeds[0] && start + deeds[0].minute * MINUTE <= until) {
-      const deed = deeds.shift();
-      if (!deed?.person) continue;
-      reach(app, start + deed.minute * MINUTE);
-      await act(app, deed.person, deed);
+      const { minute } = deeds[0];
+      reach(app, start + minute * MINUTE);
+      while (deeds[0]?.minute === minute) {
+        const deed = deeds.shift();
+        if (deed?.person) await act(app, deed.person, deed);
+      }
       await workAll(app, practices);
     }
     reach(app, until);

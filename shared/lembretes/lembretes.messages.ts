@@ -47,6 +47,14 @@ export const juntas = {
 export const codigoNaoEnviado = (motivo: string | null) =>
   `O código PIX não foi enviado. ${motivo ?? ""}`.trim();
 
+/** Beside the last message that told a client to come, where no automatic one says that they no longer are to. */
+export const depoisDela = {
+  agendamentoCancelado:
+    "Depois desta mensagem o agendamento foi cancelado, e nenhuma mensagem automática avisa disso.",
+  outroCliente:
+    "Depois desta mensagem o agendamento passou para outro cliente, e nenhuma mensagem automática avisa disso.",
+} as const;
+
 /** What one's own text of each kind is called at first. */
 export const PROPRIOS: Record<TipoLembrete, string> = {
   confirmacao: "Minha confirmação",

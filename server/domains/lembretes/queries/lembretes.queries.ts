@@ -147,6 +147,9 @@ export async function forgetFollowup(db: Db, usuarioId: string, marcacaoId: stri
 export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
   db
     .selectFrom("lembretes as l")
+    .innerJoin("marcacoes as a", (join) =>
+      join.onRef("a.usuario_id", "=", "l.usuario_id").onRef("a.id", "=", "l.marcacao_id"),
+    )
     .leftJoin("mensagens as m", (join) =>
       join.onRef("m.usuario_id", "=", "l.usuario_id").onRef("m.id", "=", "l.mensagem_id"),
     )
@@ -171,19 +174,8 @@ export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
         .$castTo<boolean>()
         .as("isTogether"),
     )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("marcacoes as a")
-            .whereRef("a.usuario_id", "=", "l.usuario_id")
-            .whereRef("a.id", "=", "l.marcacao_id")
-            .where("a.serie_id", "is not", null)
-            .select("a.id"),
-        )
-        .$castTo<boolean>()
-        .as("isOfSeries"),
-    )
+    .select(sql<boolean>`a.serie_id is not null`.as("isOfSeries"))
+    .select(["a.status as marcacao_status", "a.cliente_id as marcacao_cliente_id", "l.cliente_id"])
     .select(["m.status as mensagem_status", "m.enviada_em", "m.erro"])
     .select(["s.status as codigo_status", "s.erro as codigo_erro"])
     .orderBy("l.enviar_em")

@@ -3,6 +3,7 @@ import { repliesTo } from "#server/domains/respostas/service/replies-to.ts";
 import {
   codigoNaoEnviado,
   daSerie,
+  depoisDela,
   juntas,
   motivos,
 } from "#shared/lembretes/lembretes.messages.ts";
@@ -19,7 +20,8 @@ export async function traceOf(ctx: UserContext, marcacaoId: string) {
     lembretes.findTrace(ctx.db, ctx.user.id, marcacaoId),
     repliesTo(ctx, marcacaoId),
   ]);
-  return rows.map((row) => traceRow(row, replies));
+  const ends = unsaidEnds(rows, replies);
+  return rows.map((row) => traceRow(row, replies, ends.get(row.id)));
 }
 
 type TraceRow = Awaited<ReturnType<typeof lembretes.findTrace>>[number];
@@ -34,15 +36,20 @@ function traceRow(
     isOfSeries,
     codigo_status,
     codigo_erro,
+    marcacao_status: _status,
+    marcacao_cliente_id: _present,
+    cliente_id: _client,
     ...row
   }: TraceRow,
   replies: ReadonlyMap<string, RespostaJson>,
+  unsaid: string | undefined,
 ): LembreteJson {
   const status = statusOf({ ...row, mensagem_status, enviada_em });
   return {
     ...row,
     status,
     motivo:
+      unsaid ??
       sentenceOf({ status, motivo: row.motivo, detalhe, erro }) ??
       (codigo_status && UNDONE.has(codigo_status) ? codigoNaoEnviado(codigo_erro) : null) ??
       (isTogether ? togetherOf(status, isOfSeries && row.tipo === "confirmacao") : null),
@@ -50,6 +57,31 @@ function traceRow(
     resposta: (row.mensagem_id && replies.get(row.mensagem_id)) || null,
   };
 }
+
+/**
+ * Of each client who was told to come and no longer is to: the last message that has told them, with the sentence that
+ * they do not know it. None where a message that was still to go says so, or where the client has cancelled it.
+ */
+function unsaidEnds(rows: TraceRow[], replies: ReadonlyMap<string, RespostaJson>) {
+  const isByClient = [...replies.values()].some(({ acao }) => acao === "cancelou");
+  const ends = new Map<string, string>();
+  for (const [clienteId, own] of Map.groupBy(rows, ({ cliente_id }) => cliente_id)) {
+    const [{ marcacao_status, marcacao_cliente_id } = {}] = own;
+    const isOfAnother = marcacao_cliente_id !== clienteId;
+    if (!isOfAnother && (marcacao_status !== "cancelado" || isByClient)) continue;
+    const end = isOfAnother ? "outroCliente" : "agendamentoCancelado";
+    const last = own.findLast(hasToldToCome);
+    const isSaid = own.some(({ status, motivo }) => status === "cancelado" && motivo === end);
+    if (last && !isSaid) ends.set(last.id, depoisDela[end]);
+  }
+  return ends;
+}
+
+const hasToldToCome = ({ tipo, enviada_em, mensagem_status }: TraceRow) =>
+  tipo !== "followup" &&
+  enviada_em !== null &&
+  mensagem_status !== null &&
+  !UNDONE.has(mensagem_status);
 
 /** A message that has gone tells how far it came, whatever was decided about it afterwards. */
 function statusOf({
