@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, posix, relative, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { importedFile, serverFiles, writtenTables } from "./domain-files.mjs";
 import { importsOf } from "./imports.mjs";
 import { root } from "./lib.mjs";
 
@@ -32,14 +33,6 @@ const ANY_TABLE = [
   "server/domains/marcacoes/queries/rollup.queries.ts",
 ];
 
-const WRITTEN = [
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`]([a-z_]+)/g,
-  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+([a-z_]+)/g,
-  /\bupdate\s+(?!set\b)([a-z_]+)(?:(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b|\s+\$\{)/g,
-  /: LeasedTable = \{\s*table: "([a-z_]+)"/g,
-  /\bdeleteOld\([^)]*?\btable: "([a-z_]+)"/g,
-  /\b(?:moveRows|insertRows|linkRows)\(db, "([a-z_]+)"/g,
-];
 const WRITTEN_SOMEWHERE =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^"'`\s)]|\b(?:insert\s+into|delete\s+from|update)\s+\$\{/;
 
@@ -48,9 +41,7 @@ const WRITTEN_SOMEWHERE =
  * download, `service/`, `queries/` and tests, and nothing else. jobs-run-apart: no call loads what runs jobs.
  */
 export function checkDomains(tree = root) {
-  const files = filesBelow(join(tree, "server")).map((file) =>
-    relative(tree, file).split(sep).join("/"),
-  );
+  const files = serverFiles(tree);
   const textOf = (file) => readFileSync(join(tree, file), "utf8");
   const faults = [...shape(files), ...writers(files, textOf), ...loads(new Set(files), textOf)];
   for (const fault of faults) console.error(fault);
@@ -82,7 +73,7 @@ function writers(files, textOf) {
     if (WRITTEN_SOMEWHERE.test(text) && !ANY_TABLE.includes(file)) {
       faults.push(`one-writer: ${file} writes a table that it does not name`);
     }
-    for (const table of WRITTEN.flatMap((how) => [...text.matchAll(how)].map(([, name]) => name))) {
+    for (const table of writtenTables(text)) {
       if (ALSO_WRITTEN[table]?.includes(file)) continue;
       const rooms = roomsOf.get(table) ?? new Map();
       roomsOf.set(table, rooms.set(roomOf(file), file));
@@ -114,7 +105,7 @@ function loads(files, textOf) {
     }
     for (const { from: address, isType } of importsOf(textOf(file))) {
       if (isType || !/^(?:\.|#server\/)/.test(address)) continue;
-      const target = resolved(file, address);
+      const target = importedFile(file, address);
       if (!from.has(target)) from.set(target, file);
     }
   }
@@ -125,16 +116,4 @@ function wayTo(file, from) {
   const way = [];
   for (let at = file; at; at = from.get(at)) way.push(at);
   return way;
-}
-
-const resolved = (file, from) =>
-  from.startsWith("#") ? from.slice(1) : posix.normalize(posix.join(posix.dirname(file), from));
-
-function filesBelow(dir) {
-  if (!existsSync(dir)) return [];
-  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(dir, entry.name);
-    if (entry.isDirectory()) return filesBelow(path);
-    return entry.name.endsWith(".ts") ? path : [];
-  });
 }

@@ -1,5 +1,6 @@
 // npm run check: format, lint with types and layers, types, lock file, file sizes, screens, domains. All run, even after a fault.
 import { checkDomains } from "./check-domains.mjs";
+import { checkFloors } from "./check-floors.mjs";
 import { checkLock } from "./check-lock.mjs";
 import { checkScreens } from "./check-screens.mjs";
 import { checkSizes } from "./check-sizes.mjs";
@@ -17,6 +18,7 @@ const checks = {
   "file sizes": checkSizes,
   screens: () => checkScreens(),
   domains: () => checkDomains(),
+  floors: () => checkFloors(),
 };
 
 const faulty = [];

@@ -1,7 +1,7 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { generatePassword } from "#server/core/generate-password.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { newToken } from "#server/core/secrets.ts";
-import { newPassword } from "#server/domains/admin/service/settings.ts";
 import { keepDemoHost } from "#server/domains/instancias/service/default-host.ts";
 import type { Behaviour } from "#server/stand-ins/whatsapp/state.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
@@ -84,7 +84,7 @@ const addressAt = (url: string, { webhookToken }: { webhookToken: string }) =>
 async function newPractice(services: Services): Promise<Practice | undefined> {
   await asSystem(services, async (ctx) => {
     if (!(await isEmpty(ctx.db))) return;
-    const password = newPassword();
+    const password = generatePassword();
     // Of two processes that start at once one keeps its password and fills, the other continues with what is there.
     if (!(await keepPassword(ctx, password))) return;
     await fillPractice(ctx, { password, instanceToken: newToken(), host: "http://127.0.0.1" });

@@ -1,5 +1,7 @@
 import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/core/trpc.ts";
 import { setLimit, usageOfUser } from "#server/domains/assistente/service/limit.ts";
+import { readAudit } from "#server/domains/auditoria/service/record-audit.ts";
+import { listUsers, readUser } from "#server/domains/contas/service/list-users.ts";
 import { removeFactorsOf } from "#server/domains/fatores/service/change-factors.ts";
 import {
   readPadrao,
@@ -12,7 +14,6 @@ import { testInstance } from "#server/domains/instancias/service/test-instance.t
 import { renewAccessLink } from "#server/domains/usuarios/service/access-link.ts";
 import { createUser } from "#server/domains/usuarios/service/create-user.ts";
 import { eraseUser } from "#server/domains/usuarios/service/erase-account.ts";
-import { listUsers, readUser } from "#server/domains/usuarios/service/list-users.ts";
 import { removeUser } from "#server/domains/usuarios/service/remove-user.ts";
 import { updateUser } from "#server/domains/usuarios/service/update-user.ts";
 import { adminAnswers as answers } from "#shared/admin/admin.answers.ts";
@@ -31,7 +32,6 @@ import {
   instanciasFilter,
   instanciaUpdate,
 } from "#shared/instancias/instancias.schema.ts";
-import { readAudit } from "./service/audit.ts";
 import { listFailedLetters } from "./service/failed-letters.ts";
 import { readSettings } from "./service/settings.ts";
 

@@ -13,6 +13,7 @@ import {
   cancelOwnEmailChange,
   resendEmailLinks,
 } from "#server/domains/auth/service/request-email.ts";
+import { me } from "#server/domains/contas/service/read-account.ts";
 import { readSteps, updateSteps } from "#server/domains/dashboard/service/passos.ts";
 import { listMyInstances } from "#server/domains/instancias/service/list-instances.ts";
 import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
@@ -32,7 +33,7 @@ import { usuariosAnswers as answers } from "#shared/usuarios/usuarios.answers.ts
 import { copiaInput, perfilUpdate, removeAccountInput } from "#shared/usuarios/usuarios.schema.ts";
 import { eraseOwnAccount } from "./service/erase-account.ts";
 import { ownConsents, ownData } from "./service/own-data.ts";
-import * as service from "./service/usuario.ts";
+import { updateMe } from "./service/update-me.ts";
 
 /** To be reached before an administrator's account is protected, and after a trial. */
 const always = { expiredTrial: "allowed", withoutFactor: "allowed" } as const;
@@ -46,12 +47,12 @@ export const usuariosRouter = router({
     })
     .input(noInput)
     .output(answers.me)
-    .query(({ ctx }) => service.me(ctx)),
+    .query(({ ctx }) => me(ctx)),
   updateMe: userOutsideProcedure
     .meta({ rest: { method: "PUT", path: "/usuarios/me" }, expiredTrial: "allowed" })
     .input(perfilUpdate)
     .output(answers.updateMe)
-    .mutation(({ ctx, input }) => service.updateMe(ctx, input)),
+    .mutation(({ ctx, input }) => updateMe(ctx, input)),
   myInstances: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/instances" } })
     .input(noInput)

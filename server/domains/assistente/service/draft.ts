@@ -1,8 +1,8 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
-import { assertMayWrite, ownPrompts } from "#server/domains/usuarios/service/change-prompts.ts";
 import type { RascunhoInput, RascunhoJson } from "#shared/assistente/assistente.schema.ts";
 import * as rascunhos from "../queries/rascunhos.queries.ts";
+import { assertMayWrite, ownPrompts } from "./change-prompts.ts";
 
 /** What the caller is writing on; null without a draft. */
 export async function readDraft({ db, user }: TenantContext): Promise<RascunhoJson | null> {

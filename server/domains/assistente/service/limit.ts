@@ -1,7 +1,7 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
-import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
+import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import type { LimiteInput, UsoJson } from "#shared/assistente/assistente.schema.ts";
 import { putLimit, removeLimit } from "../queries/usage.queries.ts";
 import { usageOf } from "./usage.ts";

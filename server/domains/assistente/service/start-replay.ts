@@ -3,7 +3,6 @@ import { conflict } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
-import { assertMayWrite, ownPrompts } from "#server/domains/usuarios/service/change-prompts.ts";
 import { ENSAIOS } from "#server/jobs/names.ts";
 import {
   ENSAIO_CONVERSAS,
@@ -14,6 +13,7 @@ import type { EnsaioJson, RascunhoInput } from "#shared/assistente/assistente.sc
 import * as ensaios from "../queries/ensaios.queries.ts";
 import { findConversations } from "../queries/messages.queries.ts";
 import { type Exchange, lastAnswered } from "./answered-exchange.ts";
+import { assertMayWrite, ownPrompts } from "./change-prompts.ts";
 import { modelOf } from "./model-of.ts";
 import { getReplay } from "./replay.ts";
 import { isOverLimit } from "./usage.ts";

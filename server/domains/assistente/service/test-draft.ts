@@ -1,12 +1,12 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { type AppError, badGateway, conflict, gatewayTimeout } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
-import { assertMayWrite } from "#server/domains/usuarios/service/change-prompts.ts";
 import type { LlmMessage } from "#server/integrations/llm/llm.ts";
 import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { TesteJson, TestInput } from "#shared/assistente/assistente.schema.ts";
 import { briefOf } from "./brief.ts";
+import { assertMayWrite } from "./change-prompts.ts";
 import { type Conversed, converse } from "./converse.ts";
 import { dryRunTools } from "./dry-run-tools.ts";
 import { modelOf } from "./model-of.ts";

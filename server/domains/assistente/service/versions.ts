@@ -1,6 +1,5 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
-import { changePrompts } from "#server/domains/usuarios/service/change-prompts.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { RascunhoInput, VersaoJson } from "#shared/assistente/assistente.schema.ts";
 import { pageRows, pageSizeResult } from "#shared/common/pagination.ts";
@@ -8,6 +7,7 @@ import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constant
 import { unlessDefault } from "#shared/usuarios/usuarios.rules.ts";
 import * as rascunhos from "../queries/rascunhos.queries.ts";
 import * as versoes from "../queries/versoes.queries.ts";
+import { changePrompts } from "./change-prompts.ts";
 
 /**
  * Puts a draft in force: the next answer follows it. The draft is gone, the version is kept; publishing what is in force

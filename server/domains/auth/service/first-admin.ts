@@ -1,8 +1,8 @@
 import type { SystemContext } from "#server/core/context.ts";
+import { generatePassword } from "#server/core/generate-password.ts";
 import { newId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { newPassword } from "#server/domains/admin/service/settings.ts";
-import { insertAccount } from "#server/domains/usuarios/service/account-writes.ts";
+import { insertAccount } from "#server/domains/contas/service/account-writes.ts";
 import { hasAnyone } from "../queries/accounts.queries.ts";
 
 export interface FirstAdmin {
@@ -21,7 +21,7 @@ export async function createFirstAdmin({
 }: SystemContext): Promise<FirstAdmin | undefined> {
   if (await hasAnyone(db)) return undefined;
   const { email } = config.admin;
-  const password = config.admin.password ?? newPassword();
+  const password = config.admin.password ?? generatePassword();
   const isNew = await insertAccount(db, {
     id: newId(),
     nome: "Administrador",

@@ -1,8 +1,8 @@
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { forbidden, invalidField } from "#server/core/errors.ts";
 import { hashPassword, verifyPassword } from "#server/core/passwords.ts";
+import { replaceFirstPassword } from "#server/domains/contas/service/account-writes.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
-import { replaceFirstPassword } from "#server/domains/usuarios/service/account-writes.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { FirstLoginInput } from "#shared/auth/auth.schema.ts";

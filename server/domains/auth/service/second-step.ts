@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { asSystem, type PublicContext, type SystemContext } from "#server/core/context.ts";
 import { gone, unauthorized } from "#server/core/errors.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
+import { signedIn } from "#server/domains/contas/service/read-account.ts";
 import { passkeyOptions } from "#server/domains/fatores/service/passkeys.ts";
 import {
   methodsOf,
@@ -10,7 +11,6 @@ import {
   proveByPasskey,
 } from "#server/domains/fatores/service/prove.ts";
 import { recordRepeated } from "#server/domains/seguranca/service/record-event.ts";
-import { signedIn } from "#server/domains/usuarios/service/usuario.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";

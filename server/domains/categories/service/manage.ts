@@ -1,8 +1,8 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
-import { forgetCategory } from "#server/domains/usuarios/service/account-writes.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
+import { forgetCategory } from "#server/domains/contas/service/account-writes.ts";
 import { BUILT_IN_CATEGORIES } from "#shared/categories/categories.constants.ts";
 import { m } from "#shared/categories/categories.messages.ts";
 import type { CategoryCreate, CategoryUpdate } from "#shared/categories/categories.schema.ts";

@@ -5,7 +5,7 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import type { TipoDeFator } from "#shared/fatores/fatores.constants.ts";

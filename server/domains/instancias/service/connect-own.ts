@@ -5,7 +5,7 @@ import { newId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { newToken } from "#server/core/secrets.ts";
 import { notify } from "#server/db/notify.ts";
-import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
+import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import type { HostAccount, HostFailure } from "#server/integrations/whatsapp/host.ts";
 import { registrationOf } from "#server/integrations/whatsapp/webhook-events.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";

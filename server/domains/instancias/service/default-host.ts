@@ -5,7 +5,7 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
 import type { HostAccount } from "#server/integrations/whatsapp/host.ts";
 import type { PadraoInput, PadraoJson } from "#shared/instancias/conexao.schema.ts";

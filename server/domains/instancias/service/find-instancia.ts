@@ -6,7 +6,7 @@ import {
 } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import type { Db } from "#server/db/database.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import type { HostInstance } from "#server/integrations/whatsapp/host.ts";
 import type { Acao } from "#shared/admin/admin.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";

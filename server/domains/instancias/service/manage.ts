@@ -7,8 +7,8 @@ import {
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
-import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
+import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { CAPACIDADES, isDeHost } from "#shared/instancias/instancias.constants.ts";

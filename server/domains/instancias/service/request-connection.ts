@@ -4,7 +4,7 @@ import {
   type OutsideContext,
   type SystemContext,
 } from "#server/core/context.ts";
-import { findAdmins } from "#server/domains/usuarios/service/find-admins.ts";
+import { findAdmins } from "#server/domains/contas/service/find-admins.ts";
 import type { ConexaoJson, PedidoJson } from "#shared/instancias/conexao.schema.ts";
 import { findRequest, findRequestsOfAll, insertRequest } from "../queries/pedidos.queries.ts";
 import { defaultHost } from "./default-host.ts";

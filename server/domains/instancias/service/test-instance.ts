@@ -1,7 +1,7 @@
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import type { AccountResult, StatusResult } from "#server/integrations/whatsapp/host.ts";
 import type { Resultado, TesteInput, TesteJson } from "#shared/instancias/conexao.schema.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";

@@ -5,8 +5,8 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { badGateway, conflict, gatewayTimeout } from "#server/core/errors.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
-import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
+import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { PROMPT_BRIEF } from "#shared/questionnaires/rules/model-brief.ts";

@@ -1,7 +1,7 @@
 import type { Identity, Services, SystemContext } from "#server/core/context.ts";
 import { asSystem } from "#server/core/context.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
-import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
+import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import type { QuestionnairesFilter } from "#shared/questionnaires/questionnaires.schema.ts";
 import * as questionnaires from "../queries/questionnaires.queries.ts";

@@ -1,7 +1,7 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, gone } from "#server/core/errors.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
-import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
+import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import { letter, m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { questionnaireJson } from "./json.ts";
 import { findQuestionnaire, safe } from "./manage.ts";

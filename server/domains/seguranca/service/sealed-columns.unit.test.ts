@@ -18,6 +18,7 @@ test("S27: every place of the source that seals for longer than a request is one
     "domains/fatores/service/totp.ts",
     "domains/google/service/access.ts",
     // Lives for ten minutes.
+    "domains/google/service/connect.ts",
     "domains/google/service/consent-request.ts",
     "domains/instancias/service/connect-own.ts",
     "domains/instancias/service/default-host.ts",
@@ -28,7 +29,6 @@ test("S27: every place of the source that seals for longer than a request is one
     "domains/instancias/service/webhook.ts",
     "domains/midias/service/sealed-bytes.ts",
     "domains/questionnaires/service/manage.ts",
-    "domains/usuarios/service/usuario.ts",
     "jobs/letters.ts",
   ]);
 });

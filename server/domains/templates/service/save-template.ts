@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, forbidden, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { templateCategoriaOf } from "#shared/templates/rules/categories.ts";
 import type { TemplateCategoria } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";

@@ -68,10 +68,11 @@ export async function deleteRows(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The account itself, what the audit says about it, and the note that it is done. */
-export async function finish(db: Db, usuarioId: string, now: Date) {
-  await sql`select auditoria_esquecer(${usuarioId})`.execute(db);
-  await db.deleteFrom("usuarios").where("id", "=", usuarioId).execute();
+/** The audit keeps its rows, without what they say about this account. */
+export const forgetInAudit = (db: Db, usuarioId: string) =>
+  sql`select auditoria_esquecer(${usuarioId})`.execute(db);
+
+export async function markDone(db: Db, usuarioId: string, now: Date) {
   await db
     .updateTable("exclusoes")
     .set({ concluida_em: now })

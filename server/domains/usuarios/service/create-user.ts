@@ -1,18 +1,18 @@
 import { asSystem, type OutsideContext, type SystemContext } from "#server/core/context.ts";
 import { invalidField } from "#server/core/errors.ts";
+import { generatePassword } from "#server/core/generate-password.ts";
 import { newId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
-import { newPassword } from "#server/domains/admin/service/settings.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { createAccessLink } from "#server/domains/auth/service/access-link.ts";
 import { addAccount } from "#server/domains/auth/service/accounts.ts";
 import { INITIAL_MS } from "#server/domains/auth/service/initial-password.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
+import { updateAccount } from "#server/domains/contas/service/account-writes.ts";
+import { findUsuario } from "#server/domains/contas/service/read-account.ts";
+import { facts } from "#server/domains/contas/service/user-facts.ts";
 import type { UsuarioCreate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { updateAccount } from "../queries/administration.queries.ts";
-import { facts } from "./user-facts.ts";
-import { findUsuario } from "./usuario.ts";
 
 /**
  * An account that begins with a password which its owner must change at the first login, within 72 hours, or with the link
@@ -22,7 +22,7 @@ import { findUsuario } from "./usuario.ts";
 export async function createUser(ctx: OutsideContext, { password, ...input }: UsuarioCreate) {
   // Where none is sent nobody gets to know it: the account is opened by its link.
   const senha_hash = await hashPassword(
-    password ?? ctx.config.defaultUserPassword ?? newPassword(),
+    password ?? ctx.config.defaultUserPassword ?? generatePassword(),
   );
   return asSystem(ctx, async (ctx) => {
     await assertCategory(ctx, input.categoria_id);

@@ -7,15 +7,15 @@ import {
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { passwordHashOf } from "#server/domains/auth/service/accounts.ts";
+import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m as whatsapp } from "#shared/instancias/instancias.messages.ts";
 import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { insertErasure, lockEvenDeactivated } from "../queries/conta.queries.ts";
-import { holdAdmins } from "./hold-admins.ts";
 import { closeAccount } from "./remove-user.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
+import { deleteAccount } from "#server/domains/contas/service/account-writes.ts";
 import { KEPT_DAYS } from "#server/jobs/retention/periods.ts";
 import { DAY } from "#shared/common/civil.ts";
 import * as exclusoes from "../queries/exclusoes.queries.ts";
@@ -31,5 +32,7 @@ async function eraseBatch({ db, now }: SystemContext, usuarioId: string, batch: 
     left -= await exclusoes.deleteRows(db, table, { usuarioId, limit: left });
     if (left <= 0) return;
   }
-  await exclusoes.finish(db, usuarioId, now());
+  await exclusoes.forgetInAudit(db, usuarioId);
+  await deleteAccount(db, usuarioId);
+  await exclusoes.markDone(db, usuarioId, now());
 }

@@ -1,16 +1,16 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { endResetLinks, endSessions } from "#server/domains/auth/service/accounts.ts";
+import { deactivate, lockAccount } from "#server/domains/contas/service/account-writes.ts";
+import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";
+import { usuarioJson } from "#server/domains/contas/service/read-account.ts";
+import { facts } from "#server/domains/contas/service/user-facts.ts";
 import { retireInstancesOf } from "#server/domains/instancias/service/manage.ts";
 import { keepMarksOf } from "#server/domains/trial/service/once-only.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { deactivate, lockAccount } from "../queries/administration.queries.ts";
-import { holdAdmins } from "./hold-admins.ts";
-import { facts } from "./user-facts.ts";
-import { usuarioJson } from "./usuario.ts";
 
 /**
  * Deactivates an account: it is signed out and can not sign in, its jobs stop, its e-mail is free.

@@ -1,19 +1,27 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { audit } from "#server/domains/admin/service/audit.ts";
 import { saveVersion } from "#server/domains/assistente/service/save-version.ts";
+import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { emailChangedByAdmin, endSessions } from "#server/domains/auth/service/accounts.ts";
+import {
+  type AdminChange,
+  lockAccount,
+  updateAccount,
+} from "#server/domains/contas/service/account-writes.ts";
+import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";
+import {
+  findUsuario,
+  type Usuario,
+  usuarioJson,
+} from "#server/domains/contas/service/read-account.ts";
+import { changedFacts } from "#server/domains/contas/service/user-facts.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { seriesFollowZone } from "#server/domains/series/service/follow-zone.ts";
 import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { type AdminChange, lockAccount, updateAccount } from "../queries/administration.queries.ts";
 import { assertCategory } from "./create-user.ts";
-import { holdAdmins } from "./hold-admins.ts";
-import { changedFacts } from "./user-facts.ts";
-import { findUsuario, type Usuario, usuarioJson } from "./usuario.ts";
 
 /**
  * Changes the fields that are given, of anybody, effective at once.

@@ -1,10 +1,10 @@
 import type { UserContext } from "#server/core/context.ts";
 import { forbidden } from "#server/core/errors.ts";
 import { hashToken } from "#server/core/secrets.ts";
+import type { ProfileChange } from "#server/domains/contas/service/account-writes.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
-import { findSealed, isReceived, storeReceived } from "../queries/google-tokens.queries.ts";
-import type { ProfileChange } from "../queries/usuarios.queries.ts";
+import { findSealed, isReceived, storeReceived } from "../queries/recebidos.queries.ts";
 
 const NAMES = ["google_access_token", "google_refresh_token"] as const;
 const KEPT_MS = 400 * DAY;

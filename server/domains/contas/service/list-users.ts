@@ -6,7 +6,7 @@ import { skipLimitResult } from "#shared/common/pagination.ts";
 import { searchable } from "#shared/common/text.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { findPageOfAll, findSeen } from "../queries/administration.queries.ts";
-import { usuarioJson } from "./usuario.ts";
+import { usuarioJson } from "./read-account.ts";
 
 /** A page of all live accounts, the newest first, for administrators. */
 export async function listUsers(ctx: SystemContext, { q = "", ...filter }: UsuariosFilter) {

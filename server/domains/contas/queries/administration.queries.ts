@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Papel } from "#shared/admin/admin.constants.ts";
-import { knownCategory, uniqueEmail } from "../usuarios.errors.ts";
+import { knownCategory, uniqueEmail } from "../contas.errors.ts";
 import { live, type ProfileChange } from "./usuarios.queries.ts";
 
 interface Wanted {

@@ -1,11 +1,15 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { forbidden, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { type Prompts, saveVersion } from "#server/domains/assistente/service/save-version.ts";
+import {
+  findPrompts,
+  lockPrompts,
+  updateProfile,
+} from "#server/domains/contas/service/account-writes.ts";
 import type { OrigemDaVersao } from "#shared/assistente/assistente.constants.ts";
 import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { findPrompts, lockPrompts, updateProfile } from "../queries/usuarios.queries.ts";
+import { type Prompts, saveVersion } from "./save-version.ts";
 
 /** The caller's prompt and fixed rules as they are in force. */
 export async function ownPrompts({ db, user }: TenantContext): Promise<Prompts> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { SEAL_LENGTH } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
-import { knownCategory, uniqueEmail } from "../usuarios.errors.ts";
+import { knownCategory, uniqueEmail } from "../contas.errors.ts";
 
 const columns = [
   "id",

@@ -1,4 +1,4 @@
-import type { Usuario } from "./usuario.ts";
+import type { Usuario } from "./read-account.ts";
 
 type Facts = Omit<
   Usuario,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { knownCategory, uniqueEmail } from "../usuarios.errors.ts";
+import { knownCategory, uniqueEmail } from "../contas.errors.ts";
 
 export interface NewAccount {
   id: string;
@@ -170,4 +170,9 @@ export async function forgetCategory(db: Db, categoriaId: string) {
     .where("categoria_id", "=", categoriaId)
     .where("desativado_em", "is not", null)
     .execute();
+}
+
+/** The row itself, after all that belonged to it. */
+export async function deleteAccount(db: Db, id: string) {
+  await db.deleteFrom("usuarios").where("id", "=", id).execute();
 }
