@@ -26,6 +26,23 @@ test("SAIR takes an offer back, and the next one is asked", async () => {
   expect(await f.traceOf(f.second)).toEqual(["aberta"]);
 });
 
+test("who waits for their turn while another one takes the hour is told of nothing, and the trace says why", async () => {
+  const f = await waitingFixture(app);
+  const { id } = await f.book();
+  const [ana, davi] = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
+  const at = app.clock.now();
+  const told = { usuario_id: f.ana.id, cliente_id: ana.cliente_id, em: at };
+  await app.db((db) => db.insertInto("avisos_automaticos").values(told).execute());
+  await f.cancel(id);
+  await f.offer();
+  expect(await f.traceOf(ana)).toEqual([`adiada: ${motivosOferta.umaPorHora}`]);
+  await f.deliver();
+  await f.says(davi, "1");
+  await f.settle();
+  expect(await f.traceOf(davi)).toEqual(["aceita"]);
+  expect(await f.traceOf(ana)).toEqual([`impedida: ${motivosOferta.ocupado}`]);
+});
+
 /** In which way somebody else takes the hour, or it is closed. */
 const TAKEN: Record<string, [(f: WaitingFixture) => Promise<unknown>, string]> = {
   booked: [

@@ -55,7 +55,8 @@ export async function withdraw(
     .updateTable("espera_ofertas")
     .set({
       resultado: sql`case resultado when 'adiada' then 'impedida' else ${resultado} end`,
-      motivo,
+      // Why it was lost is known; why one that waited was never made is to be said.
+      motivo: sql`case resultado when 'adiada' then ${motivo ?? "ocupado"} else ${motivo} end`,
     })
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", sql<string>`any(${held.map(({ id }) => id)}::uuid[])`)
