@@ -20,6 +20,8 @@ const SAYS_CANCELLED: ReadonlySet<string> = new Set([
 
 const GAP = 60 * MINUTE;
 const URGENT_GAP = 5 * MINUTE;
+/** What confirms a booking answers the client who has made it no longer ago. */
+const ANSWER_WITHIN = 15 * MINUTE;
 const AUTOMATIC = ["confirmacao", "lembrete", "followup", "oferta"];
 
 /** Everything that is wrong with what a person heard in a generated week; nothing when all is right. */
@@ -53,7 +55,7 @@ const rowsOf = (app: TestApp, { cliente_id }: Person) =>
     appointments: await db
       .selectFrom("marcacoes")
       .where("cliente_id", "=", cliente_id)
-      .select(["id", "horario", "status"])
+      .select(["id", "horario", "status", "criada_por", "criado_em"])
       .execute(),
     offers: await db
       .selectFrom("espera_ofertas")
@@ -64,15 +66,28 @@ const rowsOf = (app: TestApp, { cliente_id }: Person) =>
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-/** Two within the hour, but for a changed time that is near. */
-function tooClose({ sent, planned }: Rows): string[] {
+/** Two within the hour, but for a changed time that is near, and for what confirms an offer that the client has taken. */
+function tooClose({ sent, planned, appointments }: Rows): string[] {
   const urgent = new Set(
     planned.filter(({ motivo }) => motivo === "urgente").map((l) => l.mensagem_id),
   );
-  return sent.slice(1).flatMap(({ id, enviada_em, origem }, n) => {
-    const gap = (enviada_em?.getTime() ?? 0) - (sent[n]?.enviada_em?.getTime() ?? 0);
+  const taken = new Map(
+    appointments.filter(({ criada_por }) => criada_por === "espera").map((one) => [one.id, one]),
+  );
+  const answers = new Set(
+    planned
+      .filter(({ tipo, mudou_de, marcacao_id, criado_em }) => {
+        const made = taken.get(marcacao_id)?.criado_em.getTime();
+        const isNew = made !== undefined && criado_em.getTime() <= made + ANSWER_WITHIN;
+        return tipo === "confirmacao" && mudou_de === null && isNew;
+      })
+      .map((l) => l.mensagem_id),
+  );
+  const counted = sent.filter(({ id }) => !answers.has(id));
+  return counted.slice(1).flatMap(({ id, enviada_em, origem }, n) => {
+    const gap = (enviada_em?.getTime() ?? 0) - (counted[n]?.enviada_em?.getTime() ?? 0);
     const least = urgent.has(id) ? URGENT_GAP : GAP;
-    return gap < least ? [`${origem} ${gap / MINUTE} min after ${sent[n]?.origem}`] : [];
+    return gap < least ? [`${origem} ${gap / MINUTE} min after ${counted[n]?.origem}`] : [];
   });
 }
 
