@@ -1,4 +1,5 @@
 import { endGraces } from "#server/domains/carencias/service/end-graces.ts";
+import type { AutomacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import type { TestApp } from "./app.ts";
 import { remindedPractices } from "./reminded.ts";
 
@@ -54,8 +55,8 @@ export async function gracePractices(app: TestApp) {
     });
 
   /** A practice with one appointment whose confirmation has gone an hour ago: what follows is told at once. */
-  async function booked() {
-    const one = await practice();
+  async function booked(settings: AutomacoesInput = {}) {
+    const one = await practice(settings);
     const id = await one.book(NINE);
     await goOn();
     app.clock.advance({ minutes: 60 });
