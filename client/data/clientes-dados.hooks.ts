@@ -1,6 +1,8 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { errorText, toastError } from "#client/lib/error-text.ts";
+import { keep } from "#client/lib/kept.ts";
+import { draftOf } from "#client/lib/kept-keys.ts";
 import { saveFile } from "#client/lib/save-file.ts";
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
@@ -28,7 +30,8 @@ export function useAnonymizeCliente() {
   return trpc.clientes.anonymize.useMutation({
     // What was done is remembered while the dialog is there, and no longer.
     gcTime: 0,
-    onSuccess: () => {
+    onSuccess: (_erased, { id }) => {
+      keep(draftOf(id), null);
       toast.success(m.anonimizado);
       return Promise.all([
         utils.clientes.invalidate(),

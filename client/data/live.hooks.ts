@@ -1,5 +1,6 @@
 import { type MutationKey, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { draftedClients } from "#client/lib/kept-keys.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import { askAgainFor } from "./invalidate.ts";
 import { setLive } from "./live-state.ts";
@@ -93,7 +94,8 @@ export function useLiveEvents() {
   const [again] = useState(() => askAgain(queries));
   const [mountedAt] = useState(() => performance.now());
   const { status, reset } = trpc.eventos.subscribe.useSubscription(undefined, {
-    onData: ({ tipo, ha_ms = 0 }) => {
+    onData: ({ tipo, id, ha_ms = 0 }) => {
+      if (tipo === "cliente") forgetGone((drafted) => drafted === id);
       // What was before the first question is in its answer.
       if (ha_ms <= performance.now() - mountedAt) again.askSoon(tipo);
     },
@@ -106,6 +108,7 @@ export function useLiveEvents() {
     if (isLive && wasLive.current) again.ask(Object.values(TOUCHES).flat());
     // The line may have been down before it was ever up.
     if (isLive) again.askFailed();
+    if (isLive) forgetGone();
     wasLive.current ||= isLive;
   }, [status, again]);
 
@@ -118,6 +121,13 @@ export function useLiveEvents() {
   }, [status, reset]);
 
   useEffect(() => () => setLive(false), []);
+}
+
+/** Few have begun a message: only they load what asks whether its client is still there, whom another device may have erased. */
+function forgetGone(isMeant: (clienteId: string) => boolean = () => true) {
+  const clientes = draftedClients().filter(isMeant);
+  if (clientes.length === 0) return;
+  void import("./forget-drafts.ts").then(({ forgetDrafts }) => forgetDrafts(clientes));
 }
 
 /** Drawn before they are saved: what the server answers meanwhile knows nothing of the changes that are on their way. */

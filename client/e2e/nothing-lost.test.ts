@@ -119,6 +119,31 @@ test("another account that signs in on this device finds nothing of it, and take
   visitor.pageErrors.expect(/401/);
 });
 
+test("who is erased, here or on another device, has no draft any more; that of others stays", async () => {
+  const { ana, visitor, page, messages, open, box } = await fixture();
+  const begin = async (nome: string, text: string) => {
+    await open(nome);
+    await box.fill(text);
+    await page.goBack();
+    await see(messages.row(nome).getByText(`Rascunho: ${text}`));
+  };
+  await begin("Davi Rocha", "Segredo de Davi");
+  await begin("Bia Luz", "Até amanhã, Bia!");
+  const { items } = await ana.trpc.clientes.list.query({ q: "Davi" });
+  const id = items[0]?.id ?? "";
+  const left = () => page.evaluate(drafts).then((keys) => keys.length);
+  visitor.pageErrors.expect(/clientes\.getFicha 404/);
+  await ana.trpc.clientes.anonymize.mutate({ id });
+  await expect.poll(left).toBe(1);
+  // A browser that was closed meanwhile hears of it when it is opened again.
+  const bia = (await ana.trpc.clientes.list.query({ q: "Bia" })).items[0]?.id ?? "";
+  await page.goto("about:blank");
+  await ana.trpc.clientes.anonymize.mutate({ id: bia });
+  visitor.pageErrors.expect(/clientes\.getFicha 404/);
+  await page.goto(`${product.url}/app/agenda`);
+  await expect.poll(left).toBe(0);
+});
+
 test("without a line the box stands above the bar, and what did not leave is in it when the page is opened again", async () => {
   const { ana, visitor, page, hands, open, box, sent } = await fixture({ fresh: true });
   const way = await journey(page, "semRede");

@@ -1,5 +1,6 @@
 /** Under which keys of this browser's storage texts are kept that somebody has begun: see kept.ts, which comes later. */
 const PREFIX = "rascunho:";
+const DRAFT = "mensagem:";
 
 let owner: string | null = null;
 
@@ -10,6 +11,21 @@ export function keepFor(account: string | null) {
 
 /** The key of a text of whoever is signed in; null while nobody is. */
 export const keyOf = (name: string) => owner && `${PREFIX}${owner}:${name}`;
+
+/** The name of the unsent message of a conversation. */
+export const draftOf = (clienteId: string) => `${DRAFT}${clienteId}`;
+
+/** The clients for whom whoever is signed in has begun a message in this browser. */
+export function draftedClients(): string[] {
+  const own = keyOf(DRAFT);
+  try {
+    return Object.keys(localStorage).flatMap((key) =>
+      own !== null && key.startsWith(own) ? [key.slice(own.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
 
 export const isKeptKey = (key: string) => key.startsWith(PREFIX);
 

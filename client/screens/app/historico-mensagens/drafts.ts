@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { handedOver } from "#client/features/clientes/write-to.ts";
 import { keep, kept, parsed, useKept } from "#client/lib/kept.ts";
+import { draftOf } from "#client/lib/kept-keys.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 
 interface Text {
@@ -18,7 +19,7 @@ const EMPTY: Text = { text: "", templateId: null, handedAfter: null };
 
 /** The unsent text of a conversation; it waits until it is sent, on every screen and in every tab. */
 export function useDraft(clienteId: string) {
-  const raw = useKept(nameOf(clienteId));
+  const raw = useKept(draftOf(clienteId));
   const draft = useMemo(() => textOf(raw), [raw]);
   const own = useMemo(() => {
     const change = (next: (present: Text) => Text) => changeDraft(clienteId, next);
@@ -58,9 +59,7 @@ export function useDraft(clienteId: string) {
 }
 
 /** The text alone, for the list. */
-export const useBegun = (clienteId: string) => textOf(useKept(nameOf(clienteId))).text;
-
-const nameOf = (clienteId: string) => `mensagem:${clienteId}`;
+export const useBegun = (clienteId: string) => textOf(useKept(draftOf(clienteId))).text;
 
 function textOf(raw: string | null): Text {
   const { text, templateId, handedAfter }: Partial<Record<keyof Text, unknown>> = Object(
@@ -75,8 +74,8 @@ function textOf(raw: string | null): Text {
 }
 
 function changeDraft(clienteId: string, next: (present: Text) => Text) {
-  const changed = next(textOf(kept(nameOf(clienteId))));
-  keep(nameOf(clienteId), changed.text === "" ? null : JSON.stringify(changed));
+  const changed = next(textOf(kept(draftOf(clienteId))));
+  keep(draftOf(clienteId), changed.text === "" ? null : JSON.stringify(changed));
 }
 
 /** Texts that the server has not answered yet, by conversation. */
