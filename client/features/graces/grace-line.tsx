@@ -74,7 +74,7 @@ function Told({ grace: { aviso, avisa, ate }, zone }: GraceProps) {
   if (!aviso.texto) return <p className="py-1 text-xs text-soft">{m.naoSera(aviso.motivo)}</p>;
   if (!avisa) return null;
   return (
-    <p className="line-clamp-4 py-1 text-xs text-soft">
+    <p className="my-1 line-clamp-4 text-xs text-soft">
       {tellText(aviso, ate, zone, now)} {aviso.texto}
     </p>
   );
