@@ -18,6 +18,12 @@ export async function leaveDetails(page: Page) {
   await back(page);
 }
 
+interface Wanted {
+  nome: string;
+  date: string;
+  time: string;
+}
+
 /** The agenda as one uses it: the grid, the day, the form for a new appointment. */
 export function agenda(page: Page) {
   const dialog = page.getByRole("dialog");
@@ -64,6 +70,14 @@ export function agenda(page: Page) {
     }
   }
 
+  /** The form is open already. */
+  async function fillOpen({ nome, date, time }: Wanted) {
+    await dialog.getByRole("combobox", { name: "Cliente" }).fill(nome);
+    await chooseFound(nome);
+    await pickDate("Data", date);
+    await choose(page, "Horário", time);
+  }
+
   return {
     turnTo: (date: string, calendar: Locator | Page = page) => turnTo(calendar, date),
     /** The cell of a day in the grid; its name tells how many appointments it has. */
@@ -95,13 +109,11 @@ export function agenda(page: Page) {
       await choose(page, "Horário", time);
     },
     /** Fills in the form; `submit` sends it. */
-    fillIn: async ({ nome, date, time }: { nome: string; date: string; time: string }) => {
+    fillIn: async (wanted: Wanted) => {
       await page.getByRole("button", { name: "Novo Agendamento" }).first().click();
-      await dialog.getByRole("combobox", { name: "Cliente" }).fill(nome);
-      await chooseFound(nome);
-      await pickDate("Data", date);
-      await choose(page, "Horário", time);
+      await fillOpen(wanted);
     },
+    fillOpen,
     /** Types a name that nobody has into the open form, and wants it registered. */
     register: async (nome: string) => {
       await dialog.getByRole("combobox", { name: "Cliente" }).fill(nome);

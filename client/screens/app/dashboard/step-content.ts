@@ -37,7 +37,7 @@ export const STEPS: Record<Passo, StepContent> = {
     icon: UserPlus,
     title: "Cadastre um cliente",
     text: "Nome ou telefone já basta para agendar.",
-    to: paths.clientes,
+    to: `${paths.clientes}?novo=1`,
     way: "Cadastrar cliente",
   },
   whatsapp: {
@@ -58,7 +58,7 @@ export const STEPS: Record<Passo, StepContent> = {
     icon: CalendarPlus,
     title: "Faça o primeiro agendamento",
     text: "A partir dele o cliente é avisado por você.",
-    to: paths.agenda,
+    to: `${paths.agenda}?novo=1`,
     way: "Agendar",
   },
   lembrete_teste: {
