@@ -139,7 +139,12 @@ test("eleven digits that may be a phone are asked about, not taken for a CPF", a
   await field(page, chave.chave).fill("11987654321");
   const asked = page.getByRole("group", { name: chave.duvida });
   await see(asked.getByRole("button", { name: chave.ehCpf("119.876.543-21") }));
+  await press(page, chave.salvar);
+  const refusal = page.getByText(/^CPF inválido/);
+  await see(refusal);
   await press(asked, chave.ehTelefone("(11) 98765-4321"));
+  // What was refused was another kind of key.
+  await gone(refusal);
   await see(page.getByText("Telefone: +55 (11) 98765-4321"));
   await field(page, chave.nome).fill("Ana Souza");
   await field(page, chave.cidade).fill("São Paulo");

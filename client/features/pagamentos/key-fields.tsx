@@ -13,7 +13,7 @@ import type { KeyForm } from "./use-key-form.ts";
 const TIPO_OPTIONS = TIPOS_CHAVE.map((value) => ({ value, label: TIPO_CHAVE_LABELS[value] }));
 
 /** Key, kind, name and city of the person who is paid. */
-export function KeyFields({ control, setValue, wanted, lida }: KeyFieldsProps) {
+export function KeyFields({ control, chooseTipo, wanted, lida }: KeyFieldsProps) {
   return (
     <>
       <FormField control={control} name="chave">
@@ -43,10 +43,7 @@ export function KeyFields({ control, setValue, wanted, lida }: KeyFieldsProps) {
         )}
       </FormField>
       {wanted.tipo === null && isPhoneOrCpf(wanted.chave) && (
-        <KeyKind
-          digits={wanted.chave}
-          onChoose={(tipo) => setValue("tipo", tipo, { shouldValidate: true })}
-        />
+        <KeyKind digits={wanted.chave} onChoose={chooseTipo} />
       )}
       <FormField control={control} name="nome">
         {(field) => <TextField label={m.nome} help={m.nomeAjuda} autoComplete="name" {...field} />}
@@ -65,7 +62,7 @@ export function KeyFields({ control, setValue, wanted, lida }: KeyFieldsProps) {
   );
 }
 
-type KeyFieldsProps = Pick<KeyForm, "control" | "setValue" | "wanted" | "lida">;
+type KeyFieldsProps = Pick<KeyForm, "control" | "chooseTipo" | "wanted" | "lida">;
 
 /** Asked instead of guessed: taken for the other, the key would pay a stranger. */
 function KeyKind({ digits, onChoose }: KeyKindProps) {

@@ -6,6 +6,7 @@ import { toastErrors } from "#client/lib/toast.ts";
 import { changedFrom } from "#client/lib/touched.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/pagamentos/chave.messages.ts";
+import type { TipoChave } from "#shared/pagamentos/pagamentos.constants.ts";
 import { pixForm } from "#shared/pagamentos/pagamentos.schema.ts";
 import { formatChave, readChave } from "#shared/pagamentos/rules/chave.ts";
 
@@ -14,7 +15,7 @@ const FIELDS = ["chave", "tipo", "nome", "cidade"] as const;
 /** The form of the own PIX key; `wanted` is what is typed so far, `lida` the key that it is read as. */
 export function useKeyForm(pix: Pix) {
   const update = useUpdatePix();
-  const { control, handleSubmit, setError, setValue, reset } = useForm({
+  const { control, handleSubmit, setError, setValue, clearErrors, reset } = useForm({
     resolver: zodResolver(pixForm),
     defaultValues: valuesOf(pix),
   });
@@ -26,6 +27,11 @@ export function useKeyForm(pix: Pix) {
     cidade: typed.cidade?.trim() ?? "",
   };
   const lida = wanted.chave ? readChave(wanted.chave, wanted.tipo ?? undefined) : null;
+  /** What was said of the key was said of another kind. */
+  const chooseTipo = (tipo: TipoChave) => {
+    setValue("tipo", tipo, { shouldValidate: true });
+    clearErrors("chave");
+  };
   const restart = (saved: Pix) => reset(valuesOf(saved));
   const save = handleSubmit(({ chave, tipo, ...whose }) => {
     const before = valuesOf(pix);
@@ -37,7 +43,7 @@ export function useKeyForm(pix: Pix) {
       onError: (error) => toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar)),
     });
   });
-  return { control, setValue, wanted, lida, save, restart, isPending: update.isPending };
+  return { control, chooseTipo, wanted, lida, save, restart, isPending: update.isPending };
 }
 
 export type KeyForm = ReturnType<typeof useKeyForm>;
