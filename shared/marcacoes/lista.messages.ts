@@ -16,7 +16,7 @@ const descricoes: Record<Lista, string> = {
   amanha: "sem os cancelados",
   pendentes: "de agora em diante",
   confirmados: "de agora em diante",
-  pedidos: "feitos na sua página, à espera da sua resposta",
+  pedidos: "à espera da sua resposta",
   validos: "sem os cancelados",
   conhecidos: "concluídos e faltas",
 };
