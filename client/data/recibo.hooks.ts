@@ -1,7 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import { saveFile } from "#client/lib/save-file.ts";
 import { toast } from "#client/lib/toast.ts";
+import { formatReais } from "#shared/common/money.ts";
 import type { MidiaEnviadaJson } from "#shared/historico-mensagens/midia.schema.ts";
 import { m } from "#shared/pagamentos/recibo.messages.ts";
 import { askForFile } from "./ask-for-file.ts";
@@ -9,6 +10,12 @@ import { nameOf } from "./export-file.ts";
 import { UPLOAD } from "./midia.hooks.ts";
 import { sendFile } from "./send-file.ts";
 import { trpc } from "./trpc.ts";
+
+interface Paid {
+  id: string;
+  cliente_id: string;
+  valor_centavos: number | null;
+}
 
 async function receiptOf(id: string, hasCpf: boolean) {
   const cpf = hasCpf ? "?incluir_cpf=true" : "";
@@ -18,16 +25,19 @@ async function receiptOf(id: string, hasCpf: boolean) {
 
 /** The receipt of a paid appointment: saved on this device, or sent to its client as a file of the conversation. */
 export function useReceipt(
-  { id, cliente_id }: { id: string; cliente_id: string },
+  { id, cliente_id, valor_centavos }: Paid,
   { hasCpf }: { hasCpf: boolean },
 ) {
   const utils = trpc.useUtils();
+  const queries = useQueryClient();
+  const mutationKey = ["recibo", id];
   const save = useMutation({
     mutationFn: () => receiptOf(id, hasCpf),
     onSuccess: ({ name, file }) => saveFile(file, name),
     onError: (error) => toastError(error, m.erroAoEmitir),
   });
   const send = useMutation({
+    mutationKey,
     mutationFn: async () => {
       const { name, file } = await receiptOf(id, hasCpf);
       const form = new FormData();
@@ -40,7 +50,7 @@ export function useReceipt(
       return utils.client.historicoMensagens.send.mutate({
         cliente_id,
         midia_id: midia.id,
-        mensagem: null,
+        mensagem: m.legenda(formatReais(valor_centavos ?? 0)),
       });
     },
     onSuccess: () => {
@@ -49,5 +59,9 @@ export function useReceipt(
     },
     onError: (error) => toastError(error, m.erroAoEmitir),
   });
-  return { save, send };
+  /** The second press of a double one comes before the button is drawn anew. */
+  const sendOnce = () => {
+    if (queries.isMutating({ mutationKey }) === 0) send.mutate();
+  };
+  return { save, send, sendOnce };
 }

@@ -10,7 +10,7 @@ import { m as sentences } from "#shared/pagamentos/pagamentos.messages.ts";
 import { brCode } from "#shared/pagamentos/rules/br-code.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { atRest, field, goTo, hasFocus, hear, press, see } from "./support/controls.ts";
+import { atRest, field, gone, goTo, hasFocus, hear, press, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
 import { readOffScreen } from "./support/pictures.ts";
@@ -139,6 +139,8 @@ test("eleven digits that may be a phone are asked about, not taken for a CPF", a
   await field(page, chave.chave).fill("11987654321");
   const asked = page.getByRole("group", { name: chave.duvida });
   await see(asked.getByRole("button", { name: chave.ehCpf("119.876.543-21") }));
+  await field(page, chave.nome).fill("Ana Souza");
+  await field(page, chave.cidade).fill("São Paulo");
   await press(page, chave.salvar);
   const refusal = page.getByText(/^CPF inválido/);
   await see(refusal);
@@ -146,8 +148,6 @@ test("eleven digits that may be a phone are asked about, not taken for a CPF", a
   // What was refused was another kind of key.
   await gone(refusal);
   await see(page.getByText("Telefone: +55 (11) 98765-4321"));
-  await field(page, chave.nome).fill("Ana Souza");
-  await field(page, chave.cidade).fill("São Paulo");
   await press(page, chave.salvar);
   await hear(page, chave.salvo);
   expect((await ana.trpc.pagamentos.getPix.query()).chave).toBe("+5511987654321");

@@ -20,6 +20,9 @@ export const m = {
   incluirCpf: "Incluir CPF do cliente",
   baixar: "Baixar recibo",
   enviar: "Enviar recibo pelo WhatsApp",
+  enviarDeNovo: "Enviar de novo",
   enviado: "Recibo enviado",
+  /** Below the file, so that it does not come without a word. */
+  legenda: (valor: string) => `Segue o recibo de ${valor}.`,
   erroAoEmitir: "Erro ao emitir o recibo",
 } as const;

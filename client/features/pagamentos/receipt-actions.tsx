@@ -11,7 +11,7 @@ import { m } from "#shared/pagamentos/recibo.messages.ts";
 /** The receipt of a paid appointment, to keep or to send; nothing where there is no price to state. */
 export function ReceiptActions({ marcacao }: { marcacao: Marcacao }) {
   const [hasCpf, setHasCpf] = useState(false);
-  const { save, send } = useReceipt(marcacao, { hasCpf });
+  const { save, send, sendOnce } = useReceipt(marcacao, { hasCpf });
   const knowsCpf = Boolean(useFicha(marcacao.cliente_id).data?.cpf);
   const hasWhatsapp = useMyInstances().data?.some(({ ativa }) => ativa) ?? false;
   if (!marcacao.valor_centavos) return null;
@@ -30,9 +30,9 @@ export function ReceiptActions({ marcacao }: { marcacao: Marcacao }) {
           variant="secondary"
           icon={<MessageCircle size={16} aria-hidden />}
           isLoading={send.isPending}
-          onPress={() => send.mutate()}
+          onPress={sendOnce}
         >
-          {m.enviar}
+          {send.isSuccess ? m.enviarDeNovo : m.enviar}
         </Button>
       )}
       <Button
