@@ -13,6 +13,9 @@ export const m = {
     `Tudo certo! Seu horário de ${dia(horario, zona)} está confirmado. Para ver, remarcar ou cancelar: ${link}`,
   pendente: ({ horario, zona, link }: Marcado) =>
     `Recebemos o seu pedido para ${dia(horario, zona)}. Avisaremos quando o horário for confirmado. Para ver, remarcar ou cancelar: ${link}`,
+  /** Where nothing is sent once the professional confirms: nobody is told to wait for it. */
+  pendenteSemAviso: ({ horario, zona, link }: Marcado) =>
+    `Recebemos o seu pedido para ${dia(horario, zona)}. Para ver a resposta, remarcar ou cancelar: ${link}`,
   jaProvado: ({ horario, zona, link }: Marcado) =>
     `Seu horário de ${dia(horario, zona)} já está marcado. Para ver, remarcar ou cancelar: ${link}`,
   naLista: (servico: string | null) =>

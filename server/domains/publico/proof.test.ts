@@ -27,7 +27,8 @@ test("whoever writes the code gets the booking, whatever number was typed, with 
     excluido_em: null,
   });
   const link = `${app.config.appUrl}/agendamento/${body.token}`;
-  expect(await answers()).toEqual([m.pendente({ ...NINE, link })]);
+  // Confirmations are off: no later word is promised.
+  expect(await answers()).toEqual([m.pendenteSemAviso({ ...NINE, link })]);
   const planned = await app.db((db) =>
     db.selectFrom("lembretes").where("usuario_id", "=", ana.id).select(["cliente_id"]).execute(),
   );
@@ -85,7 +86,7 @@ test("a code of another professional, a used one and a guessed one bind nothing"
   expect(await bia.answers()).toEqual([m.desconhecido(`${page}/${bia.slug}`)]);
   expect(await ana.answers()).toEqual([
     m.desconhecido(`${page}/${ana.slug}`),
-    m.pendente({ ...NINE, link }),
+    m.pendenteSemAviso({ ...NINE, link }),
     m.desconhecido(`${page}/${ana.slug}`),
     m.jaProvado({ ...NINE, link }),
   ]);

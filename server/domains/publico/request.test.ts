@@ -43,6 +43,8 @@ test("nothing asks the visitor to confirm, and no '1' confirms, at no moment bef
   // The only answer is the one to the code.
   expect(await answers()).toHaveLength(1);
   expect((await answers())[0]).not.toMatch(/responda 1/i);
+  // The confirmation is on: it promises the word that follows.
+  expect((await answers())[0]).toMatch(/Avisaremos quando o horário for confirmado/);
 });
 
 test("a '1' to the reminder of another appointment confirms that one alone", async () => {

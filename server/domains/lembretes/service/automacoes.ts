@@ -22,6 +22,10 @@ export const readAutomacoes = (ctx: UserContext) => settingsOf(ctx, ctx.user.id)
 export const silencioOf = (ctx: Pick<UserContext, "db" | "now" | "user">): Promise<Silencio> =>
   settingsOf(ctx, ctx.user.id);
 
+/** For other domains: whether a client hears of an appointment that is made, or taken on. */
+export const isConfirmationOn = async (ctx: PlanContext, usuarioId: string): Promise<boolean> =>
+  (await settingsOf(ctx, usuarioId)).confirmacao_ativa;
+
 const settingsOf = async ({ db }: PlanContext, usuarioId: string): Promise<AutomacoesJson> =>
   (await automacoes.find(db, usuarioId)) ?? AUTOMACOES_PADRAO;
 

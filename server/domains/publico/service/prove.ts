@@ -1,5 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { dropGuest, nameAfterGuest } from "#server/domains/clientes/service/guests.ts";
+import { isConfirmationOn } from "#server/domains/lembretes/service/automacoes.ts";
 import { ownerOfAppointment, proveHeld } from "#server/domains/marcacoes/service/visitor.ts";
 import { m } from "#shared/publico/prova.messages.ts";
 import { findSlug } from "../queries/paginas.queries.ts";
@@ -58,10 +59,14 @@ export async function provePhone(ctx: SystemContext, proof: Proof): Promise<Prov
     await nameAfterGuest(ctx, guest, cliente_id);
     await dropGuest(ctx, guest);
   }
-  const sentence = made.status === "confirmado" ? m.confirmado : m.pendente;
+  const sentence = made.status === "confirmado" ? m.confirmado : await askedFor(ctx, usuario_id);
   const mensagem = sentence(await shown(ctx, proof, made));
   return { resultado: "reservou", marcacao_id: made.id, mensagem };
 }
+
+/** A word is promised only where one is sent. */
+const askedFor = async (ctx: SystemContext, usuarioId: string) =>
+  (await isConfirmationOn(ctx, usuarioId)) ? m.pendente : m.pendenteSemAviso;
 
 /** By when it was written: a host may be slow, as long as nobody has the time meanwhile. */
 const isWaiting = ({ estado, expira_em }: reservas.Enviado, momento: Date) =>
