@@ -6,7 +6,7 @@ import { m as chave } from "#shared/pagamentos/chave.messages.ts";
 import { m as recibo } from "#shared/pagamentos/recibo.messages.ts";
 import { FORMA_LABELS, m } from "#shared/pagamentos/tela.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { choose, field, press, see, select } from "./support/controls.ts";
+import { choose, field, hasFocus, press, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
 import { journey } from "./support/presses.ts";
@@ -126,8 +126,9 @@ test("service, price and way of payment are changed where they stand", async () 
   await press(details, "Salvar");
   await see(details.getByText("Preço inválido"));
   await field(details, booked.valor).fill("120");
-  await press(details, "Salvar");
+  await field(details, booked.valor).press("Enter");
   await see(details.getByText("R$ 120,00", { exact: true }));
+  await hasFocus(details.getByRole("button", { name: booked.mudarValor("Davi Rocha") }));
 
   await press(details, m.marcarPago);
   await details.getByRole("radio", { name: FORMA_LABELS.dinheiro }).click();

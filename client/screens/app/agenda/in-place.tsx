@@ -5,7 +5,12 @@ import { Button } from "#client/components/button.tsx";
 /** A fact with the button that changes it; `editor` then stands in its place until it calls `onEnd`. */
 export function InPlace({ children, label, text, editor }: InPlaceProps) {
   const [isEditing, setEditing] = useState(false);
-  if (isEditing) return editor(() => setEditing(false));
+  const [wasEdited, setEdited] = useState(false);
+  const end = () => {
+    setEdited(true);
+    setEditing(false);
+  };
+  if (isEditing) return editor(end);
   return (
     <div className="flex items-start gap-2">
       <span className="min-w-0 flex-1 break-words">{children}</span>
@@ -15,6 +20,8 @@ export function InPlace({ children, label, text, editor }: InPlaceProps) {
         className="-my-3 -mr-2 sm:-my-2"
         icon={<Pencil size={14} aria-hidden />}
         aria-label={label}
+        // The field has gone with the focus; left alone that would go to the button that closes the details.
+        ref={wasEdited ? focus : undefined}
         onPress={() => setEditing(true)}
       >
         {text}
@@ -22,6 +29,8 @@ export function InPlace({ children, label, text, editor }: InPlaceProps) {
     </div>
   );
 }
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 interface InPlaceProps {
   children: ReactNode;
