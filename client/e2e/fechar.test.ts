@@ -46,7 +46,7 @@ async function openedBy(ana: Actor, visitor: Visitor) {
   const { page } = visitor;
   await page.getByRole("link", { name: "Fechar 4 agendamentos passados" }).click();
   const dialog = page.getByRole("dialog", { name: m.titulo });
-  await see(dialog);
+  await see(dialog.getByText(m.quantos(4)));
   return { page, dialog };
 }
 

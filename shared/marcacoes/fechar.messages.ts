@@ -3,6 +3,9 @@ const agendamentos = (count: number) => (count === 1 ? "1 agendamento" : `${coun
 /** What the list of past appointments says in which each is closed. */
 export const m = {
   titulo: "Agendamentos a fechar",
+  /** Above the list stands the number that led here. */
+  quantos: (count: number) =>
+    `${agendamentos(count)} que já ${count === 1 ? "passou" : "passaram"}`,
   descricao:
     "Diga quem compareceu. Enquanto você não disser, eles não contam na taxa de comparecimento. Uma falta não envia nada ao cliente.",
   nenhum: "Tudo em dia",

@@ -45,6 +45,9 @@ export function ClosingModal({ closings, now, zone, onClose }: ClosingModalProps
     const older = found.data.total - found.data.items.length;
     return (
       <>
+        {found.data.total > 0 && (
+          <p className="px-4 pb-3 font-medium sm:px-6">{m.quantos(found.data.total)}</p>
+        )}
         {days.map((day) => (
           <ClosingDay
             key={day.date}
