@@ -19,7 +19,7 @@ export const m = {
   mesInvalido: "Mês inválido",
   pagamentoInvalido: "Pagamento inválido",
 
-  semChave: "Cadastre sua chave PIX nas configurações para cobrar com PIX",
+  semChave: "Cadastre sua chave PIX para cobrar com PIX",
   cancelado: "Este agendamento foi cancelado: não há o que cobrar",
   semValor: "Este agendamento não tem valor para cobrar",
 } as const;
