@@ -42,7 +42,7 @@ export const emLoteInput = z
       .max(MAX_EM_LOTE, lote.demais)
       .refine((ids) => new Set(ids).size === ids.length, lote.repetido),
     acao: z.enum(ACOES_EM_LOTE, lote.acaoInvalida),
-    /** One for each client, with `{nome}` and `{horarios}`; with `cancelar` absent where nobody is told. */
+    /** One for each client, with `{{nome_cliente}}` and `{{horarios}}`; with `cancelar` absent where nobody is told. */
     mensagem: mensagem.min(1, lote.semMensagem).optional(),
     etiqueta: etiqueta.optional(),
     carencia_segundos,

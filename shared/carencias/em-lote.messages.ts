@@ -20,8 +20,8 @@ export const m = {
   jaTemEtiqueta: "O cliente já tem esta etiqueta",
   etiquetasDemais: "O cliente já tem 20 etiquetas",
 
-  /** With `{nome}` and `{horarios}`, as every text for many. */
-  textoCancelado: "Olá, {nome}! Seu horário de {horarios} foi cancelado.",
+  /** With `{{nome_cliente}}` and `{{horarios}}`, as every text for many. */
+  textoCancelado: "Olá, {{nome_cliente}}! Seu horário de {{horarios}} foi cancelado.",
   textoRecusado:
-    "Olá, {nome}! Não vou conseguir atender você em {horarios}. Responda aqui e combinamos outro horário.",
+    "Olá, {{nome_cliente}}! Não vou conseguir atender você em {{horarios}}. Responda aqui e combinamos outro horário.",
 } as const;

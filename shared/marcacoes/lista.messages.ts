@@ -69,7 +69,7 @@ export const m = {
   ninguemRecebe: (motivo: string) => `Ninguém será avisado. ${motivo}`,
   mensagem: "Mensagem",
   mensagemAjuda:
-    "{nome} e {horarios} são trocados para cada cliente. Sai em 10 segundos, se você não desfizer.",
+    "{{nome_cliente}} e {{horarios}} são trocados para cada cliente. Sai em 10 segundos, se você não desfizer.",
   cancelarSemAvisar: "Cancelar sem avisar",
   cancelarEAvisar: "Cancelar e avisar",
   escreverTitulo: (quantos: number) =>

@@ -7,11 +7,20 @@ interface Of {
   horarios: readonly Date[];
 }
 
-/** A text that was written for many, as one of them gets it: first name and times in place of `{nome}` and `{horarios}`. */
+/** As templates write them; one pair of braces is taken as well, which texts for many had before. */
+const NOME = /\{\{(?:nome_cliente|nome)\}\}|\{nome\}/g;
+const COMMA_NOME = /,? ?(?:\{\{(?:nome_cliente|nome)\}\}|\{nome\})/g;
+const HORARIOS = /\{\{horarios\}\}|\{horarios\}/g;
+
+/**
+ * A text that was written for many, as one of them gets it: first name and times in place of `{{nome_cliente}}` and
+ * `{{horarios}}`.
+ */
 export function textFor(text: string, { nome, horarios }: Of, zone: string): string {
   const name = nome ? firstName(nome) : "";
-  const named = name ? text.replaceAll("{nome}", name) : text.replaceAll(/,? ?\{nome\}/g, "");
-  return named.replaceAll("{horarios}", listed(horarios.map((one) => dayAndTime(one, zone))));
+  const times = listed(horarios.map((one) => dayAndTime(one, zone)));
+  const named = name ? text.replace(NOME, () => name) : text.replace(COMMA_NOME, "");
+  return named.replace(HORARIOS, () => times);
 }
 
 /** "terça-feira, 03/03, às 09:00" */
