@@ -86,14 +86,15 @@ export function useSend(clienteId: string, on: SendOptions) {
       if (!drawn) void queries.invalidateQueries({ queryKey: keysOf(clienteId) });
     },
   });
+  /** `templateId`: the template that the text began with, so that its use counts. A PIX code is a message of its own. */
+  function sendText(text: string, templateId: string | null = null) {
+    for (const [index, part] of codeApart(text).entries()) {
+      const template_id = index === 0 ? templateId : null;
+      send.mutate({ text: part, input: { cliente_id: clienteId, mensagem: part, template_id } });
+    }
+  }
   return {
-    /** `templateId`: the template that the text began with, so that its use counts. A PIX code is a message of its own. */
-    text(text: string, templateId: string | null = null) {
-      for (const [index, part] of codeApart(text).entries()) {
-        const template_id = index === 0 ? templateId : null;
-        send.mutate({ text: part, input: { cliente_id: clienteId, mensagem: part, template_id } });
-      }
-    },
+    text: sendText,
     /** A file that was uploaded, with the words below it. */
     media: ({ id, ...midia }: MidiaEnviadaJson, text: string) =>
       send.mutate({
@@ -101,9 +102,11 @@ export function useSend(clienteId: string, on: SendOptions) {
         midia,
         input: { cliente_id: clienteId, midia_id: id, mensagem: text || null },
       }),
-    /** The server fills the template in; `text` is the filled text. */
-    template: ({ templateId, context, text }: FilledTemplate) =>
-      send.mutate({ text, input: { cliente_id: clienteId, template_id: templateId, context } }),
+    /** The server fills the template in; `text` is the filled text. One that Meta has approved goes in one piece. */
+    template({ templateId, context, text }: FilledTemplate, isApprovedAlone: boolean) {
+      if (!isApprovedAlone && codeApart(text).length > 1) return sendText(text, templateId);
+      send.mutate({ text, input: { cliente_id: clienteId, template_id: templateId, context } });
+    },
   };
 }
 

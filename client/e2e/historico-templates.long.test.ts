@@ -50,7 +50,7 @@ async function withTemplates() {
   const { page } = visitor;
   await see(inbox(page).messageOf("Davi Rocha", "Oi!"));
   const shown = date.split("-").reverse().join("/");
-  return { ana, page, messages: inbox(page), visita, shown, pageErrors: visitor.pageErrors };
+  return { ana, page, messages: inbox(page), visita, date, shown, pageErrors: visitor.pageErrors };
 }
 
 const lastSent = () => product.whatsapp.sent.at(-1)?.text;
@@ -97,6 +97,36 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
   await page.getByRole("button", { name: "Usar template" }).click();
   await page.getByRole("option", { name: /^Aviso de visita/ }).click();
   await see(preview.getByText(text));
+});
+
+test("a PIX code in a template leaves as a message of its own, as the preview shows", async () => {
+  const { ana, page, date } = await withTemplates();
+  await ana.rest("PUT", "/usuarios/me/pix", {
+    chave: "52998224725",
+    nome: "Ana Souza",
+    cidade: "São Paulo",
+  });
+  const [marcacao] = await ana.trpc.marcacoes.date.query({ date });
+  if (!marcacao) throw new Error("the appointment is missing");
+  await ana.trpc.marcacoes.update.mutate({ id: marcacao.id, valor_centavos: 18_000 });
+  const { body: pix } = await ana.rest("GET", `/marcacoes/${marcacao.id}/pix`);
+  await ana.trpc.templates.create.mutate({
+    name: "Cobrança",
+    content: "{{nome_cliente}}, são {{valor_consulta}}. Copie o código:\n{{pix_copia_e_cola}}",
+    category: "general",
+    type: "notification",
+    tone: "friendly",
+  });
+  await page.getByRole("button", { name: "Usar template" }).click();
+  await page.getByRole("option", { name: /^Cobrança/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Cobrança" });
+  const preview = dialog.getByRole("group", { name: "Prévia da mensagem" });
+  const messages = ["Davi Rocha, são R$ 180,00. Copie o código:", pix.copia_e_cola];
+  await expect.poll(() => preview.locator("p").allInnerTexts()).toEqual(messages);
+  const before = product.whatsapp.sent.length;
+  await dialog.getByRole("button", { name: "Enviar agora" }).click();
+  const sent = () => product.whatsapp.sent.slice(before).map(({ text }) => text);
+  await expect.poll(sent, { timeout: 40_000 }).toEqual(messages);
 });
 
 longTest("a template is put into the box, changed there and sent as a use of it", async () => {

@@ -136,7 +136,7 @@ function Composer({
         clienteId={clienteId}
         isClosed={isClosed(window, now)}
         onInsert={insert}
-        onSend={send.template}
+        onSend={(filled) => send.template(filled, isClosed(window, now))}
       />
       {isManaging && <QuickReplies onClose={() => setManaging(false)} />}
     </>

@@ -15,7 +15,7 @@ const LABELS: ReadonlyMap<string, string> = new Map(
 
 /** How the message will read, boxes for what is missing in it, and what to do with it. */
 export function FillForm({
-  text,
+  texts,
   missing,
   stillMissing,
   typed,
@@ -40,8 +40,8 @@ export function FillForm({
 
   return (
     <form ref={form} onSubmit={submit} className="space-y-4">
-      <Preview text={text} missing={stillMissing} />
-      {asksForOne(text) && <p className="text-sm text-amber-ink">{m.umEnviadoPorVoce}</p>}
+      <Preview texts={texts} missing={stillMissing} />
+      {texts.some(asksForOne) && <p className="text-sm text-amber-ink">{m.umEnviadoPorVoce}</p>}
       {missing.length > 0 && (
         <fieldset className="space-y-3">
           <legend className="mb-2 text-sm text-soft">
@@ -87,7 +87,8 @@ function firstEmpty(form: HTMLFormElement | null) {
 }
 
 interface FillFormProps {
-  text: string;
+  /** One for each message that leaves: a PIX code stands alone. */
+  texts: readonly string[];
   /** The variables that the product has no value for. */
   missing: readonly string[];
   /** Those of them for which nothing was typed either. */
@@ -99,24 +100,29 @@ interface FillFormProps {
   onSend: () => void;
 }
 
-/** The message as its bubble will look; variables without a value stand out. */
-function Preview({ text, missing }: { text: string; missing: readonly string[] }) {
+/** The messages as their bubbles will look; variables without a value stand out. */
+function Preview({ texts, missing }: { texts: readonly string[]; missing: readonly string[] }) {
   return (
     <div
       role="group"
       aria-label="Prévia da mensagem"
       tabIndex={-1}
-      className="flex justify-end rounded-lg bg-canvas p-3 outline-none"
+      className="flex flex-col items-end gap-2 rounded-lg bg-canvas p-3 outline-none"
     >
-      <p className="max-w-full rounded-lg rounded-br-sm bg-brand-soft px-3 py-2 break-words whitespace-pre-wrap">
-        {partsOf(text, missing).map((part, index) =>
-          part.isMatch ? (
-            <Marked key={index} parts={[part]} />
-          ) : (
-            <WhatsappText key={index} text={part.text} />
-          ),
-        )}
-      </p>
+      {texts.map((text) => (
+        <p
+          key={text}
+          className="max-w-full rounded-lg rounded-br-sm bg-brand-soft px-3 py-2 break-words whitespace-pre-wrap"
+        >
+          {partsOf(text, missing).map((part, index) =>
+            part.isMatch ? (
+              <Marked key={index} parts={[part]} />
+            ) : (
+              <WhatsappText key={index} text={part.text} />
+            ),
+          )}
+        </p>
+      ))}
     </div>
   );
 }

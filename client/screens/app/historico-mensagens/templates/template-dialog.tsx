@@ -8,6 +8,7 @@ import {
   useRendered,
 } from "#client/data/send.hooks.ts";
 import { useSessionUser } from "#client/session/session.ts";
+import { codeApart } from "#shared/pagamentos/rules/code-apart.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { fillMissing, keepValues, keptValues } from "./fill.ts";
 import { FillForm } from "./fill-form.tsx";
@@ -31,6 +32,7 @@ export function TemplateDialog({ isOpen, onClose, onInsert, onSend, ...about }: 
         <TemplateFill
           template={chosen}
           clienteId={about.clienteId}
+          isClosed={about.isClosed}
           onBack={() => setChosen(null)}
           onInsert={(filled) => {
             close();
@@ -59,7 +61,7 @@ interface DialogProps {
 }
 
 /** The template as this client gets it. What the product does not know is asked for. */
-function TemplateFill({ template, clienteId, onBack, onInsert, onSend }: TemplateFillProps) {
+function TemplateFill({ template, clienteId, isClosed, onBack, ...on }: TemplateFillProps) {
   const usuarioId = useSessionUser()?.id ?? "";
   const [typed, setTyped] = useState(() => keptValues(usuarioId));
   const rendered = useRendered(template.content, clienteId);
@@ -83,14 +85,14 @@ function TemplateFill({ template, clienteId, onBack, onInsert, onSend }: Templat
   };
   return (
     <FillForm
-      text={filled.text}
+      texts={isClosed ? [filled.text] : codeApart(filled.text)}
       missing={missing}
       stillMissing={filled.stillMissing}
       typed={typed}
       onType={(name, value) => setTyped({ ...typed, [name]: value })}
       onBack={onBack}
-      onInsert={() => take(onInsert)}
-      onSend={() => take(onSend)}
+      onInsert={() => take(on.onInsert)}
+      onSend={() => take(on.onSend)}
     />
   );
 }
@@ -98,6 +100,8 @@ function TemplateFill({ template, clienteId, onBack, onInsert, onSend }: Templat
 interface TemplateFillProps {
   template: SendableTemplate;
   clienteId: string;
+  /** Only the approved text as it is may go now. */
+  isClosed: boolean;
   onBack: () => void;
   onInsert: (filled: FilledTemplate) => void;
   onSend: (filled: FilledTemplate) => void;
