@@ -9,6 +9,7 @@ test.each([
   ["excluir", "questionario", null, "excluiu o questionário"],
   ["estender_trial", "usuario", "Ana", "estendeu o período de teste de"],
   ["expirar", "questionario", null, "encerrou os questionários vencidos"],
+  ["testar", "instancia", "Recepção", "testou a conexão com a instância"],
   ["voar", "casa", "Ana", "voar casa"],
 ])("%s %s %s reads: %s", (acao, alvo_tipo, alvo_nome, sentence) => {
   expect(deedOf({ acao, alvo_tipo, alvo_nome })).toBe(sentence);

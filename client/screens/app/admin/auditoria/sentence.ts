@@ -9,7 +9,7 @@ const VERBS: Record<string, string> = {
   excluir: "excluiu",
   enviar: "enviou por email",
   desconectar: "desconectou",
-  testar: "testou a conexão de",
+  testar: "testou a conexão com",
 };
 
 const NOUNS: Record<string, string> = {
