@@ -39,3 +39,13 @@ export function best<T extends { label: string; words?: string }>(text: string, 
     rated.filter(({ match }) => match === wanted).map(({ one }) => one),
   );
 }
+
+/** Clients whose name begins with what was typed come before those who have it further on. */
+export function namedFirst<T extends { nome: string | null }>(
+  text: string,
+  clientes: readonly T[],
+) {
+  const wanted = searchable(text.trim());
+  const begins = ({ nome }: T) => searchable(nome ?? "").startsWith(wanted);
+  return [...clientes.filter(begins), ...clientes.filter((one) => !begins(one))];
+}

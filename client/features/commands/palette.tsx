@@ -17,6 +17,7 @@ import {
   entriesFor,
   inMessages,
 } from "./entries.tsx";
+import { namedFirst } from "./matching.ts";
 import { spokenBooking } from "./spoken-booking.ts";
 
 /** The longest text that the server searches for. */
@@ -37,9 +38,10 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const zone = useZone();
   const now = civilOf(useNow(), zone);
   const spoken = spokenBooking(text, now);
-  const found = useClientSearch(spoken ? spoken.nome : text);
+  const named = spoken ? spoken.nome : text;
+  const found = useClientSearch(named);
   const { actions, screens, parts } = entriesFor(text, { isAdmin });
-  const known = found.isAsked ? found.clientes : [];
+  const known = found.isAsked ? namedFirst(named, found.clientes) : [];
   const clientes = clientesFound(known);
   const shown = spoken ? [] : known.slice(0, CLIENTS_WITH_APPOINTMENTS).map(({ id }) => id);
   const proximas = useProximasOf(shown, { of: APPOINTMENTS_EACH });
