@@ -6,25 +6,32 @@ import {
   type VariavelNome,
 } from "#shared/templates/rules/variables.ts";
 
-/** Who fills a variable in: the product automatically, whoever sends by hand, or nobody. */
-export type Filling = "product" | "person" | "nobody";
+/** Who fills a variable in: the product automatically, the booked service and its price, whoever sends by hand, or nobody. */
+export type Filling = "product" | "service" | "person" | "nobody";
 
-/** Whatever is known of somebody of whom all is known. */
-const KNOWN = new Set(
-  Object.keys(
-    templateContext({
-      cliente: { nome: "Maria", telefone: "11987654321" },
-      profissional: {
-        nome: "Ana",
-        telefone: "1134567890",
-        especialidade: "Psicologia",
-        timezone: "America/Sao_Paulo",
-      },
-      marcacao: { horario: new Date(0), duracao_minutos: 60, link: "https://pontual.example" },
-      agora: new Date(0),
-    }),
-  ),
-);
+const BOOKED = { horario: new Date(0), duracao_minutos: 60, link: "https://pontual.example" };
+const SERVICE = { servico_nome: "Consulta", valor_centavos: 100, pix_copia_e_cola: "000201" };
+
+/** Whatever is known of somebody of whom all is known, whose appointment is this one. */
+const knownWith = (marcacao: typeof BOOKED & Partial<typeof SERVICE>) =>
+  new Set(
+    Object.keys(
+      templateContext({
+        cliente: { nome: "Maria", telefone: "11987654321" },
+        profissional: {
+          nome: "Ana",
+          telefone: "1134567890",
+          especialidade: "Psicologia",
+          timezone: "America/Sao_Paulo",
+        },
+        marcacao,
+        agora: new Date(0),
+      }),
+    ),
+  );
+
+const KNOWN = knownWith(BOOKED);
+const KNOWN_OF_SERVICE = knownWith({ ...BOOKED, ...SERVICE });
 
 const LABELS: ReadonlyMap<string, string> = new Map(
   VARIAVEIS.map(({ name, label }) => [name, label]),
@@ -41,6 +48,7 @@ export function foundVariables(content: string) {
 
 function fillingOf(name: string): Filling {
   if (KNOWN.has(name)) return "product";
+  if (KNOWN_OF_SERVICE.has(name)) return "service";
   return isVariavel(name) ? "person" : "nobody";
 }
 

@@ -157,6 +157,11 @@ function Tips() {
 
 const FILLINGS: Record<Filling, { text: string; style: string; Icon: typeof Check }> = {
   product: { text: "preenchido pelo sistema", style: "text-green-ink", Icon: Check },
+  service: {
+    text: "vem do serviço e do valor do agendamento",
+    style: "text-green-ink",
+    Icon: Check,
+  },
   person: { text: "você preenche ao enviar", style: "text-amber-ink", Icon: PencilLine },
   nobody: { text: "não reconhecido", style: "text-red-ink", Icon: TriangleAlert },
 };
