@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen, Search, X } from "lucide-react";
+import { CircleHelp, PanelLeftClose, PanelLeftOpen, Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "react-aria-components";
 import { Link } from "react-router-dom";
@@ -34,7 +34,7 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
       <div className="mt-3 w-full flex-1">
         <NavLinks isCollapsed={isCollapsed} />
       </div>
-      <SidebarFooter isCollapsed={isCollapsed} />
+      <SidebarFooter isCollapsed={isCollapsed} onHelp={() => openCommand("ajuda")} />
     </aside>
   );
 }
@@ -72,23 +72,29 @@ function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
-/** Who is signed in, and below it what the product is. */
-function SidebarFooter({ isCollapsed }: { isCollapsed: boolean }) {
+interface FooterProps {
+  isCollapsed: boolean;
+  onHelp: () => void;
+}
+
+/** The signed-in person, and below it what the product is, and help with it. */
+function SidebarFooter({ isCollapsed, onHelp }: FooterProps) {
   return (
     <div className="mt-4 w-full">
       <UserCard isCollapsed={isCollapsed} />
       <div
         className={cx(
           "mt-3 flex items-center border-t border-line pt-3",
-          isCollapsed ? "justify-center" : "justify-between gap-2 pl-2",
+          isCollapsed ? "flex-col" : "gap-1 pl-2",
         )}
       >
         {!isCollapsed && (
-          <p className="min-w-0 text-xs text-faint">
+          <p className="min-w-0 flex-1 text-xs text-faint">
             <span className="block font-medium">{brand.version}</span>
             {brand.tagline}
           </p>
         )}
+        <IconButton label="Ajuda" icon={<CircleHelp size={18} aria-hidden />} onPress={onHelp} />
         <ThemeMenu />
       </div>
     </div>
@@ -123,7 +129,14 @@ export function SidebarOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: 
           <div className="mt-6 flex-1">
             <NavLinks isCollapsed={false} />
           </div>
-          <SidebarFooter isCollapsed={false} />
+          <SidebarFooter
+            isCollapsed={false}
+            onHelp={() => {
+              // The help would lie below this dialog of the browser's.
+              onClose();
+              openCommand("ajuda");
+            }}
+          />
         </div>
       )}
       {/* A touch beside the menu; the keyboard has Escape and the button above. */}
