@@ -63,10 +63,7 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
             />
           </div>
           {notice && (
-            <p className="mt-2">
-              {canWrite && "O cliente só fica sabendo se você escrever. "}
-              Os lembretes que faltam deixam de sair. {notice.unwritable}
-            </p>
+            <p className="mt-2">Os lembretes que faltam deixam de sair. {notice.unwritable}</p>
           )}
         </>
       }

@@ -14,7 +14,7 @@ export function HeaderActions({ onAdd, onFerias }: { onAdd: () => void; onFerias
       <ButtonLink to={paths.espera} variant="secondary" icon={<ListPlus size={16} aria-hidden />}>
         {espera.abrir}
       </ButtonLink>
-      <ButtonLink to={paths.pagamentos} variant="secondary">
+      <ButtonLink to={paths.pagamentos} variant="secondary" icon={<Wallet size={16} aria-hidden />}>
         Pagamentos
       </ButtonLink>
       <Button variant="secondary" icon={<Palmtree size={16} aria-hidden />} onPress={onFerias}>
