@@ -5,6 +5,7 @@ import { useSlots } from "#client/data/disponibilidades.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 
@@ -44,11 +45,13 @@ export function SlotField({ date, movingId, servico, now, error, ...field }: Slo
     return isLoading ? "Carregando horários..." : "Selecione o horário";
   }
 
-  /** Chosen elsewhere, by its words or in an address. */
+  /** Chosen elsewhere, by its words or in an address, or taken by somebody else meanwhile. */
   function notOffered() {
     const { value } = field;
-    const isThere = options.some((option) => option.value === value);
-    return value && options.length > 0 && !isThere ? encaixe.naoOferecido(value) : undefined;
+    if (!value || options.length === 0) return undefined;
+    const chosen = options.find((option) => option.value === value);
+    if (!chosen) return encaixe.naoOferecido(value);
+    return chosen.isDisabled ? recusas.ocupado : undefined;
   }
 
   function help() {
