@@ -75,8 +75,15 @@ test("a phone's dashboard begins with who is there: came, missed and paid are a 
   await agora.getByRole("button", { name: /chegou$/ }).click();
   await expect.poll(() => of(first)).toEqual(["concluido", "pendente"]);
   way.end();
-  // The next client stands there, and may come early.
+  // The next client stands there, and may come early; below them who is there and has not paid.
   await gone(agora.getByText(/^Em atendimento até/));
+  await see(agora.getByText(m.faltaReceber));
+  await agora
+    .getByRole("button", { name: /recebi/i })
+    .last()
+    .click();
+  await expect.poll(() => of(first)).toEqual(["concluido", "pago"]);
+  await gone(agora.getByText(m.faltaReceber));
   await agora.getByRole("button", { name: /chegou$/ }).click();
   await expect.poll(() => of(second)).toEqual(["concluido", "pendente"]);
   await undo(page).click();

@@ -7,6 +7,7 @@ export const m = {
   chegou: "Chegou",
   faltou: "Faltou",
   recebi: "Recebi",
+  faltaReceber: "Falta receber",
   recebiValor: (valor: string) => `Recebi ${valor}`,
   escreverPara: (nome: string) => `Escrever para ${nome}`,
   chegouQuem: (nome: string) => `${nome} chegou`,

@@ -8,6 +8,7 @@ import { type Marcacao, useComplete } from "#client/data/marcacoes.hooks.ts";
 import { useAttendance } from "#client/features/fechar/use-attendance.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
+import { cx } from "#client/lib/cx.ts";
 import { formatDay, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { MINUTE } from "#shared/common/civil.ts";
@@ -17,15 +18,17 @@ import { m } from "#shared/dashboard/agora.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { hasBegun } from "#shared/marcacoes/marcacoes.rules.ts";
 import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
+import { AgoraSkeleton } from "./skeletons.tsx";
 import type { Clock } from "./view.ts";
 
 /** A client comes early by hours at most, never days before. */
 const EARLIEST = 12 * 60 * MINUTE;
 
 /** The client who is there or comes next, and the actions for them, one press each. */
-export default function Agora({ clock }: { clock: Clock }) {
+export default function Agora({ clock, isExpected }: { clock: Clock; isExpected: boolean }) {
   const { now, zone } = clock;
-  const marcacao = useAgora(now);
+  const { marcacao, owing, isPending } = useAgora(now);
+  if (isPending && isExpected) return <AgoraSkeleton />;
   if (!marcacao) return null;
   const { id, horario, status, servico_nome } = marcacao;
   const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
@@ -56,6 +59,7 @@ export default function Agora({ clock }: { clock: Clock }) {
         </span>
       </Link>
       <Actions marcacao={marcacao} isThere={isThere} isNear={isNear} />
+      {owing && <Owing marcacao={owing} />}
     </section>
   );
 }
@@ -69,11 +73,18 @@ interface ActionsProps {
 function Actions({ marcacao, isThere, isNear }: ActionsProps) {
   const attended = useAttendance();
   const complete = useComplete();
-  const many = useEmLote();
-  const { id, cliente_id, cliente_telefone, pagamento, valor_centavos } = marcacao;
+  const { cliente_id, cliente_telefone, pagamento } = marcacao;
   const nome = nomeOf(marcacao);
+  const owes = pagamento === "pendente";
+  const count = [cliente_telefone, isNear, isThere, owes].filter(Boolean).length;
   return (
-    <div className="mt-2 flex flex-wrap gap-2 *:flex-1 *:basis-36 *:px-2">
+    // Two stand one below the other: as high as three or four, which the place is kept for.
+    <div
+      className={cx(
+        "mt-2 flex flex-wrap gap-2 *:flex-1 *:px-2",
+        count === 2 ? "*:basis-full" : "*:basis-36",
+      )}
+    >
       {cliente_telefone && (
         <ButtonLink
           to={`${paths.historico}?cliente=${cliente_id}`}
@@ -104,17 +115,36 @@ function Actions({ marcacao, isThere, isNear }: ActionsProps) {
           {m.faltou}
         </Button>
       )}
-      {pagamento === "pendente" && (
-        <Button
-          variant="secondary"
-          icon={<Wallet size={16} aria-hidden />}
-          isDisabled={many.isPending}
-          aria-label={m.recebiDe(nome)}
-          onPress={() => many.mutate({ ids: [id], acao: "pagar" }, () => undefined)}
-        >
-          {valor_centavos ? m.recebiValor(formatReais(valor_centavos)) : m.recebi}
-        </Button>
-      )}
+      {owes && <Received marcacao={marcacao} />}
     </div>
+  );
+}
+
+/** Someone who has come and has not paid: the card shows the next client already. */
+function Owing({ marcacao }: { marcacao: Marcacao }) {
+  return (
+    <div className="mt-3 flex items-center gap-3 border-t border-line pt-3">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{nomeOf(marcacao)}</span>
+        <span className="block text-xs text-faint">{m.faltaReceber}</span>
+      </span>
+      <Received marcacao={marcacao} />
+    </div>
+  );
+}
+
+function Received({ marcacao }: { marcacao: Marcacao }) {
+  const many = useEmLote();
+  const { id, valor_centavos } = marcacao;
+  return (
+    <Button
+      variant="secondary"
+      icon={<Wallet size={16} aria-hidden />}
+      isDisabled={many.isPending}
+      aria-label={m.recebiDe(nomeOf(marcacao))}
+      onPress={() => many.mutate({ ids: [id], acao: "pagar" }, () => undefined)}
+    >
+      {valor_centavos ? m.recebiValor(formatReais(valor_centavos)) : m.recebi}
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import { HoursCard } from "./hours-card.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PerformanceWidget } from "./performance-widget.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
-import { ChartSkeleton } from "./skeletons.tsx";
+import { AgoraSkeleton, ChartSkeleton } from "./skeletons.tsx";
 import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
@@ -37,8 +37,8 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
         </Suspense>
       )}
       {isPhone && (
-        <Suspense>
-          <Agora clock={clock} />
+        <Suspense fallback={isGrowing && <AgoraSkeleton />}>
+          <Agora clock={clock} isExpected={isGrowing} />
         </Suspense>
       )}
       {isPhone && isGrowing && <Next dashboard={dashboard} />}
