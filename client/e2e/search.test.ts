@@ -4,6 +4,7 @@ import { formatDayAndDate } from "#client/lib/format.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, goTo, hasFocus, press, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
@@ -95,6 +96,17 @@ test("each card and switch that the search names is there, in sight and marked",
   }
 });
 
+test("a phone's menu leads to the help", async () => {
+  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await signIn(product, visitor, await product.professional(), "/app/clientes");
+  await page.getByRole("button", { name: "Mais", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await press(menu, "Ajuda");
+  await gone(menu);
+  await see(page.getByRole("dialog", { name: "Ajuda" }).getByText("Para que serve cada tela"));
+});
+
 test("“bea ter 15” opens the form with Bea, next Tuesday and 15:00", async () => {
   const { ana, page, search } = await searching({ fresh: true });
   await offerHours(ana, { dias: ["ter"], from: "09:00", to: "18:00" });
@@ -123,6 +135,18 @@ test("“bea ter 15” opens the form with Bea, next Tuesday and 15:00", async (
   const when = `${formatDayAndDate(tuesday, today)}, 15:00`;
   await page.getByRole("menuitem", { name: `Beatriz Lima ${when}` }).click();
   await see(page.getByRole("dialog", { name: "Agendamento" }).getByText("Beatriz Lima"));
+});
+
+test("an hour that is said and taken is named as soon as the form opens", async () => {
+  const { ana, page, search } = await searching();
+  await offerHours(ana, { dias: ["ter"], from: "09:00", to: "18:00" });
+  const { id } = await ana.trpc.clientes.create.mutate({ nome: "Beatriz Lima" });
+  const horario = `${nextDate("ter", product.now())}T15:00`;
+  await ana.trpc.marcacoes.create.mutate({ cliente_id: id, horario });
+  await search("bea ter 15");
+  await page.getByRole("menuitem", { name: "Agendar Beatriz Lima" }).click();
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await see(form.getByText(recusas.ocupado));
 });
 
 test("an hour that is said and not offered is named, and can be squeezed in", async () => {
