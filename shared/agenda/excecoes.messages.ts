@@ -54,8 +54,8 @@ export const m = {
   atingidasTitulo: "Agendamentos em dias fechados",
   atingidas: (quantos: number) =>
     quantos === 1
-      ? "Um agendamento continua marcado nesses dias. Resolva agora ou depois, pela agenda."
-      : `${quantos} agendamentos continuam marcados nesses dias. Resolva agora ou depois, pela agenda.`,
+      ? "Um agendamento cai nesses dias e continua marcado até você resolver, agora ou depois, pela agenda."
+      : `${quantos} agendamentos caem nesses dias. Cada um continua marcado até você resolver, agora ou depois, pela agenda.`,
   remarcado: (quando: string) => `Remarcado para ${quando}`,
   cancelado: "Cancelado",
   resolvido: "Fora do horário fechado",

@@ -98,6 +98,7 @@ export const m = {
   importarClientes: "Importar clientes",
   importarContados: (clientes: string) => `Importar ${clientes}`,
   nadaNovo: "Nada a importar: quem está no arquivo já está na sua lista.",
+  nadaNovoSemErro: "Nada a importar: os contatos sem erro já estão na sua lista.",
   nadaCerto: "Nada a importar: nenhum contato do arquivo pôde ser lido.",
 
   pronto: "Importação concluída",

@@ -25,9 +25,7 @@ export function ImportBar({ importacao, previa }: ImportBarProps) {
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {count === 0 && previa.linhas.length > 0 && (
-            <p className="min-w-0 flex-1 basis-60 text-sm text-soft">
-              {previa.totais.ja_existe > 0 ? m.nadaNovo : m.nadaCerto}
-            </p>
+            <p className="min-w-0 flex-1 basis-60 text-sm text-soft">{whyNone(previa)}</p>
           )}
           <Button
             className="max-sm:w-full"
@@ -43,6 +41,11 @@ export function ImportBar({ importacao, previa }: ImportBarProps) {
       )}
     </div>
   );
+}
+
+function whyNone({ totais }: PreviaImportacao) {
+  if (totais.ja_existe === 0) return m.nadaCerto;
+  return totais.errada === 0 ? m.nadaNovo : m.nadaNovoSemErro;
 }
 
 interface ImportBarProps {
