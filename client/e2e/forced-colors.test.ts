@@ -8,6 +8,7 @@ import { fullPractice } from "./support/practice.ts";
 import { journey } from "./support/presses.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
+import { gridPractice } from "./support/time-grid.ts";
 
 const browser = withBrowser();
 let product: Product;
@@ -44,6 +45,21 @@ test("with forced colours all that is chosen differs from what is not, on every 
   }
   expect([...seen]).toEqual(expect.arrayContaining(["tab", "switch", "a"]));
   expect(alike).toEqual([]);
+});
+
+test("with forced colours a status of the grid is told by its line", async () => {
+  const { ana, ids, page, grid } = await gridPractice(product, browser);
+  await ana.trpc.marcacoes.update.mutate({ id: ids[1] ?? "", status: "confirmado" });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.reload();
+  const lineOf = (name: string) =>
+    grid
+      .block(name)
+      .locator("[data-status]")
+      .evaluate((one) => getComputedStyle(one).outlineStyle);
+  await expect.poll(() => lineOf("Davi Rocha 09:00")).toBe("dashed");
+  await expect.poll(() => lineOf("Bia Lima 11:00")).toBe("solid");
+  await page.emulateMedia({ forcedColors: null });
 });
 
 /** One of each kind on the screen, drawn as it is and as if it were not chosen. */

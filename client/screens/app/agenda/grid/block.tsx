@@ -57,6 +57,7 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
         className="group @container absolute z-1 min-h-4 p-px outline-none [&.is-held]:z-10 [&.is-held]:will-change-transform [&.is-held]:cursor-grabbing"
       >
         <span
+          data-status={status}
           className={cx(
             "relative flex h-full w-full overflow-hidden rounded-sm pr-1 pl-2 text-left text-xs leading-4",
             "group-hover:ring-1 group-hover:ring-control group-focus-visible:ring-2 group-focus-visible:ring-brand",
