@@ -8,10 +8,13 @@ const FIVE_MINUTES = 5 * MINUTE;
 /** Past appointments of which is not known yet whether the client came: the newest, and how many there are. */
 export const useAFechar = () => trpc.marcacoes.aFechar.useQuery({});
 
-/** How many; one more with every appointment that begins. */
+/** How many, one more with every appointment that ends; undefined until it is known, 0 where it cannot be had. */
 export function useCountAFechar() {
-  const { data } = trpc.marcacoes.aFechar.useQuery({ size: 1 }, { refetchInterval: FIVE_MINUTES });
-  return data?.total ?? 0;
+  const { data, isPending } = trpc.marcacoes.aFechar.useQuery(
+    { size: 1 },
+    { refetchInterval: FIVE_MINUTES },
+  );
+  return isPending ? undefined : (data?.total ?? 0);
 }
 
 /** Closing and taking it back. Both come back once what the screens show has been asked again. */

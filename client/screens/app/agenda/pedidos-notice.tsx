@@ -6,7 +6,7 @@ import { m } from "#shared/marcacoes/lista.messages.ts";
 
 /** The unanswered requests of visitors; one press leads to them. */
 export function PedidosNotice() {
-  const requests = useCountOf("pedidos");
+  const requests = useCountOf("pedidos") ?? 0;
   if (requests === 0) return null;
   return (
     <Link

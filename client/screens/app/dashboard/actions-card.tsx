@@ -8,6 +8,7 @@ import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import type { OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
 import { type Action, nextActions } from "./actions.ts";
+import { NextActionsSkeleton } from "./skeletons.tsx";
 import { Widget } from "./widget.tsx";
 
 /** What is to be done next by a professional. */
@@ -17,6 +18,9 @@ export function NextActions({ dashboard, className }: NextActionsProps) {
   const skipped = useSkippedDates().length;
   const requests = useCountOf("pedidos");
   const tomorrow = useCountOf("amanha");
+  // A row that comes later would push another one under the finger.
+  if (toClose === undefined || requests === undefined || tomorrow === undefined)
+    return <NextActionsSkeleton className={className} />;
   return (
     <ActionsCard
       title="Próximas Ações"

@@ -49,7 +49,7 @@ export function AdminView({ dashboard, clock, period, onPeriod }: ViewProps) {
 function SystemActions({ dashboard, className }: { dashboard: Dashboard; className: string }) {
   const { overview, instances, google } = dashboard;
   const requests = useConnectionRequests({ enabled: true }).data ?? [];
-  const toClose = useCountAFechar();
+  const toClose = useCountAFechar() ?? 0;
   const { inactive } = instanceShares(instances.data ?? []);
   const { without: withoutGoogle } = googleShares(google.data ?? []);
   return (

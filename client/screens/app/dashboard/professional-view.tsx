@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Card } from "#client/components/card.tsx";
 import { OnSight } from "#client/components/on-sight.tsx";
-import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useSessionUser } from "#client/session/session.ts";
@@ -10,7 +9,7 @@ import { HoursCard } from "./hours-card.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PerformanceWidget } from "./performance-widget.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
-import { AgoraSkeleton, ChartSkeleton } from "./skeletons.tsx";
+import { AgoraSkeleton, ChartSkeleton, NextActionsSkeleton } from "./skeletons.tsx";
 import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
@@ -72,11 +71,7 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
 
 /** The next actions; their files load once there may be some. */
 function Next({ dashboard }: Pick<ViewProps, "dashboard">) {
-  const place = (
-    <Card title="Próximas Ações" flush>
-      <SkeletonRows rows={3} />
-    </Card>
-  );
+  const place = <NextActionsSkeleton />;
   if (!dashboard.overview.data) return place;
   return (
     <Suspense fallback={place}>

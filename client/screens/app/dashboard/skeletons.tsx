@@ -1,4 +1,5 @@
-import { Skeleton } from "#client/components/skeleton.tsx";
+import { Card } from "#client/components/card.tsx";
+import { Skeleton, SkeletonRows } from "#client/components/skeleton.tsx";
 
 /** As high as a chart with its legend, the names below it, its sentence, and the line that opens its table. */
 export function ChartSkeleton({ hasLegend = false }: { hasLegend?: boolean }) {
@@ -48,5 +49,14 @@ export function AgoraSkeleton() {
       <Skeleton className="h-5 w-28" />
       <Skeleton className="mt-4 h-8 w-3/5" />
     </div>
+  );
+}
+
+/** About as high as the next actions of a practice that is under way. */
+export function NextActionsSkeleton({ className }: { className?: string | undefined }) {
+  return (
+    <Card title="Próximas Ações" flush className={className}>
+      <SkeletonRows rows={3} />
+    </Card>
   );
 }
