@@ -1,79 +1,74 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
+import { changes, HELD, UNHELD } from "#server/testing/seen-samples.ts";
+import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { m } from "#shared/common/forms.messages.ts";
 
+/** Two windows that change one thing: the later one of one field is told, and no other is in anybody's way. */
+const host = await startWhatsappStandIn();
+afterAll(host.stop);
 const app = await testApp();
+const admin = await app.admin();
 
-/** Changes of one thing by two windows that saw the same of it, each of another field or of one. */
-async function things() {
-  const ana = await app.professional();
-  app.clock.set(new Date("2026-03-02T15:00:00Z"));
-  await ana.trpc.disponibilidades.create.mutate({
-    dia_semana: "ter",
-    hora_inicio: "08:00",
-    hora_fim: "12:00",
-    intervalo_minutos: 60,
-  });
-  const { id: cliente } = await ana.trpc.clientes.create.mutate({
-    nome: "Davi",
-    telefone: "11988887777",
-  });
-  const { id: servico } = await ana.trpc.servicos.create.mutate({
-    nome: "Sessão",
-    duracao_minutos: 60,
-  });
-  const { id: marcacao } = await ana.trpc.marcacoes.create.mutate({
-    cliente_id: cliente,
-    horario: "2026-03-03T09:00",
-  });
-  return { ana, cliente, servico, marcacao };
-}
+test("every change of a thing that is there is held, or left alone for a reason", () => {
+  expect(changes.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(HELD), ...Object.keys(UNHELD)].toSorted(),
+  );
+});
 
-const CASES = [
-  ["clientes", "cliente", "nome", ["Davi Rocha", "Davi R."], "observacoes", "Prefere as manhãs"],
-  ["servicos", "servico", "nome", ["Consulta", "Retorno"], "descricao", "Uma hora"],
-  [
-    "marcacoes",
-    "marcacao",
-    "horario",
-    ["2026-03-03T13:00:00.000Z", "2026-03-03T14:00:00.000Z"],
-    "observacao",
-    "Traz exames",
-  ],
-] as const;
-
-test.each(CASES)(
-  "%s: the later of two changes of one field is refused, another field is not in its way",
-  async (domain, thing, field, [first, second], other, text) => {
-    const all = await things();
-    const { ana } = all;
-    const path = `/${domain}/${all[thing]}`;
-    const seen: Record<string, unknown> = (await ana.rest("GET", path)).body;
-    const antes = { [field]: seen[field] };
-    const both = await Promise.all(
-      [first, second].map((value) => ana.rest("PUT", path, { [field]: value, antes })),
+test.each(Object.entries(HELD))(
+  "%s: the later of two changes of one field is refused, another field is in nobody's way",
+  async (name, { field, values, other, more = {}, by = "owner", read }) => {
+    const fixture = await createTenantFixture(app, host);
+    const { rest } = by === "admin" ? admin : fixture.owner;
+    const route = changes.find((one) => one.name === name);
+    const ids = route?.idsOf(fixture) ?? {};
+    const path = Object.entries(ids).reduce(
+      (text, [id, value]) => text.replace(`{${id}}`, value),
+      route?.path ?? "",
     );
-    const statuses = both.map(({ status }) => status);
-    expect(statuses.toSorted((one, another) => one - another)).toEqual([200, 412]);
-    expect(both.find(({ status }) => status === 412)?.body).toEqual({ detail: m.mudou });
-    const won = both.find(({ status }) => status === 200)?.body[field];
-    expect((await ana.rest("GET", path)).body[field]).toBe(won);
+    const put = (body: object) => rest("PUT", path, { ...more, ...body });
+    const shown = (body: Record<string, unknown>) => (read ? read(body) : body[field]);
 
-    const beside = { [other]: text, antes: { [other]: null } };
-    expect((await ana.rest("PUT", path, beside)).status).toBe(200);
-    // As documented: who does not say what was seen is not asked.
-    expect((await ana.rest("PUT", path, { [field]: first })).status).toBe(200);
+    // As documented: a caller who does not say what was seen is not asked.
+    const [before, first, second] = values;
+    const begun = await put({ [field]: before });
+    expect(begun.status).toBe(200);
+    const seen = shown(begun.body);
+
+    const both = await Promise.all(
+      [first, second].map((value) => put({ [field]: value, antes: { [field]: seen } })),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    expect(both.find(({ status }) => status === 412)?.body).toEqual({ detail: m.mudou });
+    const won = shown(both.find(({ status }) => status === 200)?.body);
+    expect(won).not.toEqual(seen);
+
+    // One that saw what is there now is no late one.
+    const late = await put({ [field]: won, antes: { [field]: won } });
+    expect([late.status, shown(late.body)]).toEqual([200, won]);
+
+    if (other) {
+      const [beside, value] = other;
+      const present = late.body[beside];
+      const changed = await put({ [beside]: value, antes: { [beside]: present } });
+      expect(changed.status).toBe(200);
+      expect(changed.body).toMatchObject({ [beside]: value });
+      expect(shown(changed.body)).toEqual(won);
+      expect((await put({ [beside]: value, antes: { [beside]: present } })).status).toBe(412);
+    }
+    expect((await put({ [field]: before })).status).toBe(200);
+    expect((await put({ [field]: before, antes: { desconhecido: 1 } })).status).toBe(422);
   },
 );
 
-test("the own profile: what another device has changed is not overwritten unseen", async () => {
-  const { ana } = await things();
-  const { nome } = (await ana.rest("GET", "/usuarios/me")).body;
-  const change = (next: string) => ana.rest("PUT", "/usuarios/me", { nome: next, antes: { nome } });
-  const both = await Promise.all([change("Ana Lima"), change("Ana Luz")]);
-  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-    200, 412,
-  ]);
-  const unknown = await ana.rest("PUT", "/usuarios/me", { nome, antes: { role: "USER" } });
-  expect(unknown.status).toBe(422);
+test("a time is compared as the moment that it is", async () => {
+  const { owner, marcacao } = await createTenantFixture(app, host);
+  const path = `/marcacoes/${marcacao}`;
+  const { horario } = (await owner.rest("GET", path)).body;
+  const antes = { horario };
+  expect((await owner.rest("PUT", path, { observacao: "Traz exames", antes })).status).toBe(200);
+  const other = { horario: new Date(Date.parse(horario) + 60_000).toISOString() };
+  expect((await owner.rest("PUT", path, { observacao: "Outra", antes: other })).status).toBe(412);
 });

@@ -5,6 +5,7 @@ import { id } from "#shared/common/id.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
 import { texto } from "#shared/common/text.ts";
 import { limiteDePeriodo } from "#shared/common/time.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import { ADMIN_PAGE_SIZE } from "#shared/usuarios/usuarios.constants.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
@@ -55,9 +56,7 @@ export const usuarioCreate = z.strictObject({
 });
 export type UsuarioCreate = z.output<typeof usuarioCreate>;
 
-/** `PUT /admin/users/{id}`: absent fields stay as they are. `is_trial_user: false` converts a trial. */
-export const usuarioUpdate = z.strictObject({
-  id: id(),
+const usuario = {
   nome: perfil.nome,
   email: perfil.email,
   telefone: perfil.telefone,
@@ -70,6 +69,13 @@ export const usuarioUpdate = z.strictObject({
   usa_google: perfil.usa_google,
   google_calendar_id: perfil.google_calendar_id,
   is_trial_user: z.literal(false).optional(),
+};
+
+/** `PUT /admin/users/{id}`: absent fields stay as they are. `is_trial_user: false` converts a trial. */
+export const usuarioUpdate = z.strictObject({
+  id: id(),
+  ...usuario,
+  antes: vistos(Object.keys(usuario)),
 });
 export type UsuarioUpdate = z.output<typeof usuarioUpdate>;
 

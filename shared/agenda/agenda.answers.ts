@@ -33,7 +33,7 @@ export const excecaoComAtingidas = named("ExcecaoComAtingidas", {
 
 export const agendaAnswers = {
   getRegras: answer("Mostra as regras da agenda.", regrasDaAgenda),
-  updateRegras: answer("Altera as regras da agenda.", regrasDaAgenda),
+  updateRegras: answer("Altera as regras da agenda.", regrasDaAgenda, [412]),
   listFeriados: answer(
     "Lista os feriados e se a agenda fecha neles.",
     z.array(
@@ -54,6 +54,6 @@ export const agendaAnswers = {
     z.array(marcacaoComCliente),
   ),
   createExcecao: answer("Cria uma exceção da agenda.", excecaoComAtingidas, [404, 409]),
-  updateExcecao: answer("Altera uma exceção da agenda.", excecaoComAtingidas),
+  updateExcecao: answer("Altera uma exceção da agenda.", excecaoComAtingidas, [412]),
   removeExcecao: nothing("Exclui uma exceção da agenda."),
 };

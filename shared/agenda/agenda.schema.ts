@@ -1,6 +1,7 @@
 import { civilDate, civilTime, dayNumber, isCivilDate } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { blankToNull, umaLinha } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { intervalo_minutos } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import {
@@ -19,8 +20,7 @@ import { m } from "./agenda.messages.ts";
 const within = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
 
-/** A change of the rules: absent fields stay as they are. */
-export const regrasUpdate = z.strictObject({
+const regras = {
   janela_dias: within(1, MAX_JANELA_DIAS, m.janela).optional(),
   fim_de_semana: z.boolean().optional(),
   hora_extra_minutos: within(0, MAX_HORA_EXTRA, m.horaExtra).optional(),
@@ -28,7 +28,10 @@ export const regrasUpdate = z.strictObject({
   fecha_feriados: z.boolean().optional(),
   fecha_facultativos: z.boolean().optional(),
   conclui_sozinho: z.boolean().optional(),
-});
+};
+
+/** A change of the rules: absent fields stay as they are. */
+export const regrasUpdate = z.strictObject({ ...regras, antes: vistos(Object.keys(regras)) });
 export type RegrasUpdate = z.output<typeof regrasUpdate>;
 
 /** The rules of the agenda, as they go over the wire. */
@@ -90,6 +93,7 @@ export const excecaoUpdate = z.strictObject({
   intervalo_minutos: fields.intervalo_minutos,
   motivo: fields.motivo,
   anual: z.boolean().optional(),
+  antes: vistos(Object.keys(fields)),
 });
 export type ExcecaoUpdate = z.output<typeof excecaoUpdate>;
 

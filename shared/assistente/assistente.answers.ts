@@ -112,7 +112,7 @@ export const assistenteAnswers = {
   unmarkForLater: answer("Tira a conversa do que ficou para depois.", assistenteConversa),
   getUso: answer("Mostra o uso do assistente no mês.", uso),
   getRascunho: answer("Mostra o rascunho das instruções do assistente.", rascunho.nullable()),
-  saveRascunho: answer("Guarda o rascunho das instruções.", rascunho, [404]),
+  saveRascunho: answer("Guarda o rascunho das instruções.", rascunho, [404, 412]),
   discardRascunho: nothing("Descarta o rascunho."),
   publish: answer("Publica o rascunho como nova versão.", versao, [404, 409]),
   listVersoes: answer("Lista as versões publicadas das instruções.", pageOf(versao)),

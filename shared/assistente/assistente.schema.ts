@@ -1,6 +1,7 @@
 import { id } from "#shared/common/id.ts";
 import { pageSize } from "#shared/common/pagination.ts";
 import { texto, textoOpcional } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import { MAX_PROMPT, MIN_PROMPT } from "#shared/usuarios/usuarios.constants.ts";
 import { m as usuario } from "#shared/usuarios/usuarios.messages.ts";
@@ -30,6 +31,10 @@ export const rascunhoInput = z.strictObject({
 });
 export type RascunhoInput = z.output<typeof rascunhoInput>;
 
+/** `PUT /assistente/rascunho`. */
+export const rascunhoUpdate = rascunhoInput.extend({ antes: vistos(["prompt", "prompt_fixo"]) });
+export type RascunhoUpdate = z.output<typeof rascunhoUpdate>;
+
 const fala = z.strictObject({
   de: z.enum(["cliente", "assistente"]),
   texto: texto(m.mensagemObrigatoria)
@@ -58,6 +63,7 @@ export const limiteInput = z.strictObject({
     .min(0, m.limiteInvalido)
     .max(MAX_LIMITE_TOKENS, m.limiteInvalido)
     .nullable(),
+  antes: vistos(["tokens_mes"]),
 });
 export type LimiteInput = z.output<typeof limiteInput>;
 

@@ -29,6 +29,6 @@ export const categoriesAnswers = {
   bySlug: answer("Mostra a categoria de um slug.", categoria),
   create: answer("Cria uma categoria.", categoria, [409]),
   initialize: answer("Cria as categorias padrão que faltam.", z.object({ created: z.int() })),
-  update: answer("Altera uma categoria.", categoria, [409]),
+  update: answer("Altera uma categoria.", categoria, [409, 412]),
   remove: nothing("Exclui uma categoria que ninguém usa.", [409]),
 };

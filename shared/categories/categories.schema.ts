@@ -1,5 +1,6 @@
 import { id } from "#shared/common/id.ts";
 import { texto, textoOpcional } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import {
   DEFAULT_COLOR,
@@ -60,6 +61,7 @@ export const categoryUpdate = z.strictObject({
   description,
   icon,
   color: color.optional(),
+  antes: vistos(Object.keys(categoryCreate.shape)),
 });
 export type CategoryUpdate = z.output<typeof categoryUpdate>;
 

@@ -143,7 +143,7 @@ export const clientesAnswers = {
     z.object({ itens: z.array(momento), proximo: z.string().nullable() }),
   ),
   createNota: answer("Cria uma nota sobre o cliente.", nota, [409]),
-  updateNota: answer("Altera uma nota do cliente.", nota),
+  updateNota: answer("Altera uma nota do cliente.", nota, [412]),
   removeNota: nothing("Exclui uma nota do cliente."),
   getDados: answer("Reúne todos os dados do cliente, para entregar a ele.", dadosDoCliente),
   create: answer("Cria um cliente. Um telefone pertence a um só cliente.", cliente, [409]),

@@ -1,5 +1,6 @@
 import { id } from "#shared/common/id.ts";
 import { texto } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import { m } from "./notas.messages.ts";
 
@@ -16,7 +17,12 @@ export const notaForm = z.strictObject({ texto: conteudo });
 export const notaInput = z.strictObject({ id: id(), texto: conteudo });
 export type NotaInput = z.output<typeof notaInput>;
 
-export const notaUpdate = z.strictObject({ id: id(), nota_id: id(), texto: conteudo });
+export const notaUpdate = z.strictObject({
+  id: id(),
+  nota_id: id(),
+  texto: conteudo,
+  antes: vistos(["texto"]),
+});
 export type NotaUpdate = z.output<typeof notaUpdate>;
 
 export const notaById = z.strictObject({ id: id(), nota_id: id() });

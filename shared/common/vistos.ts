@@ -1,6 +1,8 @@
 import { z } from "./zod.ts";
 
-const valor = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+const simples = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const item = z.union([simples, z.record(z.string(), simples)]);
+const valor = z.union([simples, z.array(item)]);
 
 /**
  * `antes` of a change: these fields as its caller saw them. Where one of them is another by now the change is refused
@@ -23,4 +25,12 @@ export function changedSince(present: object, antes: Vistos): string[] {
 export const isSameValue = (one: unknown, other: unknown) => written(one) === written(other);
 
 const written = (value: unknown) =>
-  value === "" || value === undefined ? "null" : JSON.stringify(value);
+  value === "" || value === undefined ? "null" : JSON.stringify(value, inOrder);
+
+/** The fields of a thing in one order: the database keeps another one than a caller. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)),
+      )
+    : value;

@@ -31,6 +31,6 @@ export const disponibilidadesAnswers = {
   get: answer("Mostra um horário de atendimento.", disponibilidade),
   create: answer("Cria um horário de atendimento.", disponibilidade, [409]),
   offerStandardWeek: answer("Cria a semana padrão para quem ainda não tem horários.", semanaPadrao),
-  update: answer("Altera um horário de atendimento.", disponibilidade, [409]),
+  update: answer("Altera um horário de atendimento.", disponibilidade, [409, 412]),
   remove: nothing("Exclui um horário de atendimento."),
 };

@@ -1,6 +1,7 @@
 import { DIAS_SEMANA, type DiaSemana, isCivilTime } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { MAX_INTERVALO, MIN_INTERVALO, PAGE_SIZE } from "./disponibilidades.constants.ts";
 import { m } from "./disponibilidades.messages.ts";
@@ -47,6 +48,7 @@ export const disponibilidadeUpdate = z
     hora_inicio: hora_inicio.optional(),
     hora_fim: hora_fim.optional(),
     intervalo_minutos: intervalo_minutos.optional(),
+    antes: vistos(["dia_semana", "hora_inicio", "hora_fim", "intervalo_minutos"]),
   })
   .refine(isForward, endsLater);
 export type DisponibilidadeUpdate = z.output<typeof disponibilidadeUpdate>;

@@ -53,10 +53,10 @@ export const esperaComOfertas = named("EsperaComOfertas", {
 
 export const esperaAnswers = {
   getConfiguracao: answer("Mostra as regras da lista de espera.", configuracaoEspera),
-  updateConfiguracao: answer("Altera as regras da lista de espera.", configuracaoEspera),
+  updateConfiguracao: answer("Altera as regras da lista de espera.", configuracaoEspera, [412]),
   list: answer("Lista quem está na lista de espera.", z.array(espera)),
   get: answer("Mostra um pedido da lista de espera com as ofertas feitas.", esperaComOfertas),
   create: answer("Põe um cliente na lista de espera.", espera, [404, 409]),
-  update: answer("Altera um pedido da lista de espera.", espera),
+  update: answer("Altera um pedido da lista de espera.", espera, [412]),
   remove: nothing("Tira um pedido da lista de espera."),
 };

@@ -8,6 +8,7 @@ import {
 } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { textoOpcional } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
@@ -70,7 +71,11 @@ export const esperaInput = coherent(
 export type EsperaInput = z.output<typeof esperaInput>;
 
 /** A change: absent fields stay as they are. What follows from fields together is checked on the whole. */
-export const esperaUpdate = z.strictObject({ id: id(), ...fields });
+export const esperaUpdate = z.strictObject({
+  id: id(),
+  ...fields,
+  antes: vistos(Object.keys(fields)),
+});
 export type EsperaUpdate = z.output<typeof esperaUpdate>;
 
 /** `GET /espera`: who waits, longest first; with `encerradas` those that left the list too, behind them. */
@@ -90,6 +95,7 @@ export const configuracaoUpdate = z.strictObject({
   ativa: z.boolean().optional(),
   tamanho: within(TAMANHO, m.tamanho).optional(),
   validade_minutos: within(VALIDADE, m.validade).optional(),
+  antes: vistos(["ativa", "tamanho", "validade_minutos"]),
 });
 export type ConfiguracaoUpdate = z.output<typeof configuracaoUpdate>;
 

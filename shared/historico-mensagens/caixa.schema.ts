@@ -1,6 +1,7 @@
 import { eachOnce } from "#shared/clientes/ficha.schema.ts";
 import { id } from "#shared/common/id.ts";
 import { umaLinha } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import { m } from "./caixa.messages.ts";
 
@@ -20,6 +21,7 @@ export const etiquetasInput = z.strictObject({
     .array(etiqueta)
     .overwrite(eachOnce)
     .max(MAX_ETIQUETAS_DA_CONVERSA, m.etiquetasDemais),
+  antes: vistos(["etiquetas"]),
 });
 export type EtiquetasInput = z.output<typeof etiquetasInput>;
 

@@ -157,6 +157,7 @@ export const historicoMensagensAnswers = {
   saveEtiquetas: answer(
     "Define as etiquetas de uma conversa.",
     z.object({ etiquetas: z.array(z.string()) }),
+    [412],
   ),
   saveFixada: answer(
     "Fixa ou solta uma conversa.",

@@ -1,6 +1,7 @@
 import { id } from "#shared/common/id.ts";
 import { readTelefone } from "#shared/common/read-telefone.ts";
 import { texto } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import {
   type Conexao,
@@ -77,6 +78,7 @@ export const padraoInput = z.strictObject({
   provedor: z.enum(PROVEDORES_DE_HOSTS, m.provedorDesconhecido).default("mega"),
   host_instancia,
   chave: instancia_token,
+  antes: vistos(["provedor", "host_instancia"]),
 });
 export type PadraoInput = z.output<typeof padraoInput>;
 

@@ -1,6 +1,7 @@
 import { id } from "#shared/common/id.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
 import { texto, umaLinha } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import {
   ADMIN_PAGE_SIZE,
@@ -173,6 +174,16 @@ export const instanciaUpdate = z.strictObject({
   webhook_hmac,
   webhook_redes,
   ativa: z.boolean().optional(),
+  antes: vistos([
+    "provedor",
+    "nome_instancia",
+    "host_instancia",
+    "instancia_key",
+    "waba_id",
+    "webhook",
+    "webhook_redes",
+    "ativa",
+  ]),
 });
 export type InstanciaUpdate = z.output<typeof instanciaUpdate>;
 

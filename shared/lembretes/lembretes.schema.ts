@@ -1,5 +1,6 @@
 import { isCivilTime } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 import {
@@ -25,8 +26,7 @@ const minutos = z
   .max(MAX_LEMBRETES, m.minutosDemais)
   .refine((list) => new Set(list).size === list.length, m.minutosRepetidos);
 
-/** `PUT /usuarios/me/automacoes`; absent fields stay as they are, a null template leaves the choice to the system. */
-export const automacoesInput = z.strictObject({
+const automacoes = {
   chatbot_ativo: z.boolean().optional(),
   confirmacao_ativa: z.boolean().optional(),
   confirmacao_template_id: templateId,
@@ -37,6 +37,12 @@ export const automacoesInput = z.strictObject({
   followup_template_id: templateId,
   silencio_inicio: hora,
   silencio_fim: hora,
+};
+
+/** `PUT /usuarios/me/automacoes`; absent fields stay as they are, a null template leaves the choice to the system. */
+export const automacoesInput = z.strictObject({
+  ...automacoes,
+  antes: vistos(Object.keys(automacoes)),
 });
 export type AutomacoesInput = z.output<typeof automacoesInput>;
 

@@ -40,7 +40,7 @@ export const soma = named("Soma", { quantidade: z.int(), valor_centavos: z.int()
 
 export const pagamentosAnswers = {
   getPix: answer("Mostra a própria chave Pix.", pix),
-  updatePix: answer("Altera a própria chave Pix.", pix),
+  updatePix: answer("Altera a própria chave Pix.", pix, [412]),
   ofMarcacao: answer("Monta o Pix copia e cola de um agendamento.", sinal, [409]),
   receipt: file(
     "Emite o recibo em PDF de um agendamento pago.",

@@ -1,6 +1,7 @@
 import { id } from "#shared/common/id.ts";
 import { pageSize } from "#shared/common/pagination.ts";
 import { umaLinha } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import { PAGAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { MAX_CIDADE, MAX_RECEBEDOR, PAGE_SIZE, TIPOS_CHAVE } from "./pagamentos.constants.ts";
@@ -14,7 +15,13 @@ const texto = umaLinha().max(LONGEST_TEXT).nullish();
 const tipo = z.enum(TIPOS_CHAVE, m.tipoInvalido).nullish();
 
 /** `PUT /usuarios/me/pix`: absent fields stay as they are; an empty key switches PIX off. `tipo` is found out without. */
-export const pixUpdate = z.strictObject({ chave: texto, tipo, nome: texto, cidade: texto });
+export const pixUpdate = z.strictObject({
+  chave: texto,
+  tipo,
+  nome: texto,
+  cidade: texto,
+  antes: vistos(["chave", "tipo", "nome", "cidade"]),
+});
 export type PixUpdate = z.output<typeof pixUpdate>;
 
 export interface Pix {

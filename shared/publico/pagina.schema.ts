@@ -1,6 +1,7 @@
 import { isSlug } from "#shared/categories/slug.ts";
 import { id } from "#shared/common/id.ts";
 import { textoOpcional, umaLinha } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import * as c from "./publico.constants.ts";
 import { m } from "./publico.messages.ts";
@@ -24,8 +25,7 @@ const slug = z
   .refine(isSlug, m.slugInvalido);
 const novoSlug = slug.refine((text) => !c.SLUGS_RESERVADOS.has(text), m.slugReservado);
 
-/** `PUT /usuarios/me/pagina`: absent fields stay as they are. */
-export const paginaUpdate = z.strictObject({
+const pagina = {
   ativa: z.boolean().optional(),
   slug: novoSlug.optional(),
   titulo: umaLinha()
@@ -50,7 +50,10 @@ export const paginaUpdate = z.strictObject({
     )
     .optional(),
   nomes_no_feed: z.boolean().optional(),
-});
+};
+
+/** `PUT /usuarios/me/pagina`: absent fields stay as they are. */
+export const paginaUpdate = z.strictObject({ ...pagina, antes: vistos(Object.keys(pagina)) });
 export type PaginaUpdate = z.output<typeof paginaUpdate>;
 
 export interface Pergunta {

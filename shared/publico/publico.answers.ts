@@ -104,7 +104,7 @@ export const agendamentoPublico = named("AgendamentoPublico", {
 
 export const publicoAnswers = {
   getPagina: answer("Mostra as escolhas da própria página de agendamento.", pagina),
-  updatePagina: answer("Altera a própria página de agendamento.", pagina, [409]),
+  updatePagina: answer("Altera a própria página de agendamento.", pagina, [409, 412]),
   rotateFeed: answer(
     "Troca o endereço do calendário. O endereço anterior deixa de funcionar.",
     pagina,

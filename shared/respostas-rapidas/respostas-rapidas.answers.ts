@@ -13,6 +13,6 @@ export const respostaRapida = named("RespostaRapida", {
 export const respostasRapidasAnswers = {
   list: answer("Lista as respostas rápidas.", z.array(respostaRapida)),
   create: answer("Cria uma resposta rápida.", respostaRapida, [409]),
-  update: answer("Altera uma resposta rápida.", respostaRapida, [409]),
+  update: answer("Altera uma resposta rápida.", respostaRapida, [409, 412]),
   remove: nothing("Exclui uma resposta rápida."),
 };

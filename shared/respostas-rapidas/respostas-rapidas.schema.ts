@@ -1,5 +1,6 @@
 import { id } from "#shared/common/id.ts";
 import { semAcento, texto } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import { m } from "./respostas-rapidas.messages.ts";
 
@@ -23,6 +24,7 @@ export const respostaRapidaUpdate = z.strictObject({
   id: id(),
   atalho: atalho.optional(),
   texto: conteudo.optional(),
+  antes: vistos(["atalho", "texto"]),
 });
 export type RespostaRapidaUpdate = z.output<typeof respostaRapidaUpdate>;
 

@@ -95,7 +95,7 @@ export const templatesAnswers = {
   ),
   create: answer("Cria um template.", template, [404, 409]),
   get: answer("Mostra um template.", template),
-  update: answer("Altera um template.", template, [409]),
+  update: answer("Altera um template.", template, [409, 412]),
   remove: nothing("Exclui um template.", [409]),
   duplicate: answer("Copia um template.", template, [409]),
   requestApproval: answer("Pede à Meta a aprovação do template.", template, [409, 429, 502, 504]),

@@ -1,6 +1,7 @@
 import { id } from "#shared/common/id.ts";
 import { pageSize } from "#shared/common/pagination.ts";
 import { composed, texto, textoOpcional } from "#shared/common/text.ts";
+import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
 import { hasNameCharacters } from "./rules/names.ts";
 import { isWellFormed } from "./rules/render.ts";
@@ -77,6 +78,7 @@ export const templateUpdate = z
     tone: tone.optional(),
     is_active: z.boolean().optional(),
     message_type: type.optional(),
+    antes: vistos(Object.keys(templateForm.shape)),
   })
   .refine(typesAgree, { path: ["message_type"], message: m.tipoInvalido });
 export type TemplateUpdate = z.output<typeof templateUpdate>;

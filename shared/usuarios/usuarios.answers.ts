@@ -88,7 +88,7 @@ export const usuariosAnswers = {
     "Mostra o que sai automaticamente: confirmações, lembretes e assistente.",
     automacoes,
   ),
-  updateAutomacoes: answer("Altera o que sai automaticamente.", automacoes, [404, 409]),
+  updateAutomacoes: answer("Altera o que sai automaticamente.", automacoes, [404, 409, 412]),
   previewAutomacoes: answer(
     "Mostra as próximas mensagens automáticas antes de saírem.",
     z.array(previa),

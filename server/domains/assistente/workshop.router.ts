@@ -1,6 +1,6 @@
 import { noInput, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import { assistenteAnswers as answers } from "#shared/assistente/assistente.answers.ts";
-import { rascunhoInput, testInput, versoesFilter } from "#shared/assistente/assistente.schema.ts";
+import * as schema from "#shared/assistente/assistente.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import { discardDraft, readDraft, saveDraft } from "./service/draft.ts";
 import { cancelReplay, getReplay, latestReplay } from "./service/replay.ts";
@@ -17,7 +17,7 @@ export const workshop = {
     .query(({ ctx }) => readDraft(ctx)),
   saveRascunho: userProcedure
     .meta({ rest: { method: "PUT", path: "/assistente/rascunho" }, expiredTrial: "allowed" })
-    .input(rascunhoInput)
+    .input(schema.rascunhoUpdate)
     .output(answers.saveRascunho)
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
   discardRascunho: userProcedure
@@ -30,12 +30,12 @@ export const workshop = {
     .mutation(({ ctx }) => discardDraft(ctx)),
   publish: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/publicar" }, expiredTrial: "allowed" })
-    .input(rascunhoInput)
+    .input(schema.rascunhoInput)
     .output(answers.publish)
     .mutation(({ ctx, input }) => publish(ctx, input)),
   listVersoes: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/versoes" } })
-    .input(versoesFilter)
+    .input(schema.versoesFilter)
     .output(answers.listVersoes)
     .query(({ ctx, input }) => listVersions(ctx, input)),
   restoreVersao: userProcedure
@@ -49,12 +49,12 @@ export const workshop = {
   // Writes nothing, but costs.
   test: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/assistente/testar" } })
-    .input(testInput)
+    .input(schema.testInput)
     .output(answers.test)
     .mutation(({ ctx, input }) => testDraft(ctx, input)),
   startEnsaio: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/ensaios", status: 201 } })
-    .input(rascunhoInput)
+    .input(schema.rascunhoInput)
     .output(answers.startEnsaio)
     .mutation(({ ctx, input }) => startReplay(ctx, input)),
   getLatestEnsaio: userProcedure

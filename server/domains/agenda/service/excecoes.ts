@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { AppError, conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";
 import { MAX_EXCECOES } from "#shared/agenda/agenda.constants.ts";
@@ -40,12 +41,13 @@ export async function createExcecao(ctx: UserContext, input: ExcecaoInput) {
 
 /**
  * Changes the fields that are given.
- * @throws AppError 404 for one that is not there; 422 where the fields do not go together any more.
+ * @throws AppError 404 for one that is not there; 412 as `assertAsSeen`; 422 where the fields do not go together any more.
  */
-export async function updateExcecao(ctx: UserContext, { id, ...input }: ExcecaoUpdate) {
+export async function updateExcecao(ctx: UserContext, { id, antes, ...input }: ExcecaoUpdate) {
   const { db, user } = ctx;
   const present = await excecoes.lock(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrada);
+  assertAsSeen(present, antes);
   const given = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   );

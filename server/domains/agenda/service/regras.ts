@@ -1,5 +1,6 @@
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { readCalendarAgain } from "#server/domains/google/service/read-again.ts";
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
@@ -13,11 +14,15 @@ import * as regras from "../queries/regras.queries.ts";
 export const readRegras = async ({ db, user }: TenantContext): Promise<Regras> =>
   (await regras.find(db, user.id)) ?? REGRAS_PADRAO;
 
-/** Changes the fields that are given. */
-export async function updateRegras(ctx: UserContext, input: RegrasUpdate): Promise<Regras> {
+/** Changes the fields that are given. @throws AppError 412 as `assertAsSeen`. */
+export async function updateRegras(
+  ctx: UserContext,
+  { antes, ...input }: RegrasUpdate,
+): Promise<Regras> {
   const { db, user, now } = ctx;
   await regras.lock(db, user.id);
   const before = await readRegras(ctx);
+  assertAsSeen(before, antes);
   const given = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   );

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 const columns = ["prompt", "prompt_fixo", "atualizado_em"] as const;
@@ -8,6 +9,12 @@ export const find = (db: Db, usuarioId: string) =>
     .where("usuario_id", "=", usuarioId)
     .select(columns)
     .executeTakeFirst();
+
+/** Nobody else writes this professional's draft until the transaction ends. */
+export const lock = (db: Db, usuarioId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`prompt_rascunhos:${usuarioId}`}, 0))`.execute(
+    db,
+  );
 
 /** Keeps the draft in place of the one before. */
 export const keep = (

@@ -45,6 +45,12 @@ export async function daysOfMonth(db: Db, usuarioId: string, mes: string) {
   }));
 }
 
+/** Nobody else sets this professional's limit until the transaction ends. */
+export const lockLimit = (db: Db, usuarioId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`assistente_limites:${usuarioId}`}, 0))`.execute(
+    db,
+  );
+
 /** What an administrator has set for this professional; nothing where none has. */
 export async function findLimit(db: Db, usuarioId: string): Promise<number | undefined> {
   const limit = await db

@@ -1,6 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
-import type { RascunhoInput, RascunhoJson } from "#shared/assistente/assistente.schema.ts";
+import type { RascunhoJson, RascunhoUpdate } from "#shared/assistente/assistente.schema.ts";
 import * as rascunhos from "../queries/rascunhos.queries.ts";
 import { assertMayWrite, ownPrompts } from "./change-prompts.ts";
 
@@ -11,11 +12,16 @@ export async function readDraft({ db, user }: TenantContext): Promise<RascunhoJs
 
 /**
  * Keeps a draft. Fixed rules that are not given stay those of the draft before, else those in force.
- * @throws AppError 403 for fixed rules from anybody but an administrator.
+ * @throws AppError 403 for fixed rules from anybody but an administrator; 412 as `assertAsSeen`.
  */
-export async function saveDraft(ctx: TenantContext, draft: RascunhoInput): Promise<RascunhoJson> {
+export async function saveDraft(
+  ctx: TenantContext,
+  { antes, ...draft }: RascunhoUpdate,
+): Promise<RascunhoJson> {
   const { db, user, now } = ctx;
   assertMayWrite(user, draft.prompt_fixo);
+  await rascunhos.lock(db, user.id);
+  assertAsSeen((await rascunhos.find(db, user.id)) ?? (await ownPrompts(ctx)), antes);
   const prompt_fixo = await keptRules(ctx, draft.prompt_fixo);
   await notifyWindows(ctx);
   return rascunhos.keep(db, user.id, { prompt: draft.prompt, prompt_fixo }, now());

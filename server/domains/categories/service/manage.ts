@@ -1,6 +1,7 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { forgetCategory } from "#server/domains/contas/service/account-writes.ts";
 import { BUILT_IN_CATEGORIES } from "#shared/categories/categories.constants.ts";
@@ -25,10 +26,11 @@ export async function createCategory(
   return created;
 }
 
-/** Changes the fields that are given. @throws AppError 404; 409 when the slug is taken. */
-export async function updateCategory(ctx: AdminContext, { id, ...input }: CategoryUpdate) {
+/** Changes the fields that are given. @throws AppError 404; 409 when the slug is taken; 412 as `assertAsSeen`. */
+export async function updateCategory(ctx: AdminContext, { id, antes, ...input }: CategoryUpdate) {
   const before = await categories.lockOne(ctx.db, id);
   if (!before) throw notFound(m.naoEncontrada);
+  assertAsSeen(before, antes);
   const change = { ...input, updated_at: ctx.now() };
   const after = await uniqueSlug(categories.update(ctx.db, id, change));
   await audit(ctx, { acao: "alterar", ...TARGET, alvo_id: id, antes: before, depois: after });

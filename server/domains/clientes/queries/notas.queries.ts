@@ -28,6 +28,13 @@ export async function countOf(db: Db, usuarioId: string, clienteId: string): Pro
 export const insert = (db: Db, row: Insertable<Schema["notas"]>) =>
   db.insertInto("notas").values(row).returning(columns).executeTakeFirstOrThrow();
 
+/** Nobody changes it until the transaction ends. */
+export const lock = (
+  db: Db,
+  usuarioId: string,
+  { clienteId, id }: { clienteId: string; id: string },
+) => ofClient(db, usuarioId, clienteId).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
 export const update = (
   db: Db,
   usuarioId: string,

@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m } from "#shared/clientes/notas.messages.ts";
@@ -29,9 +30,15 @@ export async function createNota(ctx: UserContext, { id: cliente_id, texto }: No
   return nota;
 }
 
-/** @throws AppError 404 for a note that is not there, is another client's or another professional's. */
-export async function updateNota(ctx: UserContext, { id: clienteId, nota_id, texto }: NotaUpdate) {
+/** @throws AppError 404 for a note that is not there, is another client's or another professional's; 412 as `assertAsSeen`. */
+export async function updateNota(
+  ctx: UserContext,
+  { id: clienteId, nota_id, texto, antes }: NotaUpdate,
+) {
   const { db, user, now } = ctx;
+  const present = await notas.lock(db, user.id, { clienteId, id: nota_id });
+  if (!present) throw notFound(m.naoEncontrada);
+  assertAsSeen(present, antes);
   const change = { clienteId, id: nota_id, texto, now: now() };
   const nota: NotaJson | undefined = await notas.update(db, user.id, change);
   if (!nota) throw notFound(m.naoEncontrada);

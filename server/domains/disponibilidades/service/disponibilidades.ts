@@ -1,6 +1,7 @@
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import type { DiaSemana } from "#shared/common/civil.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
@@ -75,14 +76,15 @@ export async function offerStandardWeek({ db, user, now }: UserContext): Promise
 /**
  * Changes the fields that are given.
  * @throws AppError 404 for one that is not there; 409 when the hours would overlap others; 422 when they would end
- * before they begin.
+ * before they begin; 412 as `assertAsSeen`.
  */
 export async function updateDisponibilidade(
   { db, user }: UserContext,
-  { id, ...input }: DisponibilidadeUpdate,
+  { id, antes, ...input }: DisponibilidadeUpdate,
 ) {
   const present = await disponibilidades.lock(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrada);
+  assertAsSeen(present, antes);
 
   const change = {
     dia_semana: input.dia_semana ?? present.dia_semana,

@@ -137,7 +137,7 @@ export const lock = (db: Db, usuarioId: string, id: string) =>
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .where("situacao", "<>", "removida")
-    .select(["id", "situacao", "hora_de", "hora_ate"])
+    .select(["id", "situacao", "servico_id", "dias_semana", "hora_de", "hora_ate", "observacao"])
     .select([civil("de").as("de"), civil("ate").as("ate")])
     .forUpdate()
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { TenantContext, UserContext } from "#server/core/context.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
 import { ESPERA } from "#server/jobs/names.ts";
@@ -14,15 +15,16 @@ export const readConfiguracao = async ({
 }: Pick<TenantContext, "db" | "user">): Promise<ConfiguracaoEspera> =>
   (await configuracao.find(db, user.id)) ?? ESPERA_PADRAO;
 
-/** Changes the fields that are given. Whoever switches the list off takes back what it offers. */
+/** Changes the fields that are given. Whoever switches the list off takes back what it offers. @throws AppError 412 as `assertAsSeen`. */
 export async function updateConfiguracao(
   ctx: UserContext,
-  input: ConfiguracaoUpdate,
+  { antes, ...input }: ConfiguracaoUpdate,
 ): Promise<ConfiguracaoEspera> {
   const { db, user, now } = ctx;
   await lockProfessionals(db, [user.id]);
   await configuracao.lock(db, user.id);
   const before = await readConfiguracao(ctx);
+  assertAsSeen(before, antes);
   const given = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   );

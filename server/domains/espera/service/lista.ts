@@ -1,6 +1,7 @@
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { assertOffered } from "#server/domains/servicos/service/servicos.ts";
@@ -144,12 +145,13 @@ export function assertAhead(
 
 /**
  * Changes what somebody waits for. What is offered to them at this moment stays offered.
- * @throws AppError 404 for one that is not there; 422 where the fields do not go together any more.
+ * @throws AppError 404 for one that is not there; 412 as `assertAsSeen`; 422 where the fields do not go together any more.
  */
-export async function updateEspera(ctx: UserContext, { id, ...change }: EsperaUpdate) {
+export async function updateEspera(ctx: UserContext, { id, antes, ...change }: EsperaUpdate) {
   const { db, user, now } = ctx;
   const present = await esperas.lock(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrada);
+  assertAsSeen(present, antes);
   if (change.servico_id) await assertOffered(ctx, change.servico_id);
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),

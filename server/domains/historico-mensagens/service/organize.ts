@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import type { Db } from "#server/db/database.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
@@ -17,11 +18,12 @@ import { hasUnread } from "../queries/waiting.queries.ts";
 
 /**
  * Gives a conversation these labels and no others.
- * @throws AppError 404 for a client that is not there or another professional's.
+ * @throws AppError 404 for a client that is not there or another professional's; 412 as `assertAsSeen`.
  */
-export async function saveEtiquetas(ctx: UserContext, { id, etiquetas }: EtiquetasInput) {
+export async function saveEtiquetas(ctx: UserContext, { id, etiquetas, antes }: EtiquetasInput) {
   const { db, user } = ctx;
   await hold(ctx, id);
+  assertAsSeen(await organizacao.findOrganization(db, user.id, id), antes);
   const saved = await organizacao.replaceLabels(db, user.id, { clienteId: id, etiquetas });
   await notify(db, user.id, { tipo: "conversa", id });
   return { etiquetas: saved };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 export async function findSettings(db: Db, names: string[]) {
@@ -8,6 +9,10 @@ export async function findSettings(db: Db, names: string[]) {
     .execute();
   return new Map(rows.map(({ chave, valor }) => [chave, valor]));
 }
+
+/** Nobody else changes one until the transaction ends. */
+export const lockSettings = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('configuracoes', 0))`.execute(db);
 
 export async function saveSetting(db: Db, chave: string, valor: string) {
   await db

@@ -5,13 +5,19 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
 import type { HostAccount } from "#server/integrations/whatsapp/host.ts";
 import type { PadraoInput, PadraoJson } from "#shared/instancias/conexao.schema.ts";
 import type { OrigemPadrao } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { deleteSetting, findSettings, saveSetting } from "../queries/servidor-padrao.queries.ts";
+import {
+  deleteSetting,
+  findSettings,
+  lockSettings,
+  saveSetting,
+} from "../queries/servidor-padrao.queries.ts";
 import { resultadoOf } from "./test-instance.ts";
 
 interface DefaultHost extends HostAccount {
@@ -65,29 +71,35 @@ export const keepDemoHost = (ctx: Services, account: HostAccount | undefined) =>
 export async function readPadrao(ctx: Services): Promise<PadraoJson> {
   const found = await defaultHost(ctx);
   return {
-    provedor: found?.provedor ?? "mega",
-    host_instancia: found?.host ?? null,
+    ...shownOf(found),
     tem_chave: found !== undefined,
     origem: found?.origem ?? null,
     resultado: null,
   };
 }
 
+const shownOf = (host: HostAccount | undefined) => ({
+  provedor: host?.provedor ?? "mega",
+  host_instancia: host?.host ?? null,
+});
+
 /**
  * Names the host for all, and asks it: one that does not answer may be away for a moment, so it is kept, and said. A blank key keeps the stored one, which no other host than its own ever gets to see.
- * @throws AppError 409 where the environment names it; 422 a host that may not be spoken to, or a key that is missing.
+ * @throws AppError 409 where the environment names it; 412 as `assertAsSeen`; 422 a host that may not be spoken to, or a key that is missing.
  */
 export async function savePadrao(
   ctx: OutsideContext,
-  { provedor, host_instancia: host, chave }: PadraoInput,
+  { provedor, host_instancia: host, chave, antes }: PadraoInput,
 ) {
   if (ctx.config.whatsappPadrao) throw conflict(m.padraoDoAmbiente);
   if (isBlockedUrl(host, ctx.config.allowPrivateInstanceHosts)) {
     throw invalidField("host_instancia", m.hostRecusado);
   }
   const account = await asSystem(ctx, async (ctx) => {
+    await lockSettings(ctx.db);
     const rows = await findSettings(ctx.db, [SETTINGS.painel]);
     const before = await opened(ctx, "painel", rows);
+    assertAsSeen(shownOf(before), antes);
     const adminToken = chave ?? (before?.host === host ? before.adminToken : undefined);
     if (!adminToken) throw invalidField("chave", m.chaveObrigatoria);
     await keep(ctx, "painel", { provedor, host, adminToken });

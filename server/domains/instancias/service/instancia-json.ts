@@ -14,7 +14,7 @@ type Row = InstanciaRow & { usuario_nome?: string };
  * to see.
  */
 export async function instanciaJson(ctx: Services, row: Row) {
-  const { instancia_token, webhook_token: _address, instancia_key, ...shown } = row;
+  const { instancia_token, webhook_token: _address, ...shown } = asShown(row);
   const {
     conectada_em: _up,
     queda_em: _down,
@@ -24,7 +24,6 @@ export async function instanciaJson(ctx: Services, row: Row) {
     webhook_segredo_anterior: _before,
     webhook_segredo_trocado_em: _changed,
     webhook_hmac,
-    webhook_redes,
     webhook_versao: _version,
     webhook_assinado_em: _signed,
     webhook_sem_assinatura_em: _unsigned,
@@ -40,19 +39,23 @@ export async function instanciaJson(ctx: Services, row: Row) {
   return {
     ...rest,
     saude: saudeOf(row),
-    // Meta's id of a number opens nothing.
-    instancia_key: isOfHost(row) ? maskedKey(instancia_key) : instancia_key,
     instancia_token: null,
     tem_token: instancia_token !== null && ctx.secrets.canOpen(instancia_token),
     webhook_hmac: null,
     tem_webhook_hmac: webhook_hmac !== null,
-    webhook_redes: webhook_redes ?? [],
     webhook_url: await webhookUrl(ctx, row),
     // Signs what is forwarded to `webhook`.
     webhook_segredo: await shownSecret(ctx, row),
     ...receivingOf(row, ctx.now()),
   };
 }
+
+/** A row with the fields of the form as they are shown: a host's key masked, while Meta's id of a number opens nothing. */
+export const asShown = <R extends Row>(row: R) => ({
+  ...row,
+  instancia_key: isOfHost(row) ? maskedKey(row.instancia_key) : row.instancia_key,
+  webhook_redes: row.webhook_redes ?? [],
+});
 
 export type InstanciaJson = Awaited<ReturnType<typeof instanciaJson>>;
 

@@ -6,6 +6,7 @@ import {
 } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { findUsuario } from "#server/domains/contas/service/read-account.ts";
@@ -18,7 +19,7 @@ import * as instancias from "../queries/instancias.queries.ts";
 import { deleteRequest } from "../queries/pedidos.queries.ts";
 import { closeGap } from "../queries/saude.queries.ts";
 import { forwardingOf, withForwarding } from "./forwarding-json.ts";
-import { instanciaJson, isOfHost, tokenPlace } from "./instancia-json.ts";
+import { asShown, instanciaJson, isOfHost, tokenPlace } from "./instancia-json.ts";
 import { assertComplete, isOtherKind, placeOf, withFreeNumber } from "./place.ts";
 import { RECEIVED_NOTHING, UNPROVEN } from "./receiving.ts";
 import { newSigningSecret } from "./signing-secret.ts";
@@ -95,12 +96,12 @@ export async function createInstance(
 /**
  * Absent fields stay. Another kind of host, host, key or token is another
  * place: its state is not known yet, and it is sent the address to post to.
- * @throws AppError 404; 409 a number of Meta's that somebody has; 422 a host that may not be spoken to, or what the other
+ * @throws AppError 404; 409 a number of Meta's that somebody has; 412 as `assertAsSeen`; 422 a host that may not be spoken to, or what the other
  * kind needs and was not given.
  */
 export async function updateInstance(
   ctx: OutsideContext,
-  { id, instancia_token, webhook_hmac, webhook_redes, ...input }: InstanciaUpdate,
+  { id, instancia_token, webhook_hmac, webhook_redes, antes, ...input }: InstanciaUpdate,
 ) {
   assertAllowed(ctx, input);
   const protection = { webhook_hmac, webhook_redes };
@@ -108,6 +109,7 @@ export async function updateInstance(
     const { db, now } = ctx;
     const before = await instancias.lockOneOfAll(db, id);
     if (!before) throw notFound(m.naoEncontrada);
+    assertAsSeen(asShown(before), antes);
     assertComplete(before, { ...input, instancia_token });
     const isElsewhere = hasMoved(before, { ...input, instancia_token });
     const hasLeft = isAnotherPlace(before, input);

@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { AppError, conflict, type Fault, invalid } from "#server/core/errors.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { modelOf } from "#server/domains/assistente/service/model-of.ts";
 import { getTemplate } from "#server/domains/templates/service/find-templates.ts";
@@ -31,12 +32,12 @@ const settingsOf = async ({ db }: PlanContext, usuarioId: string): Promise<Autom
 
 /**
  * Changes the fields that are given; what future appointments cause is planned again.
- * @throws AppError 409 for turning on the chatbot where no language model is configured; 422 for a template that is not there, not
+ * @throws AppError 409 for turning on the chatbot where no language model is configured; 412 as `assertAsSeen`; 422 for a template that is not there, not
  * for the caller, or of another type.
  */
 export async function updateAutomacoes(
   ctx: UserContext,
-  input: AutomacoesInput,
+  { antes, ...input }: AutomacoesInput,
 ): Promise<AutomacoesJson> {
   const { db, user, now } = ctx;
   await assertTemplates(ctx, input);
@@ -44,6 +45,7 @@ export async function updateAutomacoes(
   // Nobody plans by the old settings after this: whoever does so now is waited for.
   await automacoes.lock(db, user.id);
   const before = await readAutomacoes(ctx);
+  assertAsSeen(before, antes);
   const isTurnedOn = input.chatbot_ativo && !before.chatbot_ativo;
   if (isTurnedOn && !modelOf(ctx, user)) throw conflict(m.chatbotSemModelo);
   const after = merged(before, input);

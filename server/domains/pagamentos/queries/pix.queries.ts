@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { TipoChave } from "#shared/pagamentos/pagamentos.constants.ts";
 
@@ -9,9 +10,9 @@ const own = (db: Db, usuarioId: string) =>
 /** Nothing for who never had a key. */
 export const find = (db: Db, usuarioId: string) => own(db, usuarioId).executeTakeFirst();
 
-/** Until the transaction ends nobody else changes it: what is left out of a change stays as it is read. */
-export const findForChange = (db: Db, usuarioId: string) =>
-  own(db, usuarioId).forNoKeyUpdate().executeTakeFirst();
+/** Nobody else changes it until the transaction ends, nor enters the first one. */
+export const lock = (db: Db, usuarioId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`pix:${usuarioId}`}, 0))`.execute(db);
 
 interface Fields {
   chave: string | null;

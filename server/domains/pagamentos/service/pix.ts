@@ -1,5 +1,6 @@
 import { inTransaction, type OutsideContext, type UserContext } from "#server/core/context.ts";
 import { conflict, invalid } from "#server/core/errors.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { findOccurrence } from "#server/domains/marcacoes/service/occurrences.ts";
 import { recordEventApart } from "#server/domains/seguranca/service/record-event.ts";
@@ -16,7 +17,7 @@ export const getPix = async ({ db, user }: UserContext) => (await pix.find(db, u
 /**
  * Changes the fields that are given; without a key PIX is off. Another key is another account that is paid: the
  * account's list of what happened to its safety shows it.
- * @throws AppError 422 for what is no key, and for a name or a city that the code cannot hold.
+ * @throws AppError 412 as `assertAsSeen`; 422 for what is no key, and for a name or a city that the code cannot hold.
  */
 export async function updatePix(ctx: OutsideContext, update: PixUpdate) {
   const { before, after } = await inTransaction(ctx, (ctx) => save(ctx, update));
@@ -25,8 +26,10 @@ export async function updatePix(ctx: OutsideContext, update: PixUpdate) {
   return after;
 }
 
-async function save({ db, user, now }: UserContext, update: PixUpdate) {
-  const before = (await pix.findForChange(db, user.id)) ?? NONE;
+async function save({ db, user, now }: UserContext, { antes, ...update }: PixUpdate) {
+  await pix.lock(db, user.id);
+  const before = (await pix.find(db, user.id)) ?? NONE;
+  assertAsSeen(before, antes);
   const { nome = before.nome, cidade = before.cidade } = update;
   const given = {
     chave: (update.chave === undefined ? before.chave : update.chave) ?? "",

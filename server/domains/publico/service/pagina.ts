@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
@@ -48,13 +49,14 @@ export async function readPagina(ctx: UserContext): Promise<Pagina> {
 
 /**
  * Changes the fields that are given.
- * @throws AppError 409 for a slug that is somebody else's; 422 for a page that is to be on without one.
+ * @throws AppError 409 for a slug that is somebody else's; 412 as `assertAsSeen`; 422 for a page that is to be on without one.
  */
-export async function updatePagina(ctx: UserContext, { slug, ...input }: PaginaUpdate) {
+export async function updatePagina(ctx: UserContext, { slug, antes, ...input }: PaginaUpdate) {
   const { db, user, now } = ctx;
   await paginas.lock(db, user.id);
   const before = await paginaOf(db, user.id);
   const present = await paginas.findSlug(db, user.id);
+  assertAsSeen({ ...before, slug: present }, antes);
   if (slug && slug !== present) await changeSlug(ctx, slug);
   const given = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),

@@ -9,6 +9,9 @@ const own = (db: Db, usuarioId: string) =>
 export const findAll = (db: Db, usuarioId: string) =>
   own(db, usuarioId).select(columns).orderBy("atalho").execute();
 
+export const find = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
+
 /** Nobody else of this professional adds or renames one until the transaction ends. */
 export const lockAll = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`respostas_rapidas:${usuarioId}`}, 0))`.execute(

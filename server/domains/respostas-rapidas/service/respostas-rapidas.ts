@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { m } from "#shared/respostas-rapidas/respostas-rapidas.messages.ts";
 import {
   MAX_RESPOSTAS_RAPIDAS,
@@ -27,12 +28,15 @@ export async function createRespostaRapida(
   return made;
 }
 
-/** @throws AppError 404 for one that is not there or another professional's; 409 when the shortcut is taken. */
+/** @throws AppError 404 for one that is not there or another professional's; 409 when the shortcut is taken; 412 as `assertAsSeen`. */
 export async function updateRespostaRapida(
   { db, user, now }: UserContext,
-  { id, ...change }: RespostaRapidaUpdate,
+  { id, antes, ...change }: RespostaRapidaUpdate,
 ): Promise<RespostaRapidaJson> {
   await respostas.lockAll(db, user.id);
+  const present = await respostas.find(db, user.id, id);
+  if (!present) throw notFound(m.naoEncontrada);
+  assertAsSeen(present, antes);
   if (change.atalho && (await respostas.isTaken(db, user.id, { id, atalho: change.atalho }))) {
     throw conflict(m.atalhoEmUso);
   }

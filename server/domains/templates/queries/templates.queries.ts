@@ -101,6 +101,16 @@ export async function insertFree(db: Db, template: Insertable<TemplatesTable>): 
   return row !== undefined;
 }
 
+/** Nobody changes one that the viewer may change until the transaction ends. */
+export const lock = (db: Db, { id: usuarioId, role }: Viewer, id: string) =>
+  db
+    .selectFrom("templates")
+    .where("id", "=", id)
+    .$if(role !== "ADMIN", (query) => query.where("usuario_id", "=", usuarioId))
+    .select("id")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** Whether it was there to be changed: one's own, for an administrator any. */
 export async function update(
   db: Db,

@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, forbidden, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { templateCategoriaOf } from "#shared/templates/rules/categories.ts";
 import type { TemplateCategoria } from "#shared/templates/templates.constants.ts";
@@ -40,14 +41,16 @@ export async function createTemplate(
  * Changes the fields that are given.
  * @throws AppError 404 for one that is not there; 403 for one of the system, but for administrators, and for a category
  * that is not the professional's; 409 when the owner has another one of that name; 422 when `message_type` is not its
- * type.
+ * type; 412 as `assertAsSeen`.
  */
 export async function updateTemplate(
   ctx: UserContext,
-  { id, message_type, ...input }: TemplateUpdate,
+  { id, message_type, antes, ...input }: TemplateUpdate,
 ) {
   const { db, user, now } = ctx;
+  await templates.lock(db, user, id);
   const before = await getTemplate(ctx, id);
+  assertAsSeen(before, antes);
   if (before.is_system && user.role !== "ADMIN") throw forbidden(m.sistemaSomenteAdmin);
   // A copy of a general template stays general when it is edited.
   if (input.category !== before.category) await assertCategory(ctx, input.category);

@@ -1,5 +1,6 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { saveVersion } from "#server/domains/assistente/service/save-version.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
@@ -25,19 +26,20 @@ import { assertCategory } from "./create-user.ts";
 
 /**
  * Changes the fields that are given, of anybody, effective at once.
- * @throws AppError 404 unknown; 409 when the e-mail is taken, or when nobody would be administrator any more; 422 for a
+ * @throws AppError 404 unknown; 409 when the e-mail is taken, or when nobody would be administrator any more; 412 as `assertAsSeen`; 422 for a
  * category that is not there.
  */
 export async function updateUser(
   ctx: SystemContext & Identity,
-  { id, ...input }: UsuarioUpdate,
+  { id, antes: seen, ...input }: UsuarioUpdate,
 ): Promise<Usuario> {
   const { db, now } = ctx;
   if (input.role) await holdAdmins(ctx, id, { isLeaving: input.role !== "ADMIN" });
   const row = await lockAccount(db, id);
   if (!row) throw notFound(m.naoEncontrado);
-  await assertCategory(ctx, input.categoria_id);
   const before = usuarioJson(ctx, row);
+  assertAsSeen(before, seen);
+  await assertCategory(ctx, input.categoria_id);
   await updateAccount(db, id, changeOf(input, before), now());
   const isPromoted = input.role === "ADMIN" && before.role !== "ADMIN";
   // A password that others chose opened it until now; an administrator's account takes its link.
