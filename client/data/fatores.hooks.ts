@@ -103,6 +103,10 @@ export function useConfirmIdentity({ onConfirmed }: { onConfirmed: () => void })
   });
 }
 
-/** Without an answer of the server it was the person, or the device, that turned away. */
+/** Without an answer of the server it was the person, or the device, that turned away: the library wraps what the browser throws. */
 export const fallbackOf = (error: unknown) =>
-  statusOf(error) === undefined && error instanceof DOMException ? m.passkeyCancelada : undefined;
+  statusOf(error) === undefined && (isByBrowser(error) || isByBrowser(Object(error).cause))
+    ? m.passkeyCancelada
+    : undefined;
+
+const isByBrowser = (error: unknown) => error instanceof DOMException;

@@ -75,9 +75,43 @@ test("a browser that knows a key of the device proposes it beside the e-mail", {
   await press(form, "Criar chave");
   await page.getByRole("button", { name: "Já guardei os códigos" }).click();
   await page.evaluate(() => sessionStorage.clear());
+  // A browser that never made a key here knows of one once it was used.
+  await page.evaluate(() => localStorage.removeItem("pontual.chave_neste_aparelho"));
+  await page.goto(`${product.url}/login`);
+  await press(page, "Entrar com chave de acesso");
+  await page.waitForURL(/dashboard/);
+  await page.evaluate(() => sessionStorage.clear());
   const asked = page.waitForResponse(/auth\.startPasskey/);
   await page.goto(`${product.url}/login`);
   expect((await asked).status()).toBe(200);
   // Chromium's virtual device answers what is proposed without anybody choosing it.
+  await page.waitForURL(/dashboard/);
+});
+
+test("a sign-in by key that the person turns away from says so, and can be begun again", {
+  timeout: LONG,
+}, async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  const device = await virtualAuthenticator(page);
+  await page.goto(`${product.url}/login`);
+  await login(visitor, ana.email, PASSWORD);
+  await page.getByRole("link", { name: "Criar chave de acesso" }).click();
+  await press(page, "Adicionar chave de acesso");
+  const form = page.getByRole("dialog", { name: "Chave de acesso" });
+  await field(form, "Nome da chave").fill("Celular");
+  await press(form, "Criar chave");
+  await page.getByRole("button", { name: "Já guardei os códigos" }).click();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${product.url}/login`);
+
+  await device.setWilling(false);
+  const enter = page.getByRole("button", { name: "Entrar com chave de acesso" });
+  await enter.click();
+  await see(toast(page, m.passkeyCancelada));
+  expect(new URL(page.url()).pathname).toBe("/login");
+  await device.setWilling(true);
+  await enter.click();
   await page.waitForURL(/dashboard/);
 });
