@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "#server/testing/factories.ts";
+import { m as forms } from "#shared/common/forms.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
@@ -214,4 +215,29 @@ test("a message that waits in the outbox is taken back with one press, and its w
   await expect
     .poll(() => sent().map(({ text }) => text), { timeout: 20_000 })
     .toEqual(["Até amanhã"]);
+});
+
+test("a message for later comes back with its text and its hour after a reload, for this client alone", async () => {
+  const { page, open } = await fixture();
+  const sheet = page.getByRole("dialog", { name: "Enviar depois" });
+  const openSheet = async () => {
+    await page.getByRole("button", { name: "Anexar" }).click();
+    await page.getByRole("menuitem", { name: "Enviar depois" }).click();
+    await see(sheet);
+  };
+  await open("Davi Rocha");
+  await openSheet();
+  await field(sheet, "Mensagem").fill("Até quinta, Davi!");
+  await sheet.getByText("Enviar mesmo se o cliente escrever antes").click();
+  page.on("dialog", (question) => void question.accept());
+  await page.reload();
+  await openSheet();
+  expect(await field(sheet, "Mensagem").inputValue()).toBe("Até quinta, Davi!");
+  expect(await sheet.getByRole("checkbox").isChecked()).toBe(true);
+  await see(toast(page, forms.recuperado));
+  await page.reload();
+  await page.getByRole("button", { name: "Voltar para as conversas" }).click();
+  await open("Bia Luz");
+  await openSheet();
+  expect(await field(sheet, "Mensagem").inputValue()).toBe("");
 });

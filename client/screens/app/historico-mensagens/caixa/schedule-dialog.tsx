@@ -1,14 +1,17 @@
-import { type FormEvent, useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import { DateBox } from "#client/components/date-box.tsx";
+import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TimeBox } from "#client/components/time-box.tsx";
 import { useSchedule } from "#client/data/caixa.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
+import { useForm } from "#client/lib/use-form.ts";
+import { onAnyObject, z } from "#shared/common/zod.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
@@ -20,31 +23,32 @@ const FORM = "agendar-envio";
 /** What was begun in the composer, for another moment. */
 export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: ScheduleDialogProps) {
   const offered = offeredMoments(now, zone);
-  const [text, setText] = useState(draft.text);
-  const [date, setDate] = useState(offered[0]?.date ?? "");
-  const [time, setTime] = useState(offered[0]?.time ?? "");
-  const [isAnyway, setAnyway] = useState(false);
-  const [isTried, setTried] = useState(false);
   const { schedule, isSaving, error } = useSchedule(clienteId);
-
-  const checked = composerForm.safeParse({ mensagem: text });
-  const moment = momentFault({ date, time }, now, zone);
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (!checked.success || moment) {
-      const form = event.currentTarget;
-      setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-      return;
-    }
-    const { mensagem } = checked.data;
-    const when = { enviarEm: `${date}T${time}`, mesmoSeResponder: isAnyway };
-    schedule({ mensagem, templateId: draft.templateId, ...when }, () => {
-      draft.type("");
-      onClose();
-    });
-  }
+  const { control, handleSubmit, setValue } = useForm({
+    resolver: zodResolver(formAt(now, zone)),
+    defaultValues: {
+      // What is typed for one client is not laid over another's.
+      cliente_id: clienteId,
+      mensagem: draft.text,
+      date: offered[0]?.date ?? "",
+      time: offered[0]?.time ?? "",
+      isAnyway: false,
+    },
+  });
+  const save = handleSubmit(({ mensagem, date, time, isAnyway }) =>
+    schedule(
+      {
+        mensagem,
+        templateId: draft.templateId,
+        enviarEm: `${date}T${time}`,
+        mesmoSeResponder: isAnyway,
+      },
+      () => {
+        draft.type("");
+        onClose();
+      },
+    ),
+  );
   return (
     <Modal
       isOpen
@@ -53,16 +57,11 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
       size="sm"
       footer={<FormFooter form={FORM} label="Agendar" isLoading={isSaving} onCancel={onClose} />}
     >
-      <form id={FORM} onSubmit={save} className="space-y-4">
+      <form id={FORM} noValidate onSubmit={save} className="space-y-4">
         {error && <Banner tone="error">{errorText(error, m.erroAoEnviar)}</Banner>}
-        <TextArea
-          label="Mensagem"
-          isRequired
-          maxLength={MAX_MENSAGEM}
-          value={text}
-          onChange={setText}
-          error={isTried ? checked.error?.issues[0]?.message : undefined}
-        />
+        <FormField control={control} name="mensagem">
+          {(field) => <TextArea label="Mensagem" isRequired maxLength={MAX_MENSAGEM} {...field} />}
+        </FormField>
         <div role="group" aria-label="Sugestões de horário" className="flex flex-wrap gap-2">
           {offered.map((one) => (
             <Button
@@ -70,8 +69,8 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
               size="sm"
               variant="secondary"
               onPress={() => {
-                setDate(one.date);
-                setTime(one.time);
+                setValue("date", one.date, { shouldDirty: true });
+                setValue("time", one.time, { shouldDirty: true });
               }}
             >
               {one.label}
@@ -79,22 +78,49 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
           ))}
         </div>
         <div className="grid grid-cols-2 gap-3">
-          <DateBox
-            label="Data"
-            today={offered[0]?.today ?? date}
-            value={date}
-            onChange={setDate}
-            error={isTried ? moment : undefined}
-          />
-          <TimeBox label="Horário" isRequired value={time} onChange={setTime} />
+          <FormField control={control} name="date">
+            {({ value, onChange, error: fault }) => (
+              <DateBox
+                label="Data"
+                today={offered[0]?.today ?? value}
+                value={value}
+                onChange={onChange}
+                error={fault}
+              />
+            )}
+          </FormField>
+          <FormField control={control} name="time">
+            {(field) => <TimeBox label="Horário" isRequired {...field} />}
+          </FormField>
         </div>
-        <Checkbox value={isAnyway} onChange={setAnyway}>
-          Enviar mesmo se o cliente escrever antes
-        </Checkbox>
+        <FormField control={control} name="isAnyway">
+          {({ value, onChange }) => (
+            <Checkbox value={value} onChange={onChange}>
+              Enviar mesmo se o cliente escrever antes
+            </Checkbox>
+          )}
+        </FormField>
       </form>
     </Modal>
   );
 }
+
+const fields = composerForm.extend({
+  cliente_id: z.string(),
+  date: z.string(),
+  time: z.string(),
+  isAnyway: z.boolean(),
+});
+
+/** The moment is checked beside the text, so that both are shown at once. */
+const formAt = (now: Date, zone: string) =>
+  fields.superRefine(
+    (moment, ctx) => {
+      const message = momentFault(moment, now, zone);
+      if (message) ctx.addIssue({ code: "custom", path: ["date"], message });
+    },
+    { when: onAnyObject },
+  );
 
 export interface ScheduleDialogProps {
   clienteId: string;
