@@ -3,8 +3,9 @@ import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { ADMIN_PAGE_SIZE } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { type Outputs, trpc } from "./trpc.ts";
+import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
+export type InstanciaChange = Omit<Inputs["admin"]["updateInstance"], "id">;
 export type AdminInstance = Outputs["admin"]["listInstances"]["items"][number];
 
 /** A page of everybody's instances, the newest first; while the next page comes the last one stays. */
@@ -35,7 +36,8 @@ export function useSaveInstance() {
       return admin.invalidate();
     },
   });
-  return { create, update, isPending: create.isPending || update.isPending };
+  const isPending = create.isPending || update.isPending;
+  return { create, update, isPending, refetch: () => admin.invalidate() };
 }
 
 /** Asks a host with values that are not saved; its answer stays in the form. */

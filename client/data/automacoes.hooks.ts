@@ -1,5 +1,6 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { seenOf } from "#client/lib/touched.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import type { TemplateTipo } from "#shared/templates/templates.constants.ts";
 import { applied, undone } from "./automacoes-cache.ts";
@@ -25,14 +26,14 @@ export function useUpdateAutomacoes() {
   const { usuarios, assistente } = trpc.useUtils();
   const update = trpc.usuarios.updateAutomacoes.useMutation({
     scope: { id: "automacoes" },
-    onMutate: async (change) => {
+    onMutate: async ({ antes: _seen, ...change }) => {
       await usuarios.getAutomacoes.cancel();
       const before = usuarios.getAutomacoes.getData();
       usuarios.getAutomacoes.setData(undefined, (present) => present && applied(present, change));
       return before;
     },
     onSuccess: () => toast.success(m.salvo),
-    onError: (error, change, before) => {
+    onError: (error, { antes: _seen, ...change }, before) => {
       usuarios.getAutomacoes.setData(
         undefined,
         (present) => present && before && undone(present, before, change),
@@ -51,7 +52,10 @@ export function useUpdateAutomacoes() {
       } else void usuarios.getAutomacoes.invalidate();
     },
   });
-  return { save: (change: AutomacoesChange) => update.mutate(change) };
+  return {
+    save: (change: AutomacoesChange) =>
+      update.mutate({ ...change, antes: seenOf(usuarios.getAutomacoes.getData(), change) }),
+  };
 }
 
 export function useTemplatesOf(type: TemplateTipo) {

@@ -4,6 +4,7 @@ import { toast } from "#client/lib/toast.ts";
 import { m as notas } from "#shared/clientes/notas.messages.ts";
 import type { NotaJson } from "#shared/clientes/notas.schema.ts";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
+import type { EtiquetasInput } from "#shared/historico-mensagens/caixa.schema.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { changeNewest, keysOf } from "./conversa-cache.ts";
 import { trpc } from "./trpc.ts";
@@ -25,7 +26,11 @@ export function useOrganize(clienteId: string) {
     onSuccess: () => historicoMensagens.invalidate(),
     onError: (error: unknown) => toastError(error, m.erroAoOrganizar),
   };
-  const labels = trpc.historicoMensagens.saveEtiquetas.useMutation(outcome);
+  const labels = trpc.historicoMensagens.saveEtiquetas.useMutation({
+    ...outcome,
+    // One that another tab has changed since is asked again.
+    onSettled: () => historicoMensagens.invalidate(),
+  });
   const pin = trpc.historicoMensagens.saveFixada.useMutation(outcome);
   const archive = trpc.historicoMensagens.saveArquivada.useMutation(outcome);
   const unread = trpc.historicoMensagens.markUnread.useMutation({
@@ -44,8 +49,8 @@ export function useOrganize(clienteId: string) {
         () => true,
         () => false,
       ),
-    saveLabels: (etiquetas: string[], onDone: () => void) =>
-      labels.mutate({ id: clienteId, etiquetas }, { onSuccess: onDone }),
+    saveLabels: (change: Omit<EtiquetasInput, "id">, onDone: () => void) =>
+      labels.mutate({ id: clienteId, ...change }, { onSuccess: onDone }),
     setPinned: (fixada: boolean) =>
       pin.mutate(
         { id: clienteId, fixada },

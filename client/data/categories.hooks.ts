@@ -2,9 +2,10 @@ import { errorText, toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/categories/categories.messages.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
-import { type Outputs, trpc } from "./trpc.ts";
+import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 export type CategoryStats = Outputs["categories"]["stats"];
+export type CategoryChange = Omit<Inputs["categories"]["update"], "id">;
 export type CategoryRow = CategoryStats["categories"][number];
 
 /** All categories by name. A failure is only logged: the picker then says that there are none. */

@@ -38,7 +38,7 @@ export function useCreateDisponibilidade() {
 export function useUpdateDisponibilidade() {
   const { apply, settle } = useOptimisticWeek();
   return trpc.disponibilidades.update.useMutation({
-    onMutate: (change) => apply((week) => withChanged(week, change)),
+    onMutate: ({ antes: _seen, ...change }) => apply((week) => withChanged(week, change)),
     onSuccess: () => toast.success(m.atualizada),
     onError: (error, _input, kept) => kept?.undo(errorText(error, m.erroAoAtualizar)),
     onSettled: settle,

@@ -1,5 +1,6 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { seenOf } from "#client/lib/touched.ts";
 import { m } from "#shared/espera/tela.messages.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
@@ -55,7 +56,7 @@ export function useUpdateConfiguracaoEspera() {
   const { espera } = trpc.useUtils();
   const update = trpc.espera.updateConfiguracao.useMutation({
     scope: { id: "espera.configuracao" },
-    onMutate: async (change) => {
+    onMutate: async ({ antes: _seen, ...change }) => {
       await espera.getConfiguracao.cancel();
       const before = espera.getConfiguracao.getData();
       espera.getConfiguracao.setData(undefined, (present) => present && { ...present, ...change });
@@ -69,5 +70,6 @@ export function useUpdateConfiguracaoEspera() {
     // Those that are on their way are drawn already.
     onSettled: () => (espera.updateConfiguracao.isMutating() > 1 ? undefined : espera.invalidate()),
   });
-  return (change: ConfiguracaoChange) => update.mutate(change);
+  return (change: ConfiguracaoChange) =>
+    update.mutate({ ...change, antes: seenOf(espera.getConfiguracao.getData(), change) });
 }

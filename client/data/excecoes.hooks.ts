@@ -1,8 +1,9 @@
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
-import { type Outputs, trpc } from "./trpc.ts";
+import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
+export type ExcecaoChange = Omit<Inputs["agenda"]["updateExcecao"], "id">;
 export type Atingida = Outputs["agenda"]["listAtingidas"][number];
 
 /** The holidays of a year, with which of them are closed. */

@@ -1,5 +1,6 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { seenOf } from "#client/lib/touched.ts";
 import type { PaginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { m } from "#shared/publico/pagina-tela.messages.ts";
 import { type Outputs, trpc } from "./trpc.ts";
@@ -45,7 +46,8 @@ export function useSwitchPagina() {
       toastError(error, m.erroAoSalvar);
     },
   });
-  return (change: Switched) => update.mutate(change);
+  return (change: Switched) =>
+    update.mutate({ ...change, antes: seenOf(publico.getPagina.getData(), shown(change)) });
 }
 
 type Switched = Pick<PaginaUpdate, "ativa" | "nomes_no_feed" | "slug">;

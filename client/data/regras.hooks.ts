@@ -1,5 +1,6 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { seenOf } from "#client/lib/touched.ts";
 import type { RegrasUpdate } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/agenda/regras.messages.ts";
 import { trpc } from "./trpc.ts";
@@ -9,7 +10,7 @@ export function useUpdateRegras() {
   const { agenda, marcacoes } = trpc.useUtils();
   const update = trpc.agenda.updateRegras.useMutation({
     scope: { id: "regras" },
-    onMutate: async (change) => {
+    onMutate: async ({ antes: _seen, ...change }) => {
       await agenda.getRegras.cancel();
       const before = agenda.getRegras.getData();
       agenda.getRegras.setData(undefined, (present) => present && { ...present, ...change });
@@ -26,5 +27,6 @@ export function useUpdateRegras() {
       return Promise.all([agenda.invalidate(), marcacoes.invalidate()]);
     },
   });
-  return (change: RegrasUpdate) => update.mutate(change);
+  return (change: RegrasUpdate) =>
+    update.mutate({ ...change, antes: seenOf(agenda.getRegras.getData(), change) });
 }

@@ -43,6 +43,16 @@ export function useRecentTemplates() {
   );
 }
 
+/** One as it is stored now, which nothing pushes; until it is known, as it was opened. */
+export function useStoredTemplate(opened: Template | null) {
+  const { data, refetch } = trpc.templates.get.useQuery(
+    { id: opened?.id ?? "" },
+    // Another day's answer would be older than the row that was opened.
+    { enabled: opened !== null, gcTime: 0 },
+  );
+  return { stored: opened && (data ?? opened), refetch };
+}
+
 /** Figures of all templates. The period is a part of the key and nothing else (product.md section 2). */
 export function useTemplateAnalytics(period: TemplatePeriodo) {
   return trpc.templates.analytics.useQuery({ period }, { placeholderData: keepPreviousData });
@@ -110,7 +120,8 @@ export function useToggleTemplate() {
     },
     onSettled: () => utils.templates.invalidate(),
   });
-  return ({ id, is_active }: Template) => update.mutate({ id, is_active: !is_active });
+  return ({ id, is_active }: Template) =>
+    update.mutate({ id, is_active: !is_active, antes: { is_active } });
 }
 
 /** Leaves the lists at once, and comes back when the server refuses. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedFrom, touchedOf } from "./touched.ts";
+import { changedFrom, seenOf, touchedOf } from "./touched.ts";
 
 test("fields that nobody touched are left out, and an emptied one is sent", () => {
   const input = { nome: "Ana", email: null, etiquetas: ["a"], telefone: "11988887777" };
@@ -19,4 +19,10 @@ test("fields that are as they were are left out, whoever filled them in; none, n
     perguntas: [],
     novo: 0,
   });
+});
+
+test("a press sends of what is drawn the fields that it changes", () => {
+  const drawn = { tamanho: 3, ativa: true };
+  expect(seenOf(drawn, { ativa: false })).toEqual({ ativa: true });
+  expect(seenOf(undefined, { ativa: false })).toEqual({});
 });

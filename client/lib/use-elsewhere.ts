@@ -4,6 +4,7 @@ import { m } from "#shared/common/forms.messages.ts";
 import { isSameValue } from "#shared/common/vistos.ts";
 import { statusOf } from "./error-text.ts";
 import { toast } from "./toast.ts";
+import { changedFrom } from "./touched.ts";
 
 const STALE = 412;
 
@@ -22,7 +23,7 @@ export type Elsewhere = ReturnType<typeof useElsewhere>;
  * one that is has both shown, and nothing is saved before somebody has chosen.
  */
 export function useElsewhere<V extends FieldValues, C, Out>(
-  { control, resetField, setValue }: UseFormReturn<V, C, Out>,
+  { control, register, resetField, setValue }: UseFormReturn<V, C, Out>,
   { stored, isSaving, refetch }: Stored<V>,
 ) {
   const [changes, setChanges] = useState<readonly Change[]>([]);
@@ -32,6 +33,8 @@ export function useElsewhere<V extends FieldValues, C, Out>(
 
   const isField = (name: string): name is FieldPath<V> => name in control._defaultValues;
   const take = (name: FieldPath<V>, theirs: unknown, mine?: unknown) => {
+    // A field that is not drawn, such as an empty list, is none of the form's yet, and would keep its value.
+    if (!get(control._fields, name)) register(name);
     resetField(name, { defaultValue: valueOf(theirs) });
     if (mine !== undefined) setValue(name, valueOf(mine), { shouldDirty: true });
   };
@@ -53,6 +56,14 @@ export function useElsewhere<V extends FieldValues, C, Out>(
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => compare(), [text, asked]);
 
+  /** These fields as they were when they were last looked at: the server refuses where they are no more. */
+  const seen = (fields: object) =>
+    Object.fromEntries(
+      Object.keys(fields)
+        .filter(isField)
+        .map((name) => [name, get(control._defaultValues, name)]),
+    );
+
   const settle = (change: Change, keepsMine: boolean) => {
     if (isField(change.name)) {
       const mine: unknown = get(control._formValues, change.name);
@@ -70,13 +81,12 @@ export function useElsewhere<V extends FieldValues, C, Out>(
       if (changes.length > 0) notice.current?.querySelector("button")?.focus();
       return changes.length > 0;
     },
-    /** These fields as they were when they were last looked at: the server refuses where they are no more. */
-    seen: (fields: object) =>
-      Object.fromEntries(
-        Object.keys(fields)
-          .filter(isField)
-          .map((name) => [name, get(control._defaultValues, name)]),
-      ),
+    seen,
+    /** Of what a form holds the fields that were changed, with how they were. */
+    changeOf: <T extends object>(input: T) => {
+      const changed = changedFrom(input, control._defaultValues);
+      return { ...changed, antes: seen(changed) };
+    },
     /** Whether a refusal is about what another has stored; then it is shown. */
     isStale: (error: unknown) => {
       if (statusOf(error) !== STALE) return false;

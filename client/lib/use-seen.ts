@@ -7,7 +7,11 @@ interface Box<T> {
 }
 
 /** As `useElsewhere`, of one box without a form: what was stored when it was opened, and what another tab has stored since. */
-export function useSeen<T extends string | number | null>(name: string, stored: T, box: Box<T>) {
+export function useSeen<T extends string | number | readonly string[] | null>(
+  name: string,
+  stored: T,
+  box: Box<T>,
+) {
   const [before, setBefore] = useState(stored);
   const notice = useRef<HTMLDivElement>(null);
   if (!isSameValue(before, stored) && isSameValue(box.value, before)) {

@@ -1,10 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
-import { DIAS_SEMANA } from "#shared/common/civil.ts";
+import { formatLongDay } from "#client/lib/format.ts";
+import { changedFrom, seenOf } from "#client/lib/touched.ts";
+import { DIAS_SEMANA, isCivilDate } from "#shared/common/civil.ts";
 import type { z } from "#shared/common/zod.ts";
 import { m } from "#shared/espera/espera.messages.ts";
 import { type EsperaInput, type EsperaJson, esperaInput } from "#shared/espera/espera.schema.ts";
-import { FIRST_HOUR, LAST_HOUR } from "./preferences-text.ts";
+import { m as tela } from "#shared/espera/tela.messages.ts";
+import { diasText, FIRST_HOUR, LAST_HOUR } from "./preferences-text.ts";
 
 export type EsperaForm = z.input<typeof esperaInput>;
 
@@ -33,6 +36,32 @@ const inputOf = (values: EsperaForm): EsperaForm => ({
   de: values.de || null,
   ate: values.ate || null,
 });
+
+/** Of one who waits the fields that were changed, with how they were when they were last looked at. */
+export function changeOf(
+  preferences: Omit<EsperaInput, "cliente_id">,
+  seen: (fields: object) => object,
+) {
+  const empty = valuesOf({});
+  const before = inputOf({ ...empty, ...seen(empty) });
+  const changed = changedFrom(preferences, before);
+  return { ...changed, antes: seenOf(before, changed) };
+}
+
+export const LABELS = {
+  servico_id: tela.servico,
+  dias_semana: tela.dias,
+  hora_de: tela.horaDe,
+  hora_ate: tela.horaAte,
+  de: tela.de,
+  ate: tela.ate,
+  observacao: tela.observacao,
+};
+
+export function textOf(_name: string, value: unknown) {
+  if (Array.isArray(value)) return diasText(DIAS_SEMANA.filter((dia) => value.includes(dia)));
+  return typeof value === "string" && isCivilDate(value) ? formatLongDay(value) : undefined;
+}
 
 const check = zodResolver(esperaInput);
 

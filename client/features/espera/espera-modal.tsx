@@ -1,17 +1,26 @@
 import { useId, useState } from "react";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { type Espera, useSaveEspera } from "#client/data/espera.hooks.ts";
+import { type Espera, useEsperas, useSaveEspera } from "#client/data/espera.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
 import { novoOf } from "#client/features/marcacoes/booking/novo-of.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import type { EsperaInput, EsperaJson } from "#shared/espera/espera.schema.ts";
 import { m } from "#shared/espera/tela.messages.ts";
 import { EsperaFields } from "./espera-fields.tsx";
-import { type EsperaForm, esperaResolver, valuesOf } from "./espera-form.ts";
+import {
+  changeOf,
+  type EsperaForm,
+  esperaResolver,
+  LABELS,
+  textOf,
+  valuesOf,
+} from "./espera-form.ts";
 
 const FIELDS = [
   "cliente_id",
@@ -31,17 +40,29 @@ export default function EsperaModal({ espera, inicial = {}, ...rest }: EsperaMod
   const known = espera ?? inicial;
   const [nome, setNome] = useState(known.cliente_nome ?? "");
   const [registering, setRegistering] = useState<ReturnType<typeof novoOf> | null>(null);
-  const { control, handleSubmit, setError, setValue } = useForm<EsperaForm, unknown, EsperaInput>({
+  const form = useForm<EsperaForm, unknown, EsperaInput>({
     resolver: esperaResolver,
     defaultValues: valuesOf(known),
   });
+  const { control, handleSubmit, setError, setValue } = form;
+  const esperas = useEsperas();
+  // As it is stored now: another tab may have changed it since.
+  const stored = esperas.data?.find(({ id }) => id === espera?.id) ?? espera;
+  const elsewhere = useElsewhere(form, {
+    stored: stored && valuesOf(stored),
+    isSaving: isPending,
+    refetch: esperas.refetch,
+  });
 
   const save = handleSubmit(async ({ cliente_id, ...preferences }) => {
+    if (elsewhere.mustChoose()) return;
     try {
-      if (espera) await update.mutateAsync({ id: espera.id, ...preferences });
+      if (espera)
+        await update.mutateAsync({ id: espera.id, ...changeOf(preferences, elsewhere.seen) });
       else await create.mutateAsync({ cliente_id, ...preferences });
       onSaved();
     } catch (error) {
+      if (elsewhere.isStale(error)) return;
       const fallback = espera ? m.erroAoAtualizar : m.erroAoCriar;
       toastErrors(setServerFaults(error, FIELDS, setError, fallback));
     }
@@ -63,6 +84,7 @@ export default function EsperaModal({ espera, inicial = {}, ...rest }: EsperaMod
         }
       >
         <form id={formId} noValidate className="space-y-4" onSubmit={save}>
+          <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
           <EsperaFields
             control={control}
             today={today}

@@ -1,4 +1,5 @@
 import { Button } from "#client/components/button.tsx";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
@@ -10,12 +11,16 @@ import { formatChave, isPhoneOrCpf } from "#shared/pagamentos/rules/chave.ts";
 import { TIPO_CHAVE_LABELS } from "#shared/pagamentos/tela.messages.ts";
 import type { KeyForm } from "./use-key-form.ts";
 
+const LABELS = { chave: m.chave, nome: m.nome, cidade: m.cidade };
 const TIPO_OPTIONS = TIPOS_CHAVE.map((value) => ({ value, label: TIPO_CHAVE_LABELS[value] }));
 
 /** Key, kind, name and city of the person who is paid. */
-export function KeyFields({ control, chooseTipo, wanted, lida }: KeyFieldsProps) {
+export function KeyFields({ elsewhere, control, chooseTipo, wanted, lida }: KeyFieldsProps) {
   return (
     <>
+      <div className="empty:hidden has-[[role=alert]:empty]:hidden sm:col-span-2">
+        <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} />
+      </div>
       <FormField control={control} name="chave">
         {(field) => (
           <TextField
@@ -62,7 +67,7 @@ export function KeyFields({ control, chooseTipo, wanted, lida }: KeyFieldsProps)
   );
 }
 
-type KeyFieldsProps = Pick<KeyForm, "control" | "chooseTipo" | "wanted" | "lida">;
+type KeyFieldsProps = Pick<KeyForm, "elsewhere" | "control" | "chooseTipo" | "wanted" | "lida">;
 
 /** Asked instead of guessed: taken for the other, the key would pay a stranger. */
 function KeyKind({ digits, onChoose }: KeyKindProps) {

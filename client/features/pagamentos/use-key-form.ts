@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useWatch } from "react-hook-form";
-import { type Pix, useUpdatePix } from "#client/data/pagamentos.hooks.ts";
+import { type Pix, usePix, useUpdatePix } from "#client/data/pagamentos.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { changedFrom } from "#client/lib/touched.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
+import { isSameValue } from "#shared/common/vistos.ts";
 import { m } from "#shared/pagamentos/chave.messages.ts";
 import type { TipoChave } from "#shared/pagamentos/pagamentos.constants.ts";
 import { pixForm } from "#shared/pagamentos/pagamentos.schema.ts";
@@ -15,9 +16,12 @@ const FIELDS = ["chave", "tipo", "nome", "cidade"] as const;
 /** The form of the own PIX key; `wanted` is what is typed so far, `lida` the key that it is read as. */
 export function useKeyForm(pix: Pix) {
   const update = useUpdatePix();
-  const { control, handleSubmit, setError, setValue, clearErrors, reset } = useForm({
-    resolver: zodResolver(pixForm),
-    defaultValues: valuesOf(pix),
+  const form = useForm({ resolver: zodResolver(pixForm), defaultValues: valuesOf(pix) });
+  const { control, handleSubmit, setError, setValue, clearErrors, reset } = form;
+  const elsewhere = useElsewhere(form, {
+    stored: valuesOf(pix),
+    isSaving: update.isPending,
+    refetch: usePix().refetch,
   });
   const typed = useWatch({ control });
   const wanted = {
@@ -34,16 +38,26 @@ export function useKeyForm(pix: Pix) {
   };
   const restart = (saved: Pix) => reset(valuesOf(saved));
   const save = handleSubmit(({ chave, tipo, ...whose }) => {
-    const before = valuesOf(pix);
+    if (elsewhere.mustChoose()) return;
+    const { chave: before } = elsewhere.seen({ chave });
     // A key and its kind are one thing.
-    const isOther = Object.keys(changedFrom({ chave, tipo }, before)).length > 0;
-    const changed = { ...changedFrom(whose, before), ...(isOther && { chave, tipo }) };
-    update.mutate(changed, {
-      onSuccess: restart,
-      onError: (error) => toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar)),
-    });
+    const isOther = tipo !== null || !isSameValue(chave, before);
+    const changed = elsewhere.changeOf(whose);
+    // It is shown with dots and dashes, and kept without.
+    const antes = { ...changed.antes, ...(isOther && { chave: readChave(before)?.chave ?? null }) };
+    update.mutate(
+      { ...changed, ...(isOther && { chave, tipo }), antes },
+      {
+        onSuccess: restart,
+        onError: (error) => {
+          if (elsewhere.isStale(error)) return;
+          toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar));
+        },
+      },
+    );
   });
-  return { control, chooseTipo, wanted, lida, save, restart, isPending: update.isPending };
+  const { isPending } = update;
+  return { elsewhere, control, chooseTipo, wanted, lida, save, restart, isPending };
 }
 
 export type KeyForm = ReturnType<typeof useKeyForm>;

@@ -25,11 +25,7 @@ export default function QuickRepliesDialog({ onClose }: { onClose: () => void })
   const [removing, setRemoving] = useState<RespostaRapida | null>(null);
   const save = useSaveRespostaRapida();
   const remove = useRemoveRespostaRapida();
-  const back = () => {
-    save.create.reset();
-    save.update.reset();
-    setEditing(null);
-  };
+  const back = () => setEditing(null);
 
   if (editing) {
     return (
@@ -44,11 +40,11 @@ export default function QuickRepliesDialog({ onClose }: { onClose: () => void })
         <QuickReplyForm
           id={FORM}
           reply={editing === "nova" ? null : editing}
-          refusal={save.create.error ?? save.update.error}
-          onSave={(input) => {
-            const onSuccess = { onSuccess: back };
-            if (editing === "nova") save.create.mutate(input, onSuccess);
-            else save.update.mutate({ id: editing.id, ...input }, onSuccess);
+          isSaving={save.isPending}
+          onSave={async (input, change) => {
+            if (editing === "nova") await save.create.mutateAsync(input);
+            else await save.update.mutateAsync({ id: editing.id, ...change });
+            back();
           }}
         />
       </Modal>

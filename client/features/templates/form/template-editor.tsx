@@ -2,13 +2,15 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Check, ChevronRight, CircleDot, Lightbulb, PencilLine, TriangleAlert } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { type Template, useSaveTemplate } from "#client/data/templates.hooks.ts";
+import { type Template, useSaveTemplate, useStoredTemplate } from "#client/data/templates.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { touchedOf } from "#client/lib/touched.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import type { TemplateCategoria } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
@@ -16,7 +18,7 @@ import { templateForm } from "#shared/templates/templates.schema.ts";
 import { AboutFields } from "./about-fields.tsx";
 import { ContentField } from "./content-field.tsx";
 import { type Filling, foundVariables, goesByItself } from "./filling.ts";
-import { FIELDS, initialValues, payload, type TemplateModel } from "./values.ts";
+import { FIELDS, initialValues, LABELS, payload, type TemplateModel, textOf } from "./values.ts";
 
 const FORM = "template";
 
@@ -33,15 +35,23 @@ export function TemplateEditor(props: EditorProps) {
     onClose,
   } = props;
   const save = useSaveTemplate();
-  const { control, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(templateForm),
     mode: "onChange",
     defaultValues: initialValues(template ?? model ?? null, categoria),
+  });
+  const { control, handleSubmit, setError, formState } = form;
+  const { stored, refetch } = useStoredTemplate(template);
+  const elsewhere = useElsewhere(form, {
+    stored: stored && initialValues(stored, stored.category),
+    isSaving: save.isPending,
+    refetch,
   });
   const { isDirty, isValid, dirtyFields } = formState;
   const [content, type] = useWatch({ control, name: ["content", "type"] });
 
   const submit = handleSubmit(async (filled) => {
+    if (elsewhere.mustChoose()) return;
     const { category, ...input } = payload(filled);
     // The type travels under two names.
     const touched = touchedOf(
@@ -53,11 +63,13 @@ export function TemplateEditor(props: EditorProps) {
         ? await save.update.mutateAsync({
             id: template.id,
             ...touched,
+            antes: elsewhere.seen(touched),
           })
         : await save.create.mutateAsync({ ...input, category });
       onSaved?.(saved);
       onClose();
     } catch (error) {
+      if (elsewhere.isStale(error)) return;
       setConflict(error, "name", setError);
       const failure = template ? m.erroAoAtualizar : m.erroAoCriar;
       toastErrors(setServerFaults(error, FIELDS, setError, failure));
@@ -97,6 +109,9 @@ export function TemplateEditor(props: EditorProps) {
       }
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <div className="empty:hidden has-[[role=alert]:empty]:hidden md:col-span-2">
+          <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
+        </div>
         <AboutFields
           control={control}
           fixedCategoria={isFixed && categoria ? categoria : null}

@@ -1,6 +1,11 @@
 import type { Template } from "#client/data/templates.hooks.ts";
 import type { z } from "#shared/common/zod.ts";
-import { NOVO_TEMPLATE } from "#shared/templates/templates.constants.ts";
+import {
+  CATEGORIA_LABELS,
+  NOVO_TEMPLATE,
+  TIPO_LABELS,
+  TOM_LABELS,
+} from "#shared/templates/templates.constants.ts";
 import type { templateForm } from "#shared/templates/templates.schema.ts";
 
 export type TemplateValues = z.input<typeof templateForm>;
@@ -37,4 +42,20 @@ export function payload({ type, tone, ...rest }: Filled) {
     tone: tone.toLowerCase(),
     message_type: type,
   };
+}
+
+export const LABELS = {
+  name: "Nome",
+  description: "Descrição",
+  content: "Texto",
+  category: "Categoria",
+  type: "Tipo",
+  tone: "Tom",
+  is_active: "Ativo",
+};
+
+export function textOf(name: string, value: unknown) {
+  const all = { category: CATEGORIA_LABELS, type: TIPO_LABELS, tone: TOM_LABELS };
+  const labels = new Map(Object.entries(all)).get(name);
+  return new Map(Object.entries(labels ?? {})).get(String(value));
 }

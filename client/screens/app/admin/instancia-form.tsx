@@ -1,14 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Control, useWatch } from "react-hook-form";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { UrlField } from "#client/components/url-field.tsx";
-import type { AdminInstance } from "#client/data/admin-instances.hooks.ts";
+import type { AdminInstance, InstanciaChange } from "#client/data/admin-instances.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { type Elsewhere, useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
+import { isSameValue } from "#shared/common/vistos.ts";
 import type { z } from "#shared/common/zod.ts";
 import { isDeHost, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -16,6 +19,7 @@ import {
   type InstanciaForm as Input,
   instanciaForm,
 } from "#shared/instancias/instancias.schema.ts";
+import { redesOf } from "#shared/instancias/rules/redes.ts";
 import { InstanciaProtection } from "./instancia-protection.tsx";
 import { InstanciaTest } from "./instancia-test.tsx";
 import { ProviderField } from "./provider-field.tsx";
@@ -38,35 +42,31 @@ const FIELDS = [
   "ativa",
 ] as const;
 
-export function InstanciaForm({ id, instancia, usuario, onSubmit }: InstanciaFormProps) {
-  const { control, handleSubmit, setError, trigger } = useForm({
+export function InstanciaForm(props: InstanciaFormProps) {
+  const { id, instancia, usuario, onSubmit } = props;
+  const form = useForm({
     resolver: zodResolver(instanciaForm(instancia?.instancia_key)),
-    defaultValues: {
-      usuario_id: instancia?.usuario_id ?? usuario?.id ?? "",
-      provedor: instancia?.provedor ?? ("mega" as const),
-      nome_instancia: instancia?.nome_instancia ?? (usuario ? `WhatsApp de ${usuario.nome}` : ""),
-      host_instancia: instancia && isDeHost(instancia.provedor) ? instancia.host_instancia : "",
-      instancia_key: instancia?.instancia_key ?? "",
-      instancia_token: "",
-      waba_id: instancia?.waba_id ?? "",
-      webhook: instancia?.webhook ?? "",
-      webhook_hmac: "",
-      sem_webhook_hmac: false,
-      webhook_redes: instancia?.webhook_redes.join(", ") ?? "",
-      ativa: instancia?.ativa ?? true,
-    },
+    defaultValues: valuesOf(instancia, usuario),
   });
+  const { control, handleSubmit, setError, trigger } = form;
+  const { usuario_id: _owner, ...stored } = valuesOf(instancia, usuario);
+  const elsewhere = useElsewhere(form, { ...props, stored: instancia && stored });
   const isOfHost = isDeHost(useWatch({ control, name: "provedor" }));
   const failure = instancia ? m.erroAoAtualizar : m.erroAoCriar;
 
-  const submit = handleSubmit((input) =>
-    onSubmit(input).catch((error: unknown) =>
-      toastErrors(setServerFaults(error, FIELDS, setError, failure)),
-    ),
-  );
+  const submit = handleSubmit((input) => {
+    if (elsewhere.mustChoose()) return;
+    return onSubmit(input, changeOf(input, elsewhere)).catch((error: unknown) => {
+      if (elsewhere.isStale(error)) return;
+      toastErrors(setServerFaults(error, FIELDS, setError, failure));
+    });
+  });
 
   return (
     <form id={id} noValidate className="grid gap-x-4 gap-y-5 sm:grid-cols-2" onSubmit={submit}>
+      <div className="empty:hidden has-[[role=alert]:empty]:hidden sm:col-span-2">
+        <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} />
+      </div>
       {!instancia && !usuario && (
         <div className="sm:col-span-2">
           <FormField control={control} name="usuario_id">
@@ -85,6 +85,51 @@ export function InstanciaForm({ id, instancia, usuario, onSubmit }: InstanciaFor
       {isOfHost && <InstanciaProtection control={control} instancia={instancia} />}
     </form>
   );
+}
+
+const LABELS = {
+  provedor: "Provedor",
+  nome_instancia: "Nome",
+  host_instancia: "Host",
+  instancia_key: "Chave da instância",
+  waba_id: "ID da conta",
+  webhook: "Encaminhar para (webhook)",
+  webhook_redes: "Redes permitidas",
+  ativa: "Ativa",
+};
+
+function valuesOf(instancia: AdminInstance | null, usuario: InstanciaFormProps["usuario"]) {
+  return {
+    usuario_id: instancia?.usuario_id ?? usuario?.id ?? "",
+    provedor: instancia?.provedor ?? ("mega" as const),
+    nome_instancia: instancia?.nome_instancia ?? (usuario ? `WhatsApp de ${usuario.nome}` : ""),
+    host_instancia: instancia && isDeHost(instancia.provedor) ? instancia.host_instancia : "",
+    instancia_key: instancia?.instancia_key ?? "",
+    instancia_token: "",
+    waba_id: instancia?.waba_id ?? "",
+    webhook: instancia?.webhook ?? "",
+    webhook_hmac: "",
+    sem_webhook_hmac: false,
+    webhook_redes: instancia?.webhook_redes.join(", ") ?? "",
+    ativa: instancia?.ativa ?? true,
+  };
+}
+
+/** The fields that were changed, with how they were; networks are written as a text, and what signs is never shown. */
+function changeOf(
+  { usuario_id: _owner, webhook_redes, webhook_hmac, instancia_token, ...shown }: Input,
+  elsewhere: Pick<Elsewhere, "changeOf" | "seen">,
+): InstanciaChange {
+  const { antes, ...changed } = elsewhere.changeOf(shown);
+  const networks = redesOf(String(elsewhere.seen({ webhook_redes })["webhook_redes"]));
+  const isElsewhere = !isSameValue(webhook_redes, networks);
+  return {
+    ...changed,
+    instancia_token,
+    webhook_hmac,
+    ...(isElsewhere && { webhook_redes }),
+    antes: { ...antes, ...(isElsewhere && { webhook_redes: networks }) },
+  };
 }
 
 /** Where it is: at a host of its own, or which of Meta's numbers it is. */
@@ -188,5 +233,7 @@ interface InstanciaFormProps {
   id: string;
   instancia: AdminInstance | null;
   usuario: { id: string; nome: string } | undefined;
-  onSubmit: (input: Input) => Promise<void>;
+  onSubmit: (input: Input, change: InstanciaChange) => Promise<void>;
+  isSaving: boolean;
+  refetch: () => Promise<unknown>;
 }

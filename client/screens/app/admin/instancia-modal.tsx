@@ -45,12 +45,11 @@ export function InstanciaModal({ instancia, usuario, onClose }: InstanciaModalPr
         id={FORM}
         instancia={instancia}
         usuario={usuario}
-        onSubmit={async ({ usuario_id, ...input }) => {
-          if (instancia) {
-            const { instancia_key: key, ...rest } = input;
-            const change = key === instancia.instancia_key ? rest : input;
-            await save.update.mutateAsync({ id: instancia.id, ...change });
-          } else await save.create.mutateAsync({ id: usuario_id, usuario_id, ...input });
+        isSaving={save.isPending}
+        refetch={save.refetch}
+        onSubmit={async ({ usuario_id, ...input }, change) => {
+          if (instancia) await save.update.mutateAsync({ id: instancia.id, ...change });
+          else await save.create.mutateAsync({ id: usuario_id, usuario_id, ...input });
           onClose();
         }}
       />

@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -9,22 +11,28 @@ import { useRegras } from "#client/data/agenda.hooks.ts";
 import {
   useCreateDisponibilidade,
   useUpdateDisponibilidade,
+  useWeekly,
 } from "#client/data/disponibilidades.hooks.ts";
 import { formatMinutes } from "#client/lib/format.ts";
-import { changedFrom } from "#client/lib/touched.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/agenda/regras.messages.ts";
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, isWeekend } from "#shared/common/civil.ts";
 import { HORAS, INTERVALOS } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import {
   type DisponibilidadeInput,
+  type DisponibilidadeUpdate,
   disponibilidadeInput,
   isForward,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { endHint } from "./last-offered.ts";
 
 /** What the form begins with; with an id it changes that one. */
-export type Editing = DisponibilidadeInput & { id?: string };
+export interface Editing extends DisponibilidadeInput {
+  id?: string;
+  /** Of a change that was refused: how the hours were when it was made. */
+  seen?: DisponibilidadeInput;
+}
 
 const FORM = "disponibilidade";
 
@@ -48,13 +56,9 @@ export function DisponibilidadeModal({
   const update = useUpdateDisponibilidade();
   const isNew = !editing?.id;
 
-  function save(input: DisponibilidadeInput) {
+  function save(input: DisponibilidadeInput, { seen, ...change }: Saved) {
     const id = editing?.id;
-    if (id)
-      update.mutate(
-        { id, ...changedFrom(input, editing) },
-        { onError: () => onRefused({ id, ...input }) },
-      );
+    if (id) update.mutate({ id, ...change }, { onError: () => onRefused({ id, ...input, seen }) });
     else create.mutate(input, { onError: () => onRefused(input) });
     onClose();
     onSaved(input);
@@ -75,20 +79,44 @@ export function DisponibilidadeModal({
 
 const DIAS = DIAS_SEMANA.map((dia) => ({ value: dia, label: DIA_SEMANA_LABELS[dia] }));
 
+const valuesOf = ({ dia_semana, hora_inicio, hora_fim, intervalo_minutos }: Editing) => ({
+  dia_semana,
+  hora_inicio,
+  hora_fim,
+  intervalo_minutos,
+});
+
 function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps) {
   const { dia_semana, hora_inicio, hora_fim, intervalo_minutos } = initial;
-  const { control, handleSubmit } = useForm({
+  const { stored, refetch } = useStored(initial.id);
+  const form = useForm({
     resolver: zodResolver(disponibilidadeInput),
-    defaultValues: { dia_semana, hora_inicio, hora_fim, intervalo_minutos },
+    defaultValues: valuesOf(initial.seen ?? stored ?? initial),
+  });
+  const { control, handleSubmit, reset } = form;
+  // What was refused is chosen again, over how it was: before that is compared with how it is.
+  useEffect(() => {
+    if (initial.seen) reset(valuesOf(initial), { keepDefaultValues: true });
+  }, [initial, reset]);
+  const elsewhere = useElsewhere(form, {
+    stored: stored ? valuesOf(stored) : null,
+    isSaving: false,
+    refetch,
   });
   const chosen = useWatch({ control });
   const { regras } = useRegras();
   const hint = isForward(chosen)
     ? endHint({ ...initial, ...chosen }, regras.hora_extra_minutos)
     : undefined;
+  const submit = handleSubmit((input) => {
+    if (elsewhere.mustChoose()) return;
+    const seen = { ...input, ...elsewhere.seen(input) };
+    onSubmit(input, { ...elsewhere.changeOf(input), seen });
+  });
 
   return (
-    <form id={id} noValidate className="space-y-4" onSubmit={handleSubmit(onSubmit)}>
+    <form id={id} noValidate className="space-y-4" onSubmit={submit}>
+      <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
       <FormField control={control} name="dia_semana">
         {(field) => <Select label="Dia da semana" options={DIAS} isRequired {...field} />}
       </FormField>
@@ -124,6 +152,25 @@ function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps
   );
 }
 
+const LABELS = {
+  dia_semana: "Dia da semana",
+  hora_inicio: "Início",
+  hora_fim: "Fim",
+  intervalo_minutos: "Intervalo",
+};
+
+function textOf(_name: string, value: unknown) {
+  if (typeof value === "number") return formatMinutes(value);
+  return DIAS.find((dia) => dia.value === value)?.label;
+}
+
+/** As they are stored now: another tab may have changed them since. */
+function useStored(id: string | undefined) {
+  const weekly = useWeekly();
+  const all = Object.values(weekly.data ?? {}).flat();
+  return { stored: id ? all.find((one) => one.id === id) : undefined, refetch: weekly.refetch };
+}
+
 /** Every half hour, and the one that is set already should another program have set it. */
 function hourOptions(present: string) {
   const hours = [...new Set([...HORAS, present])].sort();
@@ -137,6 +184,10 @@ function intervalOptions(present: number) {
 
 interface DisponibilidadeFormProps {
   id: string;
-  initial: DisponibilidadeInput;
-  onSubmit: (input: DisponibilidadeInput) => void;
+  initial: Editing;
+  onSubmit: (input: DisponibilidadeInput, change: Saved) => void;
+}
+
+interface Saved extends Omit<DisponibilidadeUpdate, "id"> {
+  seen: DisponibilidadeInput;
 }

@@ -1,15 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField, type TextFieldProps } from "#client/components/text-field.tsx";
-import { type CategoryRow, useSaveCategory } from "#client/data/categories.hooks.ts";
+import {
+  type CategoryChange,
+  type CategoryRow,
+  useCategoryStats,
+  useSaveCategory,
+} from "#client/data/categories.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { changedFrom } from "#client/lib/touched.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import {
   DEFAULT_COLOR,
@@ -30,6 +36,9 @@ import { CategoryBadge } from "./category-badge.tsx";
 /** A new category, or changes of one. */
 export function CategoryModal({ category, isOpen, onClose }: CategoryModalProps) {
   const save = useSaveCategory();
+  const all = useCategoryStats(isOpen);
+  // As it is stored now: another administrator may have changed it since.
+  const stored = all.data?.categories.find(({ id }) => id === category?.id) ?? category;
   return (
     <Modal
       isOpen={isOpen}
@@ -45,10 +54,11 @@ export function CategoryModal({ category, isOpen, onClose }: CategoryModalProps)
       }
     >
       <CategoryForm
-        category={category}
-        onSubmit={async (input) => {
-          if (category)
-            await save.update.mutateAsync({ id: category.id, ...changedFrom(input, category) });
+        category={stored}
+        isSaving={save.isPending}
+        refetch={all.refetch}
+        onSubmit={async (input, change) => {
+          if (category) await save.update.mutateAsync({ id: category.id, ...change });
           else await save.create.mutateAsync(input);
           onClose();
         }}
@@ -67,29 +77,28 @@ const FORM = "categoria";
 const FIELDS = ["display_name", "name", "description", "icon", "color"] as const;
 
 /** The slug follows the name while that is typed, until somebody writes another one (product.md section 4). */
-function CategoryForm({ category, onSubmit }: CategoryFormProps) {
-  const { control, handleSubmit, setError, setValue } = useForm({
+function CategoryForm({ category, onSubmit, ...saving }: CategoryFormProps) {
+  const form = useForm({
     resolver: zodResolver(category ? categoryForm : categoryCreate),
-    defaultValues: {
-      display_name: category?.display_name ?? "",
-      name: category?.name ?? "",
-      description: category?.description ?? "",
-      icon: category ? (category.icon ?? "") : DEFAULT_ICON,
-      color: category?.color ?? DEFAULT_COLOR,
-    },
+    defaultValues: valuesOf(category),
   });
+  const { control, handleSubmit, setError, setValue } = form;
+  const elsewhere = useElsewhere(form, { ...saving, stored: category && valuesOf(category) });
   const [isSlugOwn, setSlugOwn] = useState(category !== null);
   const failure = category ? m.erroAoAtualizar : m.erroAoCriar;
 
-  const submit = handleSubmit((input) =>
-    onSubmit(input).catch((error: unknown) => {
+  const submit = handleSubmit((input) => {
+    if (elsewhere.mustChoose()) return;
+    return onSubmit(input, elsewhere.changeOf(input)).catch((error: unknown) => {
+      if (elsewhere.isStale(error)) return;
       setConflict(error, "name", setError);
       toastErrors(setServerFaults(error, FIELDS, setError, failure));
-    }),
-  );
+    });
+  });
 
   return (
     <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
+      <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} />
       <FormField control={control} name="display_name">
         {({ onChange, ...field }) => (
           <TextField
@@ -134,8 +143,26 @@ function CategoryForm({ category, onSubmit }: CategoryFormProps) {
 
 interface CategoryFormProps {
   category: CategoryRow | null;
-  onSubmit: (input: CategoryCreate) => Promise<void>;
+  onSubmit: (input: CategoryCreate, change: CategoryChange) => Promise<void>;
+  isSaving: boolean;
+  refetch: () => Promise<unknown>;
 }
+
+const LABELS = {
+  display_name: "Nome",
+  name: "Slug",
+  description: "Descrição",
+  icon: "Ícone",
+  color: "Cor",
+};
+
+const valuesOf = (category: CategoryRow | null) => ({
+  display_name: category?.display_name ?? "",
+  name: category?.name ?? "",
+  description: category?.description ?? "",
+  icon: category ? (category.icon ?? "") : DEFAULT_ICON,
+  color: category?.color ?? DEFAULT_COLOR,
+});
 
 /** Icon and colour, with what they look like together. */
 function LookFields({ control }: LookFieldsProps) {

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Gauge } from "lucide-react";
 import { type Ref, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
@@ -15,6 +16,7 @@ import { toastError } from "#client/lib/error-text.ts";
 import { formatNumber } from "#client/lib/format.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { limiteInput, type UsoJson } from "#shared/assistente/assistente.schema.ts";
@@ -71,21 +73,32 @@ const form = limiteInput.pick({ tokens_mes: true });
 /** How many tokens this professional's assistant may use in a month, or back to what holds for everybody. */
 function LimiteModal({ user, uso, onClose }: LimiteModalProps) {
   const limite = useSetLimite();
-  const { control, handleSubmit, setError } = useForm({
+  const fields = useForm({
     resolver: zodResolver(form),
     defaultValues: { tokens_mes: uso.limite },
   });
+  const { control, handleSubmit, setError } = fields;
+  const elsewhere = useElsewhere(fields, {
+    stored: { tokens_mes: uso.limite },
+    isSaving: limite.isPending,
+    refetch: useUsoOf(user.id).refetch,
+  });
 
-  const save = handleSubmit(({ tokens_mes }) =>
+  const save = handleSubmit(({ tokens_mes }) => {
+    if (elsewhere.mustChoose()) return;
+    // What holds for everybody is stored as none.
+    const antes = uso.limite_proprio ? elsewhere.seen({ tokens_mes }) : { tokens_mes: null };
     limite.mutate(
-      { id: user.id, tokens_mes },
+      { id: user.id, tokens_mes, antes },
       {
         onSuccess: onClose,
-        onError: (error) =>
-          toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvarLimite)),
+        onError: (error) => {
+          if (elsewhere.isStale(error)) return;
+          toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvarLimite));
+        },
       },
-    ),
-  );
+    );
+  });
   const takeStandard = () =>
     limite.mutate(
       { id: user.id, tokens_mes: null },
@@ -104,6 +117,7 @@ function LimiteModal({ user, uso, onClose }: LimiteModalProps) {
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="space-y-3">
+        <ElsewhereNotice elsewhere={elsewhere} labels={{ tokens_mes: "Tokens por mês" }} />
         <FormField control={control} name="tokens_mes">
           {({ value, ...field }) => <TokensField {...field} value={value} />}
         </FormField>

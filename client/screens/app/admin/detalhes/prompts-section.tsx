@@ -2,18 +2,20 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { type UserDetails, useUpdateUser } from "#client/data/admin.hooks.ts";
+import { type UserDetails, useUpdateUser, useUser } from "#client/data/admin.hooks.ts";
 import { PromptEditor } from "#client/features/prompt/prompt-editor.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { usuarioUpdate } from "#shared/admin/admin.schema.ts";
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
-import { unlessDefault } from "#shared/usuarios/usuarios.rules.ts";
+import { ownTexts } from "#shared/usuarios/usuarios.rules.ts";
 import { Section } from "./section.tsx";
 
 /** The assistant's prompts: how it speaks, and the rules it never leaves. */
@@ -66,34 +68,41 @@ const FORM = "prompts-do-usuario";
 const FIELDS = ["prompt", "prompt_fixo"] as const;
 const form = usuarioUpdate.pick({ prompt: true, prompt_fixo: true });
 
+const LABELS = { prompt: "Prompt", prompt_fixo: "Prompt fixo" };
+
+const valuesOf = ({ prompt, prompt_fixo }: UserDetails) => ({
+  prompt: prompt ?? PROMPT_PADRAO,
+  prompt_fixo: prompt_fixo ?? REGRAS_PADRAO,
+});
+
 /** Both texts of one professional's assistant; asks before what was typed is lost. */
 function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const update = useUpdateUser();
-  const { control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: {
-      prompt: user.prompt ?? PROMPT_PADRAO,
-      prompt_fixo: user.prompt_fixo ?? REGRAS_PADRAO,
-    },
+  const fields = useForm({ resolver: zodResolver(form), defaultValues: valuesOf(user) });
+  const { control, handleSubmit, setError, formState } = fields;
+  const elsewhere = useElsewhere(fields, {
+    stored: valuesOf(user),
+    isSaving: update.isPending,
+    refetch: useUser(user.id).refetch,
   });
 
-  const save = handleSubmit(({ prompt, prompt_fixo }) =>
+  const save = handleSubmit((input) => {
+    if (elsewhere.mustChoose()) return;
+    const { antes, ...changed } = elsewhere.changeOf(input);
     update.mutate(
-      {
-        id: user.id,
-        prompt: unlessDefault(prompt, PROMPT_PADRAO),
-        prompt_fixo: unlessDefault(prompt_fixo, REGRAS_PADRAO),
-      },
+      { id: user.id, ...ownTexts(changed), antes: ownTexts(antes) },
       {
         onSuccess: () => {
           toast.success(m.promptsAtualizados);
           onClose();
         },
-        onError: (error) =>
-          toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAtualizarPrompts)),
+        onError: (error) => {
+          if (elsewhere.isStale(error)) return;
+          toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAtualizarPrompts));
+        },
       },
-    ),
-  );
+    );
+  });
 
   return (
     <Modal
@@ -108,6 +117,7 @@ function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => voi
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="space-y-4">
+        <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} />
         <FormField control={control} name="prompt">
           {(field) => (
             <PromptEditor

@@ -1,13 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Banner } from "#client/components/banner.tsx";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { UrlField } from "#client/components/url-field.tsx";
-import { useSaveDefaultHost } from "#client/data/default-host.hooks.ts";
+import { useDefaultHost, useSaveDefaultHost } from "#client/data/default-host.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { type PadraoJson, padraoInput } from "#shared/instancias/conexao.schema.ts";
 import { PROVEDORES_DE_HOSTS } from "#shared/instancias/instancias.constants.ts";
@@ -17,28 +19,38 @@ import { ProviderField } from "../provider-field.tsx";
 const FORM = "servidor-padrao";
 const FIELDS = ["provedor", "host_instancia", "chave"] as const;
 
+const LABELS = { provedor: "Provedor", host_instancia: "Host" };
+
 /** Once, when it appears: on a phone it stands below the fold. */
 const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });
 
 export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onClose: () => void }) {
   const save = useSaveDefaultHost();
   const isStored = padrao.origem === "painel";
-  const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(padraoInput),
-    defaultValues: {
-      provedor: padrao.provedor,
-      host_instancia: (isStored && padrao.host_instancia) || "",
-      chave: "",
-    },
+  const { provedor } = padrao;
+  const stored = { provedor, host_instancia: (isStored && padrao.host_instancia) || "" };
+  const form = useForm({
+    resolver: zodResolver(padraoInput.omit({ antes: true })),
+    defaultValues: { ...stored, chave: "" },
   });
-  const submit = handleSubmit((input) =>
-    save.mutateAsync(input).then(
+  const { control, handleSubmit, setError } = form;
+  const elsewhere = useElsewhere(form, {
+    stored,
+    isSaving: save.isPending,
+    refetch: useDefaultHost().refetch,
+  });
+  const submit = handleSubmit((input) => {
+    if (elsewhere.mustChoose()) return;
+    const antes = elsewhere.seen(isStored ? stored : { host_instancia: "" });
+    return save.mutateAsync({ ...input, antes }).then(
       // One that does not answer is said here, where it can be put right.
       ({ resultado }) => resultado === "responde" && onClose(),
-      (error: unknown) =>
-        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvarPadrao)),
-    ),
-  );
+      (error: unknown) => {
+        if (elsewhere.isStale(error)) return;
+        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvarPadrao));
+      },
+    );
+  });
   return (
     <Modal
       isOpen
@@ -50,6 +62,7 @@ export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onCl
       }
     >
       <form id={FORM} noValidate className="space-y-5" onSubmit={submit}>
+        <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} />
         <FormField control={control} name="provedor">
           {({ value = "mega", ...field }) => (
             <ProviderField among={PROVEDORES_DE_HOSTS} value={value} {...field} />

@@ -3,14 +3,16 @@ import type { Control, UseFormSetValue } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { type Pagina, useUpdatePagina } from "#client/data/pagina.hooks.ts";
+import { type Pagina, usePagina, useUpdatePagina } from "#client/data/pagina.hooks.ts";
+import { formatAhead } from "#client/lib/format.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { changedFrom } from "#client/lib/touched.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { paginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { m } from "#shared/publico/pagina-tela.messages.ts";
@@ -18,7 +20,7 @@ import { MAX_APRESENTACAO, MAX_ENDERECO } from "#shared/publico/publico.constant
 import { CancelamentoField } from "./cancelamento-field.tsx";
 import { PerguntasField } from "./perguntas-field.tsx";
 
-const form = paginaUpdate.omit({ ativa: true, nomes_no_feed: true }).required({
+const form = paginaUpdate.omit({ ativa: true, nomes_no_feed: true, antes: true }).required({
   slug: true,
   confirma_sozinho: true,
   cancelamento_ate_minutos: true,
@@ -29,25 +31,41 @@ const FIELDS = ["slug", "titulo", "apresentacao", "endereco", "cancelamento_ate_
 /** What the page says and asks. */
 export function PaginaForm({ pagina }: { pagina: Pagina }) {
   const update = useUpdatePagina();
-  const { control, handleSubmit, setError, setValue, reset } = useForm({
+  const fields = useForm({
     resolver: zodResolver(form),
     staysOnLeave: true,
     defaultValues: valuesOf(pagina),
   });
+  const { control, handleSubmit, setError, setValue, reset } = fields;
+  const elsewhere = useElsewhere(fields, {
+    stored: valuesOf(pagina),
+    isSaving: update.isPending,
+    refetch: usePagina().refetch,
+  });
 
-  const save = handleSubmit((input) =>
-    update.mutate(changedFrom(input, pagina), {
-      onSuccess: (saved) => reset(valuesOf(saved)),
-      onError: (error) => {
-        setConflict(error, "slug", setError);
-        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar));
+  const save = handleSubmit((input) => {
+    if (elsewhere.mustChoose()) return;
+    const { antes, ...changed } = elsewhere.changeOf(input);
+    // What is proposed is stored by saving it.
+    const first = pagina.slug === null ? { slug: input.slug } : {};
+    const seen = pagina.slug === null ? { slug: null } : {};
+    update.mutate(
+      { ...changed, ...first, antes: { ...antes, ...seen } },
+      {
+        onSuccess: (saved) => reset(valuesOf(saved)),
+        onError: (error) => {
+          if (elsewhere.isStale(error)) return;
+          setConflict(error, "slug", setError);
+          toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar));
+        },
       },
-    }),
-  );
+    );
+  });
 
   return (
     <Card title={m.conteudo}>
       <form noValidate onSubmit={save} className="space-y-5">
+        <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
         <FormField control={control} name="slug">
           {(field) => (
             <TextField
@@ -102,6 +120,23 @@ export function PaginaForm({ pagina }: { pagina: Pagina }) {
       </form>
     </Card>
   );
+}
+
+const LABELS = {
+  slug: m.slug,
+  titulo: m.titulo,
+  apresentacao: m.apresentacao,
+  endereco: m.endereco,
+  cancelamento_ate_minutos: m.cancelamento,
+  confirma_sozinho: m.confirmaSozinho,
+  perguntas: m.perguntas,
+};
+
+function textOf(name: string, value: unknown) {
+  if (typeof value === "number") return formatAhead(value);
+  if (name !== "perguntas") return undefined;
+  const { data = [] } = form.shape.perguntas.safeParse(value);
+  return data.map(({ label }) => label).join(", ") || undefined;
 }
 
 function valuesOf(pagina: Pagina) {

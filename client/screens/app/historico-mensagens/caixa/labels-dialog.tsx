@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useConversationLabels, useOrganize } from "#client/data/caixa.hooks.ts";
 import { EtiquetasField } from "#client/features/clientes/form/etiquetas-field.tsx";
+import { useSeen } from "#client/lib/use-seen.ts";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import { MAX_ETIQUETAS_DA_CONVERSA } from "#shared/historico-mensagens/caixa.schema.ts";
 
@@ -13,11 +15,13 @@ export function LabelsDialog({ clienteId, etiquetas, onClose }: LabelsDialogProp
   const [labels, setLabels] = useState([...etiquetas]);
   const known = useConversationLabels();
   const { saveLabels, isSaving } = useOrganize(clienteId);
+  const seen = useSeen("etiquetas", [...etiquetas], { value: labels, set: setLabels });
   const tooMany = labels.length > MAX_ETIQUETAS_DA_CONVERSA ? m.etiquetasDemais : undefined;
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (!tooMany) saveLabels(labels, onClose);
+    if (!tooMany && !seen.mustChoose())
+      saveLabels({ etiquetas: labels, antes: seen.antes }, onClose);
   }
   return (
     <Modal
@@ -28,7 +32,8 @@ export function LabelsDialog({ clienteId, etiquetas, onClose }: LabelsDialogProp
       size="sm"
       footer={<FormFooter form={FORM} label="Salvar" isLoading={isSaving} onCancel={onClose} />}
     >
-      <form id={FORM} onSubmit={save}>
+      <form id={FORM} onSubmit={save} className="space-y-4">
+        <ElsewhereNotice elsewhere={seen} labels={{ etiquetas: "Etiquetas" }} />
         <EtiquetasField
           value={labels}
           onChange={setLabels}

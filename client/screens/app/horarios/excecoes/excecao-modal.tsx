@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type SubmitHandler, useWatch } from "react-hook-form";
 import { DateBox } from "#client/components/date-box.tsx";
+import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -10,11 +11,12 @@ import { Select } from "#client/components/select.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { TimeBox } from "#client/components/time-box.tsx";
-import { type Atingida, useSaveExcecao } from "#client/data/excecoes.hooks.ts";
-import { formatMinutes } from "#client/lib/format.ts";
+import { useExcecoes } from "#client/data/agenda.hooks.ts";
+import { type Atingida, type ExcecaoChange, useSaveExcecao } from "#client/data/excecoes.hooks.ts";
+import { formatLongDay, formatMinutes } from "#client/lib/format.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { changedFrom } from "#client/lib/touched.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { type Excecao, type ExcecaoInput, excecaoInput } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
@@ -27,7 +29,10 @@ const FIELDS = ["de", "ate", "hora_inicio", "hora_fim", "intervalo_minutos", "mo
 /** A new exception, or changes of one; what was saved comes with the appointments that it meets. */
 export function ExcecaoModal({ editing, today, onClose, onSaved }: ExcecaoModalProps) {
   const { create, update, isPending } = useSaveExcecao();
-  const excecao = editing === "new" ? null : editing;
+  const { excecoes, refetch } = useExcecoes();
+  const opened = editing === "new" ? null : editing;
+  // As it is stored now: another tab may have changed it since.
+  const excecao = excecoes.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <Modal
       isOpen={editing !== null}
@@ -38,10 +43,12 @@ export function ExcecaoModal({ editing, today, onClose, onSaved }: ExcecaoModalP
       <ExcecaoForm
         excecao={excecao}
         today={today}
-        onSubmit={async (input) =>
+        isSaving={isPending}
+        refetch={refetch}
+        onSubmit={async (input, change) =>
           onSaved(
             excecao
-              ? await update.mutateAsync({ id: excecao.id, ...changedFrom(input, excecao) })
+              ? await update.mutateAsync({ id: excecao.id, ...change })
               : await create.mutateAsync(input),
           )
         }
@@ -85,13 +92,12 @@ function formaOf({ tipo, hora_inicio }: Pick<Excecao, "tipo" | "hora_inicio">): 
   return hora_inicio ? "horas" : "dias";
 }
 
-function ExcecaoForm({ excecao, today, onSubmit }: ExcecaoFormProps) {
+function ExcecaoForm({ excecao, today, onSubmit, ...saving }: ExcecaoFormProps) {
   const { id: _id, ...initial } = { id: "", ...(excecao ?? NOVA) };
   const [forma, setForma] = useState(formaOf(initial));
-  const { control, handleSubmit, setError, setValue } = useForm({
-    resolver: zodResolver(excecaoInput),
-    defaultValues: initial,
-  });
+  const form = useForm({ resolver: zodResolver(excecaoInput), defaultValues: initial });
+  const { control, handleSubmit, setError, setValue } = form;
+  const elsewhere = useElsewhere(form, { ...saving, stored: excecao && initial });
   const chosen = useWatch({ control });
 
   function chooseForma(next: Forma) {
@@ -103,13 +109,17 @@ function ExcecaoForm({ excecao, today, onSubmit }: ExcecaoFormProps) {
     setValue("intervalo_minutos", next === "abrir" ? INTERVALO : null);
   }
 
-  const save: SubmitHandler<ExcecaoInput> = (input) =>
-    onSubmit(input).catch((error: unknown) =>
-      toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar)),
-    );
+  const save: SubmitHandler<ExcecaoInput> = (input) => {
+    if (elsewhere.mustChoose()) return;
+    return onSubmit(input, elsewhere.changeOf(input)).catch((error: unknown) => {
+      if (elsewhere.isStale(error)) return;
+      toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar));
+    });
+  };
 
   return (
     <form id={FORM} noValidate className="space-y-4" onSubmit={handleSubmit(save)}>
+      <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
       <div className="space-y-1.5">
         <Segmented label={m.forma} items={FORMAS} selected={forma} onChange={chooseForma} />
         <p className="text-sm text-faint">{AJUDA[forma]}</p>
@@ -195,6 +205,22 @@ function ExcecaoForm({ excecao, today, onSubmit }: ExcecaoFormProps) {
   );
 }
 
+const LABELS = {
+  de: m.de,
+  ate: m.ate,
+  tipo: m.forma,
+  hora_inicio: m.das,
+  hora_fim: m.as,
+  intervalo_minutos: m.intervalo,
+  motivo: m.motivo,
+  anual: m.anual,
+};
+
+function textOf(_name: string, value: unknown) {
+  if (typeof value === "number") return formatMinutes(value);
+  return typeof value === "string" && isCivilDate(value) ? formatLongDay(value) : undefined;
+}
+
 /** And the one that is set, should another program have set it. */
 function intervals(present: number | null | undefined) {
   const all = new Set<number>([...INTERVALOS, ...(present ? [present] : [])]);
@@ -206,5 +232,7 @@ function intervals(present: number | null | undefined) {
 interface ExcecaoFormProps {
   excecao: Excecao | null;
   today: string;
-  onSubmit: (input: ExcecaoInput) => Promise<void>;
+  onSubmit: (input: ExcecaoInput, change: ExcecaoChange) => Promise<void>;
+  isSaving: boolean;
+  refetch: () => Promise<unknown>;
 }
