@@ -53,7 +53,9 @@ test("on a phone 160 px of tools stand before the first hour at most, filters in
 });
 
 test("on the narrowest phone the month above the agenda is read whole", async () => {
-  const { page, date } = await gridPractice(product, browser, { phone: true });
+  const { page } = await gridPractice(product, browser, { phone: true });
+  // The longest name of a month.
+  const date = "2027-02-10";
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`${product.url}/app/agenda?visao=mes&data=${date}`);
   const title = page.getByRole("heading", { name: formatMonth(date) });
