@@ -43,6 +43,8 @@ export function useSwitchPagina() {
     },
     onError: (error, _change, before) => {
       publico.getPagina.setData(undefined, before);
+      // Refused because of another tab, it is as that has left it.
+      void publico.getPagina.invalidate();
       toastError(error, m.erroAoSalvar);
     },
   });
