@@ -3,6 +3,7 @@ import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/in
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";
+import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { toldSeries } from "#server/testing/told-series.ts";
 
 /** Replies to one message of a series that come at once, in several processes. */
@@ -69,4 +70,26 @@ test("a '1' while its professional cancels one date: that one stays cancelled, t
     ]);
     expect(await listed(id)).toEqual(["03-10 15:00 cancelado", "03-17 15:00 confirmado"]);
   }
+});
+
+test("a '1' that has read both dates while one of them is being cancelled confirms the other alone", async () => {
+  const { id, post, listed } = await told();
+  const [first] = await app.db((db) =>
+    db.selectFrom("marcacoes").where("serie_id", "=", id).orderBy("horario").select("id").execute(),
+  );
+  await post("1");
+  while (await drainInbox(app.services));
+  const cancelling = await app.db(async (db) => {
+    await db
+      .updateTable("marcacoes")
+      .set({ status: "cancelado" })
+      .where("id", "=", first?.id ?? "")
+      .execute();
+    const answered = answerWaiting(app.services);
+    // Its sight is older than the cancellation, which ends now.
+    await someoneWaits(app);
+    return { answered };
+  });
+  await cancelling.answered;
+  expect(await listed(id)).toEqual(["03-10 15:00 cancelado", "03-17 15:00 confirmado"]);
 });
