@@ -1,6 +1,6 @@
 import { toastError } from "#client/lib/error-text.ts";
+import { seenOf } from "#client/lib/seen-of.ts";
 import { toast } from "#client/lib/toast.ts";
-import { seenOf } from "#client/lib/touched.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import type { TemplateTipo } from "#shared/templates/templates.constants.ts";
 import { applied, undone } from "./automacoes-cache.ts";

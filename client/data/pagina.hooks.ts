@@ -1,6 +1,6 @@
 import { toastError } from "#client/lib/error-text.ts";
+import { seenOf } from "#client/lib/seen-of.ts";
 import { toast } from "#client/lib/toast.ts";
-import { seenOf } from "#client/lib/touched.ts";
 import type { PaginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { m } from "#shared/publico/pagina-tela.messages.ts";
 import { type Outputs, trpc } from "./trpc.ts";

@@ -1,6 +1,6 @@
 import { toastError } from "#client/lib/error-text.ts";
+import { seenOf } from "#client/lib/seen-of.ts";
 import { toast } from "#client/lib/toast.ts";
-import { seenOf } from "#client/lib/touched.ts";
 import type { RegrasUpdate } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/agenda/regras.messages.ts";
 import { trpc } from "./trpc.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changedFrom, seenOf, touchedOf } from "./touched.ts";
+import { seenOf } from "./seen-of.ts";
+import { changedFrom, touchedOf } from "./touched.ts";
 
 test("fields that nobody touched are left out, and an emptied one is sent", () => {
   const input = { nome: "Ana", email: null, etiquetas: ["a"], telefone: "11988887777" };

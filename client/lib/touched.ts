@@ -17,10 +17,3 @@ export function changedFrom<T extends object>(input: T, before: object): Partial
   for (const name in changed) if (isSameValue(changed[name], known.get(name))) delete changed[name];
   return changed;
 }
-
-/** Of what is drawn the fields that a press changes: the server refuses where they are no more. */
-export function seenOf<T extends object>(drawn: T | undefined, change: object): Partial<T> {
-  const seen: Partial<T> = { ...drawn };
-  for (const name in seen) if (!(name in change)) delete seen[name];
-  return seen;
-}

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import { formatLongDay } from "#client/lib/format.ts";
-import { changedFrom, seenOf } from "#client/lib/touched.ts";
+import { seenOf } from "#client/lib/seen-of.ts";
+import { changedFrom } from "#client/lib/touched.ts";
 import { DIAS_SEMANA, isCivilDate } from "#shared/common/civil.ts";
 import type { z } from "#shared/common/zod.ts";
 import { m } from "#shared/espera/espera.messages.ts";
