@@ -32,6 +32,14 @@ const VISITS: readonly Visit[] = [
  */
 const SIGNS = { name: "signs", test: /\/lucide-react\/.*\/icons\//, minShareCount: 2, priority: 0 };
 
+/** The same of what compares a form with what another tab has stored: small files that most forms share. */
+const SEEN = {
+  name: "seen",
+  test: /\/(seen-of|touched|use-elsewhere|use-seen|elsewhere-notice|vistos)\.tsx?$/,
+  minShareCount: 2,
+  priority: 0,
+};
+
 /**
  * Divides the scripts by visits. Left alone the first screen after a login is seventy files, each with headers of its
  * own and a compression that begins from nothing. What a screen needs of the libraries is known only after unused code
@@ -51,7 +59,9 @@ export function chunksByVisit(): Plugin {
       });
       const groups = groupsOf(draft, root);
       return {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [...groups, SIGNS] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [...groups, SIGNS, SEEN] } } },
+        },
       };
     },
   };
