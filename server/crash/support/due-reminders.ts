@@ -18,6 +18,8 @@ interface DueReminders {
   professionals: number;
   /** Reminders of each of them. */
   each: number;
+  /** A PIX code follows each as a message of its own. */
+  hasCode?: boolean;
 }
 
 /** So many reminders of tomorrow's appointments, planned by the product and then made due at once. */
@@ -51,15 +53,45 @@ async function onePractice(setup: DueReminders, number: number) {
       .values(clientes.map(({ id }) => ({ ...times, ...greeting(id, instanciaId, now) })))
       .execute();
   });
-  const { trpc } = await actorOf(services, url, usuario);
+  const actor = await actorOf(services, url, usuario);
+  const { trpc } = actor;
   const automacoes = { lembretes_ativos: true, lembretes_minutos: [1_440] };
   const noQuiet = { silencio_inicio: "00:00", silencio_fim: "00:00" };
   await trpc.usuarios.updateAutomacoes.mutate({ ...automacoes, ...noQuiet });
+  if (setup.hasCode) await askForPayment(actor, services, usuario.id);
   await asSystem(services, ({ db }) =>
     db
       .updateTable("lembretes")
       .set({ enviar_em: services.now() })
       .where("usuario_id", "=", usuario.id)
+      .execute(),
+  );
+}
+
+/** Its appointments have a price, and its reminders end with the code. */
+async function askForPayment(
+  { rest, trpc }: Awaited<ReturnType<typeof actorOf>>,
+  services: Services,
+  usuarioId: string,
+) {
+  await rest("PUT", "/usuarios/me/pix", {
+    chave: "52998224725",
+    nome: "Ana Souza",
+    cidade: "São Paulo",
+  });
+  const { id: lembrete_template_id } = await trpc.templates.create.mutate({
+    name: "Com PIX",
+    content: "Olá, {{nome_cliente}}! Pague com o código:\n{{pix_copia_e_cola}}",
+    category: "general",
+    type: "REMINDER",
+    tone: "FORMAL",
+  });
+  await trpc.usuarios.updateAutomacoes.mutate({ lembrete_template_id });
+  await asSystem(services, ({ db }) =>
+    db
+      .updateTable("marcacoes")
+      .set({ valor_centavos: 18_000, pagamento: "pendente" })
+      .where("usuario_id", "=", usuarioId)
       .execute(),
   );
 }
