@@ -17,6 +17,8 @@ const PRODUCTION = [
 ];
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+const proxy = { "/trpc": server, "/api": server, "/healthz": server };
+
 export default defineConfig(({ command }) => ({
   root,
   resolve: { alias: command === "build" ? PRODUCTION : [] },
@@ -31,6 +33,6 @@ export default defineConfig(({ command }) => ({
     // One file for each visit, on purpose: client/e2e/budgets.test.ts holds what each may weigh.
     chunkSizeWarningLimit: 1_000,
   },
-  server: { proxy: { "/trpc": server, "/api": server } },
-  preview: { proxy: { "/trpc": server, "/api": server } },
+  server: { proxy },
+  preview: { proxy },
 }));

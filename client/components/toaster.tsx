@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, X } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
 import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
 import { cx } from "#client/lib/cx.ts";
@@ -37,6 +37,16 @@ export function Toaster() {
   );
 }
 
+/** A second line says why. */
+function linesOf(message: ReactNode) {
+  if (typeof message !== "string" || !message.includes("\n")) return message;
+  return message.split("\n").map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}
+
 function ToastCard({ item }: { item: Toast }) {
   const isError = item.type === "error";
   return (
@@ -49,7 +59,7 @@ function ToastCard({ item }: { item: Toast }) {
         {item.type === "success" && <CircleCheck size={18} aria-hidden />}
       </span>
       <p className="min-w-0 flex-1 py-1.5 sm:py-1 [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
-        {resolveValue(item.message, item)}
+        {linesOf(resolveValue(item.message, item))}
       </p>
       <button
         type="button"

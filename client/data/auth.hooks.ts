@@ -1,4 +1,4 @@
-import { errorTexts, statusOf } from "#client/lib/error-text.ts";
+import { errorTexts, statusOf, toastError } from "#client/lib/error-text.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
 import { beginSession, endSession } from "#client/session/one-session.ts";
 import { m } from "#shared/auth/auth.messages.ts";
@@ -44,7 +44,9 @@ export function useForgotPassword() {
   return trpc.auth.forgotPassword.useMutation({
     onSuccess: () => toast.success(m.emailEnviado),
     onError: (error) =>
-      toast.error(statusOf(error) === 429 ? m.muitasTentativas : m.erroAoEnviarEmail),
+      statusOf(error) === undefined
+        ? toastError(error, m.erroAoEnviarEmail)
+        : toast.error(statusOf(error) === 429 ? m.muitasTentativas : m.erroAoEnviarEmail),
   });
 }
 

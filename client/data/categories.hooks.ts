@@ -1,4 +1,4 @@
-import { errorText, toastError } from "#client/lib/error-text.ts";
+import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/categories/categories.messages.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
@@ -43,7 +43,7 @@ export function useRemoveCategory() {
     onSuccess: () => toast.success(m.excluida),
     onError: (error, _removed, kept) => {
       utils.categories.stats.setData(undefined, kept?.before);
-      toast.error(errorText(error, m.erroAoExcluir));
+      toastError(error, m.erroAoExcluir);
     },
     onSettled: () => utils.categories.invalidate(),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
-import { errorText, toastError } from "#client/lib/error-text.ts";
+import { toastError } from "#client/lib/error-text.ts";
 import { keep } from "#client/lib/kept.ts";
 import { draftOf } from "#client/lib/kept-keys.ts";
 import { saveFile } from "#client/lib/save-file.ts";
@@ -39,7 +39,7 @@ export function useAnonymizeCliente() {
         utils.historicoMensagens.invalidate(),
       ]);
     },
-    onError: (error) => toast.error(errorText(error, m.erroAoAnonimizar)),
+    onError: (error) => toastError(error, m.erroAoAnonimizar),
   });
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { errorText } from "#client/lib/error-text.ts";
+import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";
 import { PICKER_PAGE_SIZE, SCREEN_PAGE_SIZE } from "#shared/clientes/clientes.constants.ts";
@@ -60,7 +60,7 @@ export function useRemoveCliente(filter: ClientesFilter) {
     onSuccess: () => toast.success(m.excluido),
     onError: (error, _removed, kept) => {
       utils.clientes.list.setData(shown, kept?.before);
-      toast.error(errorText(error, m.erroAoExcluir));
+      toastError(error, m.erroAoExcluir);
     },
     onSettled: () => utils.clientes.invalidate(),
   });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { errorText } from "#client/lib/error-text.ts";
+import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { MINUTE } from "#shared/common/civil.ts";
@@ -150,7 +150,7 @@ export function useRefreshDashboard(days: Periodo) {
       ]);
       toast.success(m.atualizado);
     } catch (error) {
-      toast.error(errorText(error, m.erroAoCarregar));
+      toastError(error, m.erroAoCarregar);
     }
   };
 }

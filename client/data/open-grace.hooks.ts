@@ -1,4 +1,5 @@
 import { toastError } from "#client/lib/error-text.ts";
+import { silenceOf } from "#client/lib/reach.ts";
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
 import { trpc } from "./trpc.ts";
@@ -16,12 +17,14 @@ export function useUpdateCarencia() {
   });
 }
 
-/** Takes a change back. */
+/** Takes a change back. Where no answer comes, the button that stays says so. */
 export function useUndo() {
   const utils = trpc.useUtils();
   return trpc.carencias.undo.useMutation({
     onSuccess: () => toast.success(m.desfeito),
-    onError: (error) => toastError(error, m.erroAoDesfazer),
+    onError: (error) => {
+      if (!silenceOf(error)) toastError(error, m.erroAoDesfazer);
+    },
     onSettled: () =>
       Promise.all([
         utils.carencias.invalidate(),

@@ -1,4 +1,4 @@
-import { errorText } from "#client/lib/error-text.ts";
+import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -51,7 +51,7 @@ export function useConfirmMarcacao() {
     onSuccess: () => toast.success(m.statusAtualizado),
     onError: (error, _change, kept) => {
       utils.marcacoes.upcoming.setData(UPCOMING, kept?.before);
-      toast.error(errorText(error, m.erroAoAtualizarStatus));
+      toastError(error, m.erroAoAtualizarStatus);
     },
     onSettled: () =>
       Promise.all([

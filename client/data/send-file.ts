@@ -1,4 +1,5 @@
 import { actionOf } from "#client/lib/error-text.ts";
+import { doubt, NoAnswer } from "#client/lib/reach.ts";
 import { authorization } from "#client/session/authorized-fetch.ts";
 import { refreshOnce } from "#client/session/refresh.ts";
 import { askIdentity } from "#client/session/step-up.ts";
@@ -36,7 +37,10 @@ function post(url: string, form: FormData, { signal, onSent }: Sending) {
     request.upload.onprogress = ({ loaded, total }) => onSent(total ? loaded / total : 0);
     request.upload.onload = () => onSent(1);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new Error("no answer"));
+    request.onerror = () => {
+      doubt();
+      reject(new NoAnswer("no answer came"));
+    };
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     if (signal.aborted) reject(signal.reason);

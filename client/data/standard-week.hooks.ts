@@ -1,4 +1,4 @@
-import { errorText } from "#client/lib/error-text.ts";
+import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { SEMANA_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import type { Disponibilidade } from "#shared/disponibilidades/disponibilidades.schema.ts";
@@ -10,7 +10,7 @@ export function useStandardWeek() {
   const { disponibilidades, marcacoes, usuarios } = trpc.useUtils();
   return trpc.disponibilidades.offerStandardWeek.useMutation({
     onSuccess: ({ criadas }) => toast.success(madeText(criadas)),
-    onError: (error) => toast.error(errorText(error, m.erroAoCriar)),
+    onError: (error) => toastError(error, m.erroAoCriar),
     onSettled: () =>
       Promise.all([
         disponibilidades.invalidate(),

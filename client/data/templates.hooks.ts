@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorText, statusOf, toastError } from "#client/lib/error-text.ts";
+import { statusOf, toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { templateCategoriaOf } from "#shared/templates/rules/categories.ts";
 import { CONTEXTO_DE_EXEMPLO } from "#shared/templates/rules/variables.ts";
@@ -116,7 +116,7 @@ export function useToggleTemplate() {
     onSuccess: () => toast.success(m.statusAtualizado),
     onError: (error, _change, drawn) => {
       drawn?.undo();
-      toast.error(errorText(error, m.erroAoAtualizar));
+      toastError(error, m.erroAoAtualizar);
     },
     onSettled: () => utils.templates.invalidate(),
   });
@@ -133,7 +133,7 @@ export function useRemoveTemplate() {
     onSuccess: () => toast.success(m.excluido),
     onError: (error, _removed, drawn) => {
       drawn?.undo();
-      toast.error(errorText(error, m.erroAoExcluir));
+      toastError(error, m.erroAoExcluir);
     },
     onSettled: () => utils.templates.invalidate(),
   });

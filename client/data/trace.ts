@@ -1,3 +1,5 @@
+import { reach } from "#client/lib/reach.ts";
+
 let clicks: typeof import("./trace-clicks.ts") | undefined;
 
 /** W3C Trace Context: calls are below the click or key that led to them. Nothing while the server records no traces. */
@@ -8,7 +10,7 @@ export const traceparent = (): Record<string, string> => clicks?.traceparent() ?
  * answer waits for it.
  */
 export const tracedFetch: typeof fetch = async (...call) => {
-  const response = await fetch(...call);
+  const response = await reach(...call);
   void hear(response.headers.get("x-trace-ratio"));
   return response;
 };

@@ -81,8 +81,6 @@ test("each step done wrong first says in one sentence what to do, and nothing is
   const { id: cliente_id } = await onOtherDevice("/clientes", { nome: "Eva Dias" });
   await onOtherDevice("/marcacoes", { cliente_id, horario: `${date}T11:00` });
   pageErrors.expect(/^marcacoes\.create.* 409$/);
-  // The message of a booking at an hour that is taken has no preview either.
-  pageErrors.allow(/^avisos\.preview 409$/);
   await mine.submit();
   await see(page.getByRole("dialog").getByText(recusas.ocupado, { exact: true }));
   expect(await value("Observação")).toBe("Primeira consulta");

@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from "playwright";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { longTest } from "#server/testing/long-test.ts";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import { m as connection } from "#shared/common/connection.messages.ts";
 import { m as dashboard } from "#shared/dashboard/dashboard.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
@@ -153,6 +154,7 @@ test.each([
     });
     await proxy.shut();
     await see(toast(page, marcacoes.erroAoAtualizarStatus));
+    await see(toast(page, connection.motivo.silent));
     // Asked for again, and once more.
     await expect.poll(() => unanswered).toBeGreaterThanOrEqual(2);
     await drawn(page);

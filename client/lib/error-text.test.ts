@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { errorText, errorTexts, faultsByField, statusOf } from "./error-text.ts";
+import { NoAnswer } from "./reach.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const refused = (detail: unknown, httpStatus = 422) => ({ data: { detail, httpStatus } });
 const faults = [
@@ -28,6 +31,17 @@ test.each([[new TypeError("Failed to fetch")], [refused(undefined)], [refused([]
     expect(errorText(error, "Erro ao criar")).toBe("Erro ao criar");
   },
 );
+
+test.each([
+  [true, "O servidor não respondeu."],
+  [false, "Sem internet."],
+])("without an answer (online: %s) the reason follows the words, which stay", (onLine, reason) => {
+  vi.stubGlobal("navigator", { onLine });
+  const lost = new Error("wrapped", { cause: new NoAnswer("no answer came") });
+  expect(errorTexts(lost, "Erro ao criar")).toEqual([`Erro ao criar\n${reason}`]);
+  expect(errorText(lost, "Erro ao criar")).toBe(`Erro ao criar. ${reason}`);
+  expect(errorText(lost, "Tente de novo.")).toBe(`Tente de novo. ${reason}`);
+});
 
 test("faults are found by their field, and a refusal as a whole has none", () => {
   expect([...faultsByField(refused(faults)).keys()]).toEqual(["nome", "telefone"]);

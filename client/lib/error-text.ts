@@ -1,3 +1,5 @@
+import { m } from "#shared/common/connection.messages.ts";
+import { silenceOf } from "./reach.ts";
 import { toastErrors } from "./toast.ts";
 
 /** calls.md section 8, General: what a failed call says when it has no words of its own. */
@@ -9,18 +11,27 @@ export interface Fault {
   msg: string;
 }
 
-/** The sentences of a failed call: its detail, one for each fault, or else the fallback. */
+/** The sentences of a failed call: its detail, one for each fault, or else the fallback, and on a line of its own why no answer came. */
 export function errorTexts(error: unknown, fallback = NO_ANSWER): string[] {
   const detail = detailOf(error);
   if (typeof detail === "string" && detail) return [detail];
   if (Array.isArray(detail) && detail.length) return detail.map((fault) => fault.msg || NO_WORDS);
-  return [fallback];
+  return [withSilence(fallback, error)];
 }
 
-/** The same as one text, several faults joined by commas. */
-export function errorText(error: unknown, fallback = NO_ANSWER) {
-  return errorTexts(error, fallback).join(", ");
+function withSilence(text: string, error: unknown) {
+  const silence = silenceOf(error);
+  return silence ? `${text}\n${m.motivo[silence]}` : text;
 }
+
+/** The same in one line, several faults joined by commas. */
+export function errorText(error: unknown, fallback = NO_ANSWER) {
+  return errorTexts(error, fallback)
+    .join(", ")
+    .replace(/([.!?]?)\n/, inOneLine);
+}
+
+const inOneLine = (_line: string, end: string) => `${end || "."} `;
 
 /** Shows a failed call as error toasts, one for each fault. */
 export function toastError(error: unknown, fallback = NO_ANSWER) {

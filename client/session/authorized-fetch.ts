@@ -1,3 +1,4 @@
+import { reach } from "#client/lib/reach.ts";
 import { refreshOnce } from "./refresh.ts";
 import { readSession } from "./storage.ts";
 
@@ -15,7 +16,7 @@ export async function authorizedFetch(url: string | URL, init: RequestInit = {})
 }
 
 function send(url: string | URL, init: RequestInit) {
-  return fetch(url, { ...init, headers: { ...headersOf(init), ...authorization() } });
+  return reach(url, { ...init, headers: { ...headersOf(init), ...authorization() } });
 }
 
 function headersOf({ headers }: RequestInit) {

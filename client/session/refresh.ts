@@ -1,13 +1,14 @@
 import { createTRPCClient, httpLink } from "@trpc/client";
 import superjson from "superjson";
 import { statusOf } from "#client/lib/error-text.ts";
+import { reach } from "#client/lib/reach.ts";
 import type { AppRouter } from "#server/domains/api.ts";
 import { endSession, renewAlone } from "./one-session.ts";
 import { clearSession, readSession, saveTokens } from "./storage.ts";
 
 // A client of its own: a refresh is never repeated, batched or refreshed itself.
 const plain = createTRPCClient<AppRouter>({
-  links: [httpLink({ url: "/trpc", transformer: superjson })],
+  links: [httpLink({ url: "/trpc", transformer: superjson, fetch: reach })],
 });
 
 let running: Promise<boolean> | null = null;

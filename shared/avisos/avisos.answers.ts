@@ -10,9 +10,9 @@ export const avisosAnswers = {
       texto: z.string().nullable(),
       /** Why none leaves; null where one does. */
       motivo: z.string().nullable(),
-      /** Why the change itself would not be made, as at a time that is not offered; there is nothing to tell then. */
+      /** Why the change itself would not be made, as at a time that is not offered or was taken meanwhile; there is nothing to tell then. */
       recusa: z.string().nullable(),
     }),
-    [404, 409],
+    [404],
   ),
 };

@@ -55,6 +55,8 @@ export const m = {
   desfazer: "Desfazer",
   desfazerQual: (texto: string) => `Desfazer: ${texto}`,
   erroAoDesfazer: "Erro ao desfazer",
+  /** No answer came, and its time still runs. */
+  aindaNaoDesfeito: (motivo: string) => `Ainda não foi desfeito. ${motivo} Tente de novo.`,
   semNome: "Cliente",
   um,
   varios,

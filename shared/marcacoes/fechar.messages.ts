@@ -33,4 +33,7 @@ export const m = {
   desfeito: "Desfeito.",
   erroAoFechar: "Erro ao fechar agendamentos",
   erroAoDesfazer: "Erro ao desfazer",
+  /** No answer came: the same press again. */
+  aindaNaoDesfeito: (feito: string, motivo: string) =>
+    `${feito}. Ainda não foi desfeito. ${motivo} Tente de novo.`,
 } as const;

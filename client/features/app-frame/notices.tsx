@@ -1,16 +1,16 @@
-import { CircleAlert, Hourglass, ShieldAlert, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { CircleAlert, Hourglass, TriangleAlert } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { chatUrl } from "#client/content/contacts.ts";
 import { useFreshUser, useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useSilence } from "#client/lib/reach.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import { useOnline } from "#client/lib/use-online.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
+import { m as connection } from "#shared/common/connection.messages.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { factorNoticeOf } from "./factor-notice.ts";
 import { alertOf } from "./instance-alert.ts";
 import { NOTICE_LINK, NoticeLine } from "./notice-line.tsx";
 import { trialNoticeOf } from "./trial-notice.ts";
@@ -23,7 +23,7 @@ const ONE_ON_PHONES =
 export function Notices() {
   return (
     <div aria-live="polite" className={ONE_ON_PHONES}>
-      <OfflineLine />
+      <SilenceLine />
       <AdminFactorBanner />
       <TrialBanner />
       <InstanceBanner />
@@ -32,39 +32,32 @@ export function Notices() {
 }
 
 /** Says why nothing new comes; what is on the screen stays. */
-function OfflineLine() {
-  if (useOnline()) return null;
+function SilenceLine() {
+  const silence = useSilence();
+  if (!silence) return null;
+  const text = silence === "offline" ? connection.semInternet : connection.semServidor;
   return (
-    <NoticeLine
-      label="Conexão"
-      tone="warning"
-      icon={TriangleAlert}
-      short="Sem internet: o que já chegou continua aqui."
-      text="Sem internet: o que já chegou continua aqui."
-    />
+    <NoticeLine label="Conexão" tone="warning" icon={TriangleAlert} short={text} text={text} />
   );
 }
 
-/** Until when an administrator has to protect the account. */
+type Shown = (props: { until: Date }) => ReactNode;
+
+/** Administrators alone have one; its files come with it. */
+const FactorBanner = lazy<Shown>(() =>
+  import("./factor-banner.tsx").then(
+    ({ FactorBanner: shown }) => ({ default: shown }),
+    () => ({ default: () => null }),
+  ),
+);
+
 function AdminFactorBanner() {
   const until = useSessionUser()?.segundo_fator_ate;
-  const zone = useZone();
-  // Another tab may have protected it.
-  useFreshUser({ enabled: Boolean(until) });
-  if (!until) return null;
-  return (
-    <NoticeLine
-      label="Verificação em duas etapas"
-      tone="warning"
-      icon={ShieldAlert}
-      {...factorNoticeOf(new Date(until), zone)}
-      link={
-        <Link to={`${paths.configuracoes}?aba=seguranca`} className={NOTICE_LINK}>
-          Ativar
-        </Link>
-      }
-    />
-  );
+  return until ? (
+    <Suspense>
+      <FactorBanner until={new Date(until)} />
+    </Suspense>
+  ) : null;
 }
 
 const CHAT_TEXT = "Olá! Quero continuar usando o sistema depois do período de teste.";

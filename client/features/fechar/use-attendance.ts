@@ -3,7 +3,9 @@ import { useMarkAttendance } from "#client/data/attendance.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { toastError } from "#client/lib/error-text.ts";
+import { silenceOf } from "#client/lib/reach.ts";
 import { SECOND } from "#shared/common/civil.ts";
+import { m as connection } from "#shared/common/connection.messages.ts";
 import { m } from "#shared/marcacoes/fechar.messages.ts";
 import { DESFAZER_SEGUNDOS, type Fechamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -18,6 +20,7 @@ export function useAttendance() {
   return (marcacao: Marcacao, to: Fechamento) => {
     const { id, status } = marcacao;
     const nome = nomeOf(marcacao);
+    const done = m.fechadoAgora[to](nome);
     const drawn = draw(id, to);
     const sent = isLive(status)
       ? fechar.mutateAsync({ marcacoes: [{ id, status: to }] })
@@ -33,17 +36,24 @@ export function useAttendance() {
     const undo = async () => {
       // What the server refused is as it was.
       if (!(await answered)) return;
-      const back = isLive(status)
-        ? reabrir.mutateAsync({ ids: [id] })
-        : corrigir.mutateAsync({ id, status });
-      await back.catch((error) => toastError(error, m.erroAoDesfazer));
+      try {
+        await (isLive(status)
+          ? reabrir.mutateAsync({ ids: [id] })
+          : corrigir.mutateAsync({ id, status }));
+      } catch (error) {
+        const silence = silenceOf(error);
+        if (silence) offer(m.aindaNaoDesfeito(done, connection.motivo[silence]));
+        else toastError(error, m.erroAoDesfazer);
+      }
     };
-    showUndo({
-      text: m.fechadoAgora[to](nome),
-      label: m.desfazer,
-      name: `${m.desfazer}: ${nome}`,
-      duration: DESFAZER_SEGUNDOS * SECOND,
-      onUndo: () => void undo(),
-    });
+    const offer = (text: string) =>
+      showUndo({
+        text,
+        label: m.desfazer,
+        name: `${m.desfazer}: ${nome}`,
+        duration: DESFAZER_SEGUNDOS * SECOND,
+        onUndo: () => void undo(),
+      });
+    offer(done);
   };
 }

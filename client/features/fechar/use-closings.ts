@@ -3,7 +3,9 @@ import { showUndo } from "#client/components/undo-toast.tsx";
 import { type AFechar, useFechar } from "#client/data/fechar.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { toastError } from "#client/lib/error-text.ts";
+import { silenceOf } from "#client/lib/reach.ts";
 import { SECOND } from "#shared/common/civil.ts";
+import { m as connection } from "#shared/common/connection.messages.ts";
 import { m } from "#shared/marcacoes/fechar.messages.ts";
 import {
   DESFAZER_SEGUNDOS,
@@ -78,21 +80,46 @@ export function useClosings() {
           ...marcacoes.map((marcacao) => [marcacao.id, { ...one, marcacao }] as const),
         ]),
     );
-    // The buttons beside the rows take single ones back; this takes what is left of the press.
-    showUndo({
-      ...words(marcacoes, status),
-      duration: DESFAZER_SEGUNDOS * SECOND,
-      keepsFocus: true,
-      onUndo: () => void reopen(together.filter((id) => latest.current.has(id))),
-    });
+    offer(together, words(marcacoes, status));
     try {
       await sent;
-      const forget = () => change(together, (found) => (found.isReopening ? found : undefined));
-      timers.current.add(setTimeout(forget, DESFAZER_SEGUNDOS * SECOND));
+      forgetSoon(together);
     } catch (error) {
       change(together, () => undefined);
       toastError(error, m.erroAoFechar);
     }
+  }
+
+  /** The buttons beside the rows take single ones back; this takes what is left of the press. */
+  function offer(ids: readonly string[], said: ReturnType<typeof words>) {
+    showUndo({
+      ...said,
+      duration: DESFAZER_SEGUNDOS * SECOND,
+      keepsFocus: true,
+      onUndo: () => void reopen(ids.filter((id) => latest.current.has(id))),
+    });
+  }
+
+  function forgetSoon(ids: readonly string[]) {
+    const forget = () => change(ids, (found) => (found.isReopening ? found : undefined));
+    timers.current.add(setTimeout(forget, DESFAZER_SEGUNDOS * SECOND));
+  }
+
+  /** As long as no answer comes they can be taken back with another press. */
+  function offerAgain(wanted: readonly Closing[], motivo: string) {
+    const [first] = wanted;
+    if (!first) return;
+    const ids = wanted.map(({ marcacao }) => marcacao.id);
+    setClosings((before) => {
+      const open = wanted.map((one) => [one.marcacao.id, { ...one, isReopening: false }] as const);
+      return new Map([...before, ...open]);
+    });
+    const said = words(
+      wanted.map(({ marcacao }) => marcacao),
+      first.status,
+    );
+    offer(ids, { ...said, text: m.aindaNaoDesfeito(said.text, motivo) });
+    forgetSoon(ids);
   }
 
   async function reopen(ids: readonly string[]) {
@@ -104,6 +131,8 @@ export function useClosings() {
       // What the server refused is open anyway.
       if (taken.every(Boolean)) await reabrir.mutateAsync({ ids: [...ids] });
     } catch (error) {
+      const silence = silenceOf(error);
+      if (silence) return offerAgain(wanted, connection.motivo[silence]);
       toastError(error, m.erroAoDesfazer);
     }
     change(ids, () => undefined);

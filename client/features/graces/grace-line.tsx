@@ -5,11 +5,13 @@ import type { Carencia } from "#client/data/carencias.hooks.ts";
 import { useUndo, useUpdateCarencia } from "#client/data/open-grace.hooks.ts";
 import { useTellMoves } from "#client/features/avisos/use-tell-moves.ts";
 import { cx } from "#client/lib/cx.ts";
+import { silenceOf } from "#client/lib/reach.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { usePointerOver } from "#client/lib/use-pointer-over.ts";
 import { CARENCIA_DA_TELA } from "#shared/carencias/carencias.constants.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
 import { SECOND } from "#shared/common/civil.ts";
+import { m as connection } from "#shared/common/connection.messages.ts";
 import { graceText, tellText } from "./grace-text.ts";
 
 interface GraceProps {
@@ -23,9 +25,15 @@ export function GraceLine({ grace, zone }: GraceProps) {
   const left = useSecondsLeft(grace);
   const hold = useHold(grace);
   const text = graceText(grace, zone, useNow());
+  const silence = silenceOf(undo.error);
   return (
     <div data-grace {...hold}>
       <p className="break-words">{text}</p>
+      {silence && (
+        <p role="alert" className="pt-1 text-red-ink">
+          {m.aindaNaoDesfeito(connection.motivo[silence])}
+        </p>
+      )}
       <div className="mt-1 flex flex-wrap items-center justify-end gap-x-3">
         {grace.acao === "mover" && <Choice grace={grace} />}
         <button

@@ -17,8 +17,17 @@ export function GraceToast({ latest }: { latest: Carencia }) {
   useEffect(() => {
     const line = <GraceLine key={latest.id} grace={latest} zone={zone} />;
     toaster.success(line, { id: ID, duration: Number.POSITIVE_INFINITY });
-    const timer = setTimeout(() => void ask(), latest.restam_ms + AFTER_MS);
-    return () => clearTimeout(timer);
+    let isReplaced = false;
+    const end = async () => {
+      await ask();
+      // Without an answer it is over all the same.
+      if (!isReplaced) toaster.dismiss(ID);
+    };
+    const timer = setTimeout(() => void end(), latest.restam_ms + AFTER_MS);
+    return () => {
+      isReplaced = true;
+      clearTimeout(timer);
+    };
     // The words and the time left come with each answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [latest, zone]);

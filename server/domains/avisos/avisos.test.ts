@@ -76,12 +76,18 @@ test("where nothing leaves the reason stands", async () => {
   expect(await told({ nova: { cliente_id: bia, horario: TEN } })).toEqual([null, m.desligada]);
 });
 
-test("a change that is refused is refused here too, and nothing of it stays", async () => {
-  const { ana, id, book } = await booked();
+test("a time that was taken meanwhile has no preview, and the answer says why", async () => {
+  const { ana, id, cliente_id, book } = await booked();
   await book(TEN);
   const before = await rowsOf(ana);
+  const taken = { enviar_em: null, texto: null, motivo: null, recusa: recusas.ocupado };
+  for (const change of [{ mudanca: { id, horario: TEN } }, { nova: { cliente_id, horario: TEN } }]) {
+    const { status, body } = await ana.rest("POST", "/avisos/previa", change);
+    expect([status, body]).toEqual([200, taken]);
+    expect(await ana.trpc.avisos.preview.query(change)).toEqual(taken);
+  }
   await expect(
-    ana.trpc.avisos.preview.query({ mudanca: { id, horario: TEN } }),
+    ana.trpc.marcacoes.update.mutate({ id, horario: TEN }),
   ).rejects.toMatchObject({ message: recusas.ocupado });
   expect(await rowsOf(ana)).toEqual(before);
   const { status, body } = await ana.rest("POST", "/avisos/previa", {});

@@ -12,24 +12,21 @@ import type { AvisoPrevia } from "#shared/avisos/avisos.schema.ts";
 
 /**
  * The message that a change would send to its client, by doing it and taking it back: the rules that plan and write it are
- * the same. A change that its own call would find invalid (422) has no preview, and `recusa` says why.
- * @throws AppError like the change, for what is not there or taken.
+ * the same. A change that its own call would refuse as invalid (422) or as taken meanwhile (409) has no preview, and
+ * `recusa` says why: nobody has pressed anything yet.
+ * @throws AppError like the change, for what is not there.
  */
 export async function previewAviso(ctx: UserContext, input: AvisoPrevia) {
   try {
     return { ...(await rehearse(ctx.db, () => toldBy(ctx, input))), recusa: null };
   } catch (error) {
-    if (!(error instanceof AppError && hasNoPreview(input, error.status))) throw error;
+    if (!(error instanceof AppError && HAS_NO_PREVIEW.has(error.status))) throw error;
     return { enviar_em: null, texto: null, motivo: null, recusa: error.message };
   }
 }
 
-const INVALID = 422;
-const CONFLICT = 409;
-
-/** The list of what is to be closed may be older than what was closed. */
-const hasNoPreview = ({ fechamento }: AvisoPrevia, status: number) =>
-  status === INVALID || (fechamento !== undefined && status === CONFLICT);
+/** Invalid, and in conflict with what others have stored. */
+const HAS_NO_PREVIEW = new Set([422, 409]);
 
 async function toldBy(ctx: UserContext, input: AvisoPrevia) {
   const told = await previewMessages(ctx, await rehearsed(ctx, input));
