@@ -9,9 +9,9 @@ export type InstanciaChange = Omit<Inputs["admin"]["updateInstance"], "id">;
 export type AdminInstance = Outputs["admin"]["listInstances"]["items"][number];
 
 /** A page of everybody's instances, the newest first; while the next page comes the last one stays. */
-export function useInstances({ page }: { page: number }) {
+export function useInstances({ page, ativa }: { page: number; ativa?: boolean | undefined }) {
   return trpc.admin.listInstances.useQuery(
-    { skip: (page - 1) * ADMIN_PAGE_SIZE, limit: ADMIN_PAGE_SIZE },
+    { skip: (page - 1) * ADMIN_PAGE_SIZE, limit: ADMIN_PAGE_SIZE, ativa },
     { placeholderData: keepPreviousData },
   );
 }

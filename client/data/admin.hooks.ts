@@ -16,7 +16,9 @@ export type { AdminUser } from "./admin-cache.ts";
 export type UserDetails = Outputs["admin"]["getUser"];
 export type AccessLink = Outputs["admin"]["createAccessLink"];
 type UserChange = Inputs["admin"]["updateUser"];
-type UsersQuery = Pick<UsuariosFilter, "q" | "role" | "categoria_id"> & { page: number };
+type UsersQuery = Pick<UsuariosFilter, "q" | "role" | "categoria_id" | "usa_google"> & {
+  page: number;
+};
 
 const NOT_FOUND = 404;
 

@@ -33,6 +33,7 @@ export const usuariosFilter = z.strictObject({
   q: texto().max(MAX_BUSCA).optional(),
   role: orBlank(z.enum(PAPEIS)),
   categoria_id: orBlank(id(usuarios.categoriaInvalida)),
+  usa_google: z.boolean().optional(),
 });
 export type UsuariosFilter = z.output<typeof usuariosFilter>;
 

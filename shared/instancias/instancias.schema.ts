@@ -187,7 +187,11 @@ export const instanciaUpdate = z.strictObject({
 });
 export type InstanciaUpdate = z.output<typeof instanciaUpdate>;
 
-export const instanciasFilter = z.strictObject(skipLimit(ADMIN_PAGE_SIZE));
+export const instanciasFilter = z.strictObject({
+  ...skipLimit(ADMIN_PAGE_SIZE),
+  ativa: z.boolean().optional(),
+});
+export type InstanciasFilter = z.output<typeof instanciasFilter>;
 
 /** The answer of `status` and `desconectar`. */
 export interface InstanciaStatus {

@@ -50,6 +50,20 @@ test("an instance is created for a professional, and its host learns where to po
   });
 });
 
+test("those that are switched on, and those that are not, are listed apart", async () => {
+  const ana = await app.professional();
+  const [on, off] = [await create(ana.id), await create(ana.id)];
+  await admin.rest("PUT", `/admin/instances/${off.body.id}`, { ativa: false });
+  const ids = async (filter: string) => {
+    const { body } = await admin.rest("GET", `/admin/instances?limit=100${filter}`);
+    const found: { id: string }[] = body.items;
+    return found.map(({ id }) => id).filter((id) => [on.body.id, off.body.id].includes(id));
+  };
+  expect(await ids("")).toHaveLength(2);
+  expect(await ids("&ativa=true")).toEqual([on.body.id]);
+  expect(await ids("&ativa=false")).toEqual([off.body.id]);
+});
+
 test("a host that can not be reached does not stop the saving", async () => {
   const ana = await app.professional();
   const { status, body } = await create(ana.id, { host_instancia: "http://127.0.0.1:9/" });

@@ -88,6 +88,11 @@ test("role and category narrow the list, also together with a search", async () 
   expect(await found({ q: "filtrada", role: "USER" })).toEqual([one.id, two.id].toSorted());
   expect(await found({ q: "filtrada", categoria_id: categoria })).toEqual([one.id]);
   expect(await found({ role: "ADMIN" })).toEqual([admin.id]);
+  await app.db((db) =>
+    db.updateTable("usuarios").set({ usa_google: true }).where("id", "=", two.id).execute(),
+  );
+  expect(await found({ q: "filtrada", usa_google: "true" })).toEqual([two.id]);
+  expect(await found({ q: "filtrada", usa_google: "false" })).toEqual([one.id]);
   expect(await found({ q: "filtrada", role: "", categoria_id: "" })).toHaveLength(2);
   const [shown] = (await admin.rest("GET", `/admin/users?categoria_id=${categoria}`)).body.items;
   expect(shown.categoria).toMatchObject({ id: categoria, display_name: "Filtro" });

@@ -33,6 +33,10 @@ export function useAdminAddress() {
 
 export type AdminAddress = ReturnType<typeof useAdminAddress>;
 
+/** A word of two that says yes or no; anything else says nothing. */
+export const yesOrNo = (word: string, [yes, no]: readonly [string, string]) =>
+  word === yes ? true : word === no ? false : undefined;
+
 /** What an address asks for; anything unusable in it counts as absent. */
 export function readAddress(params: URLSearchParams) {
   const pagina = params.get("pagina") ?? "";

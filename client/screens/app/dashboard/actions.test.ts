@@ -45,8 +45,11 @@ test("a professional answers first, confirms, then opens today and tomorrow, eac
 test("an administrator sees to instances and calendars; only professionals confirm", () => {
   const figures = { ...none, pending_appointments: 2 };
   expect(systemActions(figures, { ...nothing, inactive: 1, withoutGoogle: 1_200 })).toEqual([
-    { text: "Verificar 1 instância inativa", to: "/app/admin?aba=instancias" },
-    { text: "Apresentar o Google Calendar a 1.200 usuários", to: "/app/admin" },
+    { text: "Verificar 1 instância inativa", to: "/app/admin?aba=instancias&ativas=nao" },
+    {
+      text: "Apresentar o Google Calendar a 1.200 usuários",
+      to: "/app/admin?aba=usuarios&google=sem",
+    },
     { text: "2 agendamentos esperam a confirmação do profissional" },
   ]);
 });

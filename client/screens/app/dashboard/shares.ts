@@ -1,4 +1,5 @@
 import type { Tone } from "#client/components/badge.tsx";
+import { paths } from "#client/lib/paths.ts";
 import { percentage } from "#shared/dashboard/dashboard.rules.ts";
 import type {
   GoogleCalendarUsageJson,
@@ -11,7 +12,12 @@ export interface Share {
   tone: Tone;
   count: number;
   percentage: number;
+  /** The list of what it counts. */
+  to: string;
 }
+
+const USUARIOS = `${paths.admin}?aba=usuarios`;
+const INSTANCIAS = `${paths.admin}?aba=instancias`;
 
 /** Instances that are switched on, and those that are not, with their shares of all. */
 export function instanceShares(rows: readonly InstanceStatusJson[]) {
@@ -20,8 +26,22 @@ export function instanceShares(rows: readonly InstanceStatusJson[]) {
   const [active, inactive] = [countOf(true), countOf(false)];
   const total = active + inactive;
   const shares: Share[] = [
-    share("ativas", "Ativas", "brand", active, percentage(active, total)),
-    share("inativas", "Inativas", "grey", inactive, percentage(inactive, total)),
+    share(
+      "ativas",
+      "Ativas",
+      "brand",
+      active,
+      percentage(active, total),
+      `${INSTANCIAS}&ativas=sim`,
+    ),
+    share(
+      "inativas",
+      "Inativas",
+      "grey",
+      inactive,
+      percentage(inactive, total),
+      `${INSTANCIAS}&ativas=nao`,
+    ),
   ];
   return { total, inactive, shares };
 }
@@ -31,17 +51,32 @@ export function googleShares(rows: readonly GoogleCalendarUsageJson[]) {
   const of = (wanted: boolean) => rows.find(({ usa_google }) => usa_google === wanted);
   const [used, unused] = [of(true), of(false)];
   const shares: Share[] = [
-    share("com", "Com integração", "brand", used?.user_count ?? 0, used?.percentage ?? 0),
-    share("sem", "Sem integração", "grey", unused?.user_count ?? 0, unused?.percentage ?? 0),
+    share(
+      "com",
+      "Com integração",
+      "brand",
+      used?.user_count ?? 0,
+      used?.percentage ?? 0,
+      `${USUARIOS}&google=com`,
+    ),
+    share(
+      "sem",
+      "Sem integração",
+      "grey",
+      unused?.user_count ?? 0,
+      unused?.percentage ?? 0,
+      `${USUARIOS}&google=sem`,
+    ),
   ];
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   return { total, rate: used?.percentage ?? 0, without: unused?.user_count ?? 0, shares };
 }
 
-const share = (id: string, name: string, tone: Tone, count: number, percentage: number): Share => ({
-  id,
-  name,
-  tone,
-  count,
-  percentage,
-});
+const share = (
+  id: string,
+  name: string,
+  tone: Tone,
+  count: number,
+  percentage: number,
+  to: string,
+): Share => ({ id, name, tone, count, percentage, to });

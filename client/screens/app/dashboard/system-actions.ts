@@ -23,11 +23,11 @@ export function systemActions(
     }),
     ...when(inactive, {
       text: `Verificar ${plural(inactive, "instância inativa", "instâncias inativas")}`,
-      to: `${paths.admin}?aba=instancias`,
+      to: `${paths.admin}?aba=instancias&ativas=nao`,
     }),
     ...when(withoutGoogle, {
       text: `Apresentar o Google Calendar a ${plural(withoutGoogle, "usuário", "usuários")}`,
-      to: paths.admin,
+      to: `${paths.admin}?aba=usuarios&google=sem`,
     }),
     ...when(pending, {
       text: `${plural(pending, "agendamento espera", "agendamentos esperam")} a confirmação do profissional`,

@@ -11,6 +11,7 @@ interface Wanted {
   digitos: string | null;
   role?: Papel | undefined;
   categoria_id?: string | undefined;
+  usa_google?: boolean | undefined;
   skip: number;
   limit: number;
 }
@@ -52,11 +53,12 @@ export async function findPageOfAll(db: Db, wanted: Wanted) {
 /** The trigram index knows terms with three letters or digits side by side; others would read all of it. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-function matching({ termo, digitos, role, categoria_id }: Wanted) {
+function matching({ termo, digitos, role, categoria_id, usa_google }: Wanted) {
   const terms = [
     ...(termo ? [digitos ? sql`(${has(termo)} or ${has(digitos)})` : has(termo)] : []),
     ...(role ? [sql`role = ${role}`] : []),
     ...(categoria_id ? [sql`categoria_id = ${categoria_id}`] : []),
+    ...(usa_google === undefined ? [] : [sql`usa_google = ${usa_google}`]),
   ];
   return terms.length ? sql.join(terms, sql` and `) : sql`true`;
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { InstanciasTable } from "#server/db/schema-conversas.ts";
+import type { InstanciasFilter } from "#shared/instancias/instancias.schema.ts";
 
 export const columns = [
   "instancias.id",
@@ -64,11 +65,12 @@ export const findOne = (db: Db, usuarioId: string, id: string) =>
 export const findOneOfAll = (db: Db, id: string) =>
   live(db).where("id", "=", id).select(columns).executeTakeFirst();
 
-/** A page of everybody's, newest first, with the owner's name. */
-export async function findPageOfAll(db: Db, { skip, limit }: { skip: number; limit: number }) {
-  const found = live(db)
+/** A page of everybody's, or of those that are switched on or off, newest first, with the owner's name. */
+export async function findPageOfAll(db: Db, { skip, limit, ativa }: InstanciasFilter) {
+  const all = live(db)
     .innerJoin("usuarios", "usuarios.id", "instancias.usuario_id")
     .where("usuarios.desativado_em", "is", null);
+  const found = ativa === undefined ? all : all.where("instancias.ativa", "=", ativa);
   const [items, { total }] = await Promise.all([
     found
       .select(columns)

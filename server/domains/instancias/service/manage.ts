@@ -14,7 +14,11 @@ import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { CAPACIDADES, isDeHost } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
+import type {
+  InstanciaCreate,
+  InstanciasFilter,
+  InstanciaUpdate,
+} from "#shared/instancias/instancias.schema.ts";
 import * as instancias from "../queries/instancias.queries.ts";
 import { deleteRequest } from "../queries/pedidos.queries.ts";
 import { closeGap } from "../queries/saude.queries.ts";
@@ -33,10 +37,7 @@ import {
 } from "./webhook-protection.ts";
 
 /** Everybody's, newest first, for administrators. */
-export async function listInstancesOfAll(
-  ctx: SystemContext,
-  filter: { skip: number; limit: number },
-) {
+export async function listInstancesOfAll(ctx: SystemContext, filter: InstanciasFilter) {
   const { items, total } = await instancias.findPageOfAll(ctx.db, filter);
   const rows = await Promise.all(items.map((row) => instanciaJson(ctx, row)));
   return skipLimitResult({ items: await withForwarding(ctx, rows), total }, filter);

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { Select } from "#client/components/select.tsx";
 import { type AdminInstance, useInstances } from "#client/data/admin-instances.hooks.ts";
 import { useConnectionRequests } from "#client/data/connection-requests.hooks.ts";
-import { plural } from "#client/lib/format.ts";
 import { PROVEDOR_LABELS } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { useAdminAddress } from "../admin-address.ts";
+import { useAdminAddress, yesOrNo } from "../admin-address.ts";
 import { CardRow, CardTable, Cell } from "../card-table.tsx";
+import { Counted } from "../counted.tsx";
 import { InstanciaModal } from "../instancia-modal.tsx";
 import { InstanciaState } from "../instancia-state.tsx";
 import { PagedList } from "../paged-list.tsx";
@@ -17,12 +18,21 @@ import { RemoveInstancia } from "../remove-instancia.tsx";
 import { ConnectionRequests } from "./connection-requests.tsx";
 import { DefaultHost } from "./default-host.tsx";
 
+const SIM_NAO = ["sim", "nao"] as const;
+const ALL = "todas";
+const STATES = [
+  { value: ALL, label: "Todas" },
+  { value: SIM_NAO[0], label: "Ativas" },
+  { value: SIM_NAO[1], label: "Inativas" },
+];
+
 type Dialog = { kind: "new" } | { kind: "edit" | "remove"; id: string } | null;
 
 /** Everybody's WhatsApp numbers. */
 export function InstanciasTab() {
   const address = useAdminAddress();
-  const instances = useInstances(address);
+  const ativas = address.word("ativas");
+  const instances = useInstances({ page: address.page, ativa: yesOrNo(ativas, SIM_NAO) });
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
   const requests = useConnectionRequests({ enabled: true });
@@ -42,10 +52,18 @@ export function InstanciasTab() {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-faint">
-          {instances.data && plural(instances.data.total, "instância", "instâncias")}
-        </p>
-        {addButton}
+        <Counted total={instances.data?.total} one="instância" many="instâncias" />
+        <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
+          <Select
+            label="Instâncias"
+            hideLabel
+            options={STATES}
+            value={ativas || ALL}
+            onChange={(next) => address.setFilter({ ativas: next === ALL ? null : next })}
+            className="flex-1 basis-30 sm:w-36"
+          />
+          {addButton}
+        </div>
       </div>
       <PagedList
         query={instances}

@@ -9,9 +9,10 @@ import { type AdminUser, useUsers } from "#client/data/admin.hooks.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { PAPEIS, PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
 import { m } from "#shared/admin/admin.messages.ts";
-import { type AdminAddress, useAdminAddress } from "../admin-address.ts";
+import { type AdminAddress, useAdminAddress, yesOrNo } from "../admin-address.ts";
 import { CardRow, CardTable, Cell } from "../card-table.tsx";
 import { CategoryFilter } from "../category-filter.tsx";
+import { Counted } from "../counted.tsx";
 import { lastSeen } from "../last-seen.ts";
 import { PagedList } from "../paged-list.tsx";
 import { GoogleBadge, RoleBadge, TrialBadge } from "../user-badges.tsx";
@@ -36,6 +37,7 @@ export function UsuariosTab() {
           </Button>
         }
       />
+      <Counted total={users.data?.total} one="usuário" many="usuários" className="mt-4" />
       <PagedList
         query={users}
         words={{ failed: m.erroAoCarregarUsuarios, pages: "Páginas de usuários" }}
@@ -66,10 +68,18 @@ function filterOf({ word }: AdminAddress) {
     q: word("busca") || undefined,
     role: PAPEIS.find((papel) => papel === word("papel")),
     categoria_id: word("categoria") || undefined,
+    usa_google: yesOrNo(word("google"), COM_SEM),
   };
 }
 
+const COM_SEM = ["com", "sem"] as const;
+
 const ALL = "todos";
+const GOOGLE = [
+  { value: ALL, label: "Todos" },
+  { value: COM_SEM[0], label: "Com integração" },
+  { value: COM_SEM[1], label: "Sem integração" },
+];
 const ROLES = [
   { value: ALL, label: "Todos" },
   ...PAPEIS.map((papel) => ({ value: papel, label: PAPEL_LABELS[papel] })),
@@ -95,6 +105,13 @@ function UsersFilters({ action }: { action: ReactNode }) {
         className="flex-1 basis-30 sm:max-w-44"
       />
       <CategoryFilter />
+      <Select
+        label="Google"
+        options={GOOGLE}
+        value={word("google") || ALL}
+        onChange={(google) => setFilter({ google: google === ALL ? null : google })}
+        className="flex-1 basis-30 sm:max-w-44"
+      />
       {action}
     </search>
   );
