@@ -112,6 +112,23 @@ test("a list is a table on as many sheets as it needs, its head on each, without
   expect(await headsIn(page)).toBe(sheets.length);
 });
 
+test("the list behind a figure is printed as the agenda's list is, and says which page it is", async () => {
+  const ana = await product.professional();
+  const rows = await fullMonth(ana, 2);
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, ana, `/app/agenda/lista`);
+  const { page } = visitor;
+  await see(page.getByText("Davi Rocha").first());
+  const sheets = await sheetsOf(page);
+  expect(new Set(sheets.map(String))).toEqual(new Set([String(A4)]));
+  const { words, buttons } = await onPaper(page);
+  expect(words).toContain(`${rows.length} agendamentos`);
+  expect(words.match(/\d\d:00 – \d\d:00/g)).toHaveLength(50);
+  expect(words).toContain("Página 1 de 2");
+  expect(words).not.toContain("Escolher");
+  expect(buttons).toBe(0);
+});
+
 /** On how many sheets the head of the table stands: its first word, in the letters of the file. */
 async function headsIn(page: Page) {
   const text = (await page.pdf({ preferCSSPageSize: true, tagged: false })).toString("latin1");

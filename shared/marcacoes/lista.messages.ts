@@ -32,6 +32,7 @@ export const m = {
   quantos: (total: number) => (total === 1 ? "1 agendamento" : `${total} agendamentos`),
   voltar: "Voltar ao painel",
   paginas: "Páginas de agendamentos",
+  paginaDe: (page: number, pages: number) => `Página ${page} de ${pages}`,
   nenhum: "Nenhum agendamento nesta lista",
   nenhumPedido: "Nenhum pedido à espera",
   nenhumPedidoTexto: "O que for pedido na sua página aparece aqui, para você confirmar ou recusar.",

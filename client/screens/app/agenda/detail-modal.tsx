@@ -9,6 +9,7 @@ import { Modal } from "#client/components/modal.tsx";
 import { type Marcacao, useAssistantActs } from "#client/data/marcacoes.hooks.ts";
 import { ACT_ICONS } from "#client/features/assistant/act-icons.ts";
 import { actText } from "#client/features/assistant/act-text.ts";
+import { horarioOf } from "#client/features/marcacoes/horario-of.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { Origin } from "#client/features/marcacoes/origin.tsx";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
@@ -25,7 +26,6 @@ import { m as series } from "#shared/series/tela.messages.ts";
 import { BookedPrice, BookedService } from "./booked-for.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { InClosedTime } from "./in-closed-time.tsx";
-import { horarioOf } from "./marcacao-text.ts";
 import { Observacao } from "./observacao.tsx";
 import { OfferedTo } from "./offered-now.tsx";
 import {

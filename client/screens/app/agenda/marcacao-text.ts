@@ -6,10 +6,6 @@ import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import { statusCounts } from "./grouping.ts";
 
-/** "14:00 – 15:00" on the professional's clock. */
-export const horarioOf = (marcacao: Duracao, zone: string) =>
-  `${formatTime(marcacao.horario, zone)} – ${formatTime(endOf(marcacao), zone)}`;
-
 /** On a date: "23:00" where it begins, "até 01:00" where it only goes on after midnight. */
 export const timeOn = (marcacao: Duracao, date: string, zone: string) =>
   civilOf(marcacao.horario, zone).date === date

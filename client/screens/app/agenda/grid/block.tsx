@@ -2,6 +2,7 @@ import { CalendarX2, Repeat2, ShieldQuestionMark } from "lucide-react";
 import { memo } from "react";
 import { toneStyles } from "#client/components/badge.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { horarioOf } from "#client/features/marcacoes/horario-of.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
@@ -11,7 +12,6 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
-import { horarioOf } from "../marcacao-text.ts";
 import type { Span } from "./hours.ts";
 import type { Placed } from "./lanes.ts";
 

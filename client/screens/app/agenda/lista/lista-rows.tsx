@@ -30,13 +30,8 @@ interface RowsProps {
 
 /** Day by day, in the order of time. */
 export function ListaRows({ items, now, zone, ...row }: RowsProps) {
-  const days = new Map<string, Marcacao[]>();
-  for (const one of items) {
-    const { date } = civilOf(one.horario, zone);
-    days.set(date, [...(days.get(date) ?? []), one]);
-  }
   const today = civilOf(now, zone).date;
-  return [...days].map(([date, own]) => (
+  return [...daysOf(items, zone)].map(([date, own]) => (
     <section key={date} aria-label={formatDayAndDate(date, today)}>
       <h2 className="bg-muted/60 px-4 py-1.5 text-xs font-semibold text-soft sm:px-5">
         <span className="inline-block first-letter:uppercase">{formatDayAndDate(date, today)}</span>
@@ -48,6 +43,16 @@ export function ListaRows({ items, now, zone, ...row }: RowsProps) {
       </ul>
     </section>
   ));
+}
+
+/** By the civil days on which they begin, in their order. */
+export function daysOf(items: readonly Marcacao[], zone: string) {
+  const days = new Map<string, Marcacao[]>();
+  for (const one of items) {
+    const { date } = civilOf(one.horario, zone);
+    days.set(date, [...(days.get(date) ?? []), one]);
+  }
+  return days;
 }
 
 function Row({ marcacao, chosen, asksAnswer, now, zone, onDone }: RowProps) {

@@ -11,15 +11,17 @@ import { Pager } from "#client/components/pager.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Resultado, useLista } from "#client/data/lista.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { PrintedList } from "#client/features/marcacoes/printed-list.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { useNow } from "#client/lib/use-now.ts";
+import { usePrinting } from "#client/lib/use-printing.ts";
 import { useZone } from "#client/session/session.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useListaAddress } from "./lista-address.ts";
-import { ListaRows } from "./lista-rows.tsx";
+import { daysOf, ListaRows } from "./lista-rows.tsx";
 import { useChosen } from "./use-chosen.ts";
 
 const ResultModal = lazyPart(() => import("./result-modal.tsx"));
@@ -37,6 +39,7 @@ export function ListaScreen() {
   const { filter, lista, page, setPage, title, besides } = useListaAddress();
   const found = useLista(filter);
   const chosen = useChosen();
+  const isPrinting = usePrinting();
   const list = useKeptFocus<HTMLDivElement>();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const onDone = (result: Resultado) => {
@@ -57,17 +60,27 @@ export function ListaScreen() {
           <ButtonLink
             to={paths.dashboard}
             variant="secondary"
-            className="max-sm:hidden"
+            className="max-sm:hidden print:hidden"
             icon={<ArrowLeft size={16} aria-hidden />}
           >
             {m.voltar}
           </ButtonLink>
         }
       />
-      <div ref={list} tabIndex={-1} className="outline-none">
+      <div ref={list} tabIndex={-1} className="outline-none print:hidden">
         <Card flush>{content()}</Card>
       </div>
-      <BulkBar chosen={chosen} onDone={onDone} />
+      {isPrinting && found.data && (
+        <>
+          <PrintedList days={daysOf(found.data.items, zone)} zone={zone} />
+          {found.data.pages > 1 && (
+            <p className="pt-2 text-xs">{m.paginaDe(page, found.data.pages)}</p>
+          )}
+        </>
+      )}
+      <div className="contents print:hidden">
+        <BulkBar chosen={chosen} onDone={onDone} />
+      </div>
       {answer && (
         <Suspense>
           <ResultModal {...answer} onClose={() => setAnswer(null)} />

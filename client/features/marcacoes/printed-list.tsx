@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
-import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { horarioOf } from "../marcacao-text.ts";
+import { horarioOf } from "./horario-of.ts";
+import { nomeOf } from "./nome-of.ts";
 
 /** The appointments of a list on paper: their head stands on each sheet, and no day begins at the end of one. */
 export function PrintedList({ days, zone }: PrintedListProps) {
