@@ -99,3 +99,41 @@ test("after an accident the form comes back filled in, with the session that has
   expect(await field(form, "Nome").inputValue()).toBe("");
   expect(hands.count).toBe(7);
 });
+
+test.each(["Control+k", "button"])(
+  "on a page that was reached by its address back closes the search (%s), and after it returns to the page",
+  async (way) => {
+    const ana = await product.professional();
+    const visitor = await browser.visitor({ viewport: PHONE, fresh: true });
+    await signIn(product, visitor, ana, "/app/clientes");
+    const { page } = visitor;
+    await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
+    const before = await page.evaluate(() => history.length);
+    const search = page.getByRole("dialog", { name: "Busca rápida" });
+    const open = async () => {
+      if (way === "button") await page.getByRole("button", { name: "Busca rápida" }).click();
+      else await page.keyboard.press(way);
+      await see(search);
+    };
+    await open();
+    await back(page);
+    await gone(search);
+    await drawn(page);
+    await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
+    expect(pathOf(page)).toBe("/app/clientes");
+
+    await open();
+    await search.getByRole("searchbox").fill("preço");
+    await see(page.getByRole("menuitem", { name: "Serviços e preços" }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/app/horarios?aba=servicos");
+    await see(page.getByRole("heading", { level: 1, name: "Horários de Atendimento" }));
+    await back(page);
+    await page.waitForURL("**/app/clientes");
+    await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
+    // One more press leaves the app, as without a search.
+    await back(page);
+    await page.waitForURL((url) => url.pathname !== "/app/clientes");
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 2);
+  },
+);

@@ -20,7 +20,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void) {
   useEffect(() => {
     if (!isOpen) return;
     const layer = () => close();
-    if (layers.push(layer) === 1) here = placeOf(history.state) ?? here;
+    if (layers.push(layer) === 1) stand();
     watch();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
@@ -53,6 +53,28 @@ export const hearBackFirst = () => addEventListener("popstate", onPop);
 let here = 0;
 let isReturning = false;
 
+/** In an entry above which the same screen stands once more, so that back has somewhere of ours to go. */
+const TWIN = "gemea";
+
+/**
+ * Back would leave the app from an address that was typed or opened from elsewhere: what lies over its screen gets an entry
+ * of its own.
+ */
+function stand() {
+  if (placeOf(history.state) === 0) {
+    history.replaceState({ ...history.state, [TWIN]: true }, "");
+    history.pushState({ ...history.state, [TWIN]: false, idx: 1 }, "");
+  }
+  here = placeOf(history.state) ?? here;
+}
+
+/** With nothing open the two entries are one: the second step is made with the first. */
+function leave(event: PopStateEvent) {
+  event.stopImmediatePropagation();
+  history.replaceState({ ...event.state, [TWIN]: false }, "");
+  history.back();
+}
+
 /** The router counts the entries of the history in them; null in an entry that is not its own. */
 function placeOf(state: unknown) {
   const { idx }: { idx?: unknown } = Object(state);
@@ -62,6 +84,7 @@ function placeOf(state: unknown) {
 /** The browser has gone back already: it is brought forth again, and what lies on top closes in place of the screen. */
 function onPop(event: PopStateEvent) {
   const place = placeOf(event.state);
+  if (!isReturning && layers.length === 0 && event.state?.[TWIN]) return leave(event);
   if (!isReturning && (layers.length === 0 || place === null)) return;
   event.stopImmediatePropagation();
   isReturning = !isReturning;
