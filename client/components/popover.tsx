@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect, useState } from "react";
+import { type RefObject, useContext, useEffect, useLayoutEffect, useState } from "react";
 import {
   Popover as AriaPopover,
   OverlayTriggerStateContext,
@@ -17,6 +17,7 @@ export function Popover(popover: PopoverProps) {
   useCloseRequest(isOpen, () => state?.close());
   // The library places it once, and again when this number changes: it is about an arrow that none of ours has.
   const moves = useMoves(context?.triggerRef, isOpen);
+  useStillPage(context?.triggerRef, isOpen);
   return <AriaPopover {...popover} arrowBoundaryOffset={moves} />;
 }
 
@@ -38,7 +39,24 @@ function useMoves(trigger: RefObject<Element | null> | undefined, isOpen: boolea
   return moves;
 }
 
+/**
+ * The page behind a sheet scrolls without a finger on it: Chromium brings a box that got the focus into sight up to 300 ms
+ * later. The library closes a list whose trigger lies in what scrolls, and the page holds the sheet; the sheet itself
+ * stays where it is. Before the library's own listener, which comes with a later effect.
+ */
+function useStillPage(trigger: RefObject<Element | null> | undefined, isOpen: boolean) {
+  useLayoutEffect(() => {
+    if (!isOpen || !trigger?.current?.closest("[role=dialog], [role=alertdialog]")) return;
+    const hold = (event: Event) => {
+      if (event.target === document) event.stopImmediatePropagation();
+    };
+    addEventListener("scroll", hold, true);
+    return () => removeEventListener("scroll", hold, true);
+  }, [trigger, isOpen]);
+}
+
+/** In the page, on which the list stands: it scrolls below a sheet that does not. */
 function placeOf(trigger: Element | null | undefined) {
   const box = trigger?.getBoundingClientRect();
-  return box && `${Math.round(box.left)} ${Math.round(box.top)}`;
+  return box && `${Math.round(box.left)} ${Math.round(box.top)} ${Math.round(scrollY)}`;
 }
