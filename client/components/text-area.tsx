@@ -1,7 +1,9 @@
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { TextArea as AriaTextArea, TextField as AriaTextField } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
+import { m } from "#shared/common/limit.messages.ts";
 import { FieldLabel, FieldNotes, type FieldProps, inputStyle } from "./field.tsx";
+import { LimitSaid } from "./limit.tsx";
 
 export interface TextAreaProps extends FieldProps {
   value: string;
@@ -63,9 +65,18 @@ export function TextArea({
 }
 
 function Counter({ length, limits }: { length: number; limits: CounterLimits }) {
+  const { maxLength } = limits;
+  const over = maxLength ? length - maxLength : 0;
   return (
-    <span className={cx("ml-auto shrink-0 tabular-nums", counterColor(length, limits))}>
-      {limits.maxLength ? `${length}/${limits.maxLength}` : `${length} caracteres`}
+    <span
+      className={cx(
+        "ml-auto flex shrink-0 flex-wrap justify-end gap-x-2 tabular-nums",
+        counterColor(length, limits),
+      )}
+    >
+      {over > 0 && <span aria-hidden>{m.aMais(over)}</span>}
+      <span>{maxLength ? `${length}/${maxLength}` : `${length} caracteres`}</span>
+      {maxLength && <LimitSaid length={length} max={maxLength} />}
     </span>
   );
 }

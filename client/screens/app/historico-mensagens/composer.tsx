@@ -3,11 +3,13 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { LimitCounter } from "#client/components/limit.tsx";
 import type { FilledTemplate, Send } from "#client/data/send.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
+import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { variablesOf } from "#shared/templates/rules/render.ts";
@@ -128,7 +130,10 @@ function Composer({
             className={cx("sm:size-11", !canSend && "bg-muted disabled:opacity-100")}
           />
         </div>
-        <Hint id={hintId} fault={fault} hasVariables={variablesOf(text).length > 0} />
+        <div className="flex items-baseline gap-3 px-1 pt-1.5">
+          <Hint id={hintId} fault={fault} hasVariables={variablesOf(text).length > 0} />
+          <LimitCounter length={text.trim().length} max={MAX_MENSAGEM} />
+        </div>
       </form>
       <TemplateDialog
         isOpen={isPicking}
@@ -150,7 +155,7 @@ function Hint({ id, fault, hasVariables }: HintProps) {
       id={id}
       role={fault || warning ? "alert" : undefined}
       className={cx(
-        "px-1 pt-1.5 text-xs",
+        "text-xs",
         fault && "text-red-ink",
         !fault && (warning ? "text-amber-ink" : "text-faint max-sm:sr-only"),
       )}
