@@ -6,12 +6,12 @@ import { buttonStyle } from "./button-style.ts";
  * them, the screen stays with what was typed into it.
  */
 export const lazyPart = <Props,>(load: () => Promise<{ default: Part<Props> }>) =>
-  lazy<Part<Props>>(() => load().catch(() => ({ default: NotLoaded })));
+  lazy<Part<Props>>(() => load().catch(() => ({ default: () => <PartNotLoaded /> })));
 
 type Part<Props> = (props: Props) => ReactNode;
 
 /** The browser's own dialog: files of ours may not come any more. */
-function NotLoaded() {
+export function PartNotLoaded({ onClose }: { onClose?: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -20,6 +20,7 @@ function NotLoaded() {
       role="alertdialog"
       aria-labelledby="parte-titulo"
       aria-describedby="parte-motivo"
+      onClose={onClose}
       className="m-auto w-[calc(100%-2rem)] max-w-100 rounded-xl border border-line bg-surface p-6 text-ink shadow-floating backdrop:bg-backdrop"
     >
       <h2 id="parte-titulo" className="text-lg font-semibold">

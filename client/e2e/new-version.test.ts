@@ -57,3 +57,20 @@ test("a part whose files another version has replaced leaves the screen, and wha
   expect(await search.inputValue()).toBe("Davi");
   await see(page.getByText("Davi Rocha").first());
 });
+
+test("a search whose files another version has replaced says so where it would have opened, and what was typed stays", async () => {
+  const { page } = await withTab("/app/clientes");
+  const search = page.getByRole("searchbox").first();
+  await search.fill("Davi");
+  await page.keyboard.press("Control+k");
+  const notice = page.getByRole("alertdialog", { name: "Esta parte não pôde ser carregada" });
+  await see(notice);
+  await press(notice, "Agora não");
+  await gone(notice);
+  expect(await search.inputValue()).toBe("Davi");
+  await page.keyboard.press("Control+k");
+  await press(notice, "Recarregar a página");
+  await see(page.getByText("Davi Rocha").first());
+  await page.keyboard.press("Control+k");
+  await see(page.getByRole("dialog", { name: "Busca rápida" }));
+});

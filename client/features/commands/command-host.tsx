@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { toast } from "#client/lib/toast.ts";
+import { PartNotLoaded } from "#client/components/lazy-part.tsx";
 import { useRemembered } from "#client/lib/use-remembered.ts";
 import type { drawCommands } from "./command-dialogs.tsx";
 import { isAsking, isField, SIGN_KEY } from "./keyboard-place.ts";
@@ -10,7 +10,7 @@ import { commandOf } from "./shortcuts.ts";
 export function CommandHost() {
   const opened = useOpenedCommand();
   const [isSignKeyOn, setSignKeyOn] = useRemembered(SIGN_KEY, true);
-  const draw = useDialogs(opened !== null);
+  const { draw, isLost } = useDialogs(opened !== null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
@@ -31,6 +31,7 @@ export function CommandHost() {
     };
   }, []);
 
+  if (isLost && opened) return <PartNotLoaded onClose={() => openCommand(null)} />;
   if (!draw) return null;
   return draw({
     opened,
@@ -40,19 +41,15 @@ export function CommandHost() {
   });
 }
 
-/** Undefined until they are there. */
+/** Undefined until they are there; lost where a new version has replaced them, or no line brings them. */
 function useDialogs(isWanted: boolean) {
   const [draw, setDraw] = useState<typeof drawCommands>();
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
     if (!isWanted || draw) return;
     import("./command-dialogs.tsx")
       .then((loaded) => setDraw(() => loaded.drawCommands))
-      .catch(() => {
-        openCommand(null);
-        toast.error(
-          "Não foi possível abrir: há uma nova versão no ar, ou a conexão caiu. Recarregue a página.",
-        );
-      });
+      .catch(() => setLost(true));
   }, [isWanted, draw]);
-  return draw;
+  return { draw, isLost: isLost && !draw };
 }
