@@ -99,7 +99,8 @@ export function useChangeStatus() {
   const askAgain = useAskAgain();
   const update = trpc.marcacoes.update.useMutation({
     onMutate: ({ id, status }) => drawInAgenda(queries, withChange(id, { status })),
-    onSuccess: () => toast.success(m.statusAtualizado),
+    onSuccess: (_saved, { carencia_segundos }) =>
+      (carencia_segundos ? toast.undoable : toast.success)(m.statusAtualizado),
     onError: (error, _change, drawn) => {
       drawn?.undo();
       toastError(error, m.erroAoAtualizarStatus);
@@ -140,7 +141,7 @@ export function useMoveMarcacao() {
       horario === undefined
         ? undefined
         : drawInAgenda(queries, withChange(id, { horario: new Date(horario) })),
-    onSuccess: () => toast.success(m.atualizado),
+    onSuccess: () => toast.undoable(m.atualizado),
     onError: (_error, _change, drawn) => drawn?.undo(),
     onSettled: () => void askAgain(),
   });
@@ -169,7 +170,7 @@ export function useRemoveMarcacao() {
   const askAgain = useAskAgain();
   const remove = trpc.marcacoes.remove.useMutation({
     onMutate: ({ id }) => drawInAgenda(queries, withoutOne(id)),
-    onSuccess: () => toast.success(m.excluido),
+    onSuccess: () => toast.undoable(m.excluido),
     onError: (error, _removed, drawn) => {
       drawn?.undo();
       toastError(error, m.erroAoExcluir);

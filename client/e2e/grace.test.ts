@@ -43,6 +43,20 @@ test("a drag is taken back with one press, and stays back after a reload", async
   await see(grid.block("Davi Rocha 09:00 – 10:00"));
 });
 
+test("one bar says that it was done, what was done, and takes it back", async () => {
+  const { page, grid } = await gridPractice(product, browser);
+  await grid.block("Bia Lima 11:00 – 12:00").click();
+  await press(page, /^Cancelar agendamento de/);
+  await press(page.getByRole("alertdialog"), "Cancelar agendamento");
+  const cards = page.getByRole("region", { name: "Avisos" }).locator(":scope > *");
+  const bar = cards.filter({ hasText: /Bia Lima: cancelado/ });
+  await see(bar.getByText(marcacoes.statusAtualizado, { exact: true }));
+  expect(await cards.count()).toBe(1);
+  await press(page, /^Desfazer: Bia Lima/);
+  await see(toast(page, m.desfeito));
+  await gone(bar);
+});
+
 test("what was deleted comes back by the keyboard, also after a reload", async () => {
   const scene = await gridPractice(product, browser);
   const { page, grid } = scene;

@@ -5,10 +5,22 @@ export const TOAST_DURATION = { success: 2000, error: 4000, blank: 4000 } as con
 /** Long enough to do on a phone what it says. */
 const ADVICE_DURATION = 60_000;
 
+/** The latest success that can be taken back; the bar with "Desfazer" listens and says it too. */
+export const undoable = { text: "", at: 0, tell: () => {} };
+
+const succeed = (text: string, at = 0) => {
+  undoable.text = text;
+  undoable.at = at;
+  toaster.success(text, { id: "ok", duration: TOAST_DURATION.success });
+  undoable.tell();
+};
+
 /** Says something for a moment at the top right; drawn and announced by components/toaster.tsx. */
 export const toast = {
   /** One at a time: the next success takes the place of the last one. */
-  success: (text: string) => toaster.success(text, { id: "ok", duration: TOAST_DURATION.success }),
+  success: (text: string) => succeed(text),
+  /** The same of what can be taken back: the bar that offers it says it too, in place of this one. */
+  undoable: (text: string) => succeed(text, Date.now()),
   error: (text: string) => toaster.error(text, { duration: TOAST_DURATION.error }),
   blank: (text: string) => toaster(text, { duration: TOAST_DURATION.blank }),
   /** Tells of a step to take outside of the product, such as on the phone; stays longer. */

@@ -20,7 +20,7 @@ interface GraceProps {
 }
 
 /** Names the change, undoes it, and shows the client's message; pointer and focus keep it open. */
-export function GraceLine({ grace, zone }: GraceProps) {
+export function GraceLine({ grace, zone, done }: GraceProps & { done: string | null }) {
   const undo = useUndo();
   const left = useSecondsLeft(grace);
   const hold = useHold(grace);
@@ -28,6 +28,7 @@ export function GraceLine({ grace, zone }: GraceProps) {
   const silence = silenceOf(undo.error);
   return (
     <div data-grace {...hold}>
+      {done && <p className="font-medium">{done}</p>}
       <p className="break-words">{text}</p>
       {silence && (
         <p role="alert" className="pt-1 text-red-ink">

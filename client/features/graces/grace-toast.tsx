@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import toaster from "react-hot-toast/headless";
 import { takeBar } from "#client/components/undo-toast.tsx";
 import type { Carencia } from "#client/data/carencias.hooks.ts";
 import { useAskCarencias } from "#client/data/open-grace.hooks.ts";
+import { undoable } from "#client/lib/toast.ts";
 import { useZone } from "#client/session/session.ts";
 import { GraceLine } from "./grace-line.tsx";
 
@@ -14,8 +15,15 @@ const AFTER_MS = 1_000;
 export function GraceToast({ latest }: { latest: Carencia }) {
   const ask = useAskCarencias();
   const zone = useZone();
+  const news = useNews();
+  const arrival = useRef({ id: "", at: 0 });
   useEffect(() => {
-    const line = <GraceLine key={latest.id} grace={latest} zone={zone} />;
+    if (arrival.current.id !== latest.id) arrival.current = { id: latest.id, at: Date.now() };
+    // One bar says all: the words of the success leave their own toast.
+    const isAboutIt = undoable.at > arrival.current.at - TOGETHER_MS;
+    if (isAboutIt) toaster.dismiss("ok");
+    const done = isAboutIt ? undoable.text : null;
+    const line = <GraceLine key={latest.id} grace={latest} zone={zone} done={done} />;
     toaster.success(line, { id: ID, duration: Number.POSITIVE_INFINITY });
     let isReplaced = false;
     const end = async () => {
@@ -30,8 +38,23 @@ export function GraceToast({ latest }: { latest: Carencia }) {
     };
     // The words and the time left come with each answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [latest, zone]);
+  }, [latest, zone, news]);
   useEffect(() => takeBar(ID), [latest.id]);
   useEffect(() => () => toaster.dismiss(ID), []);
   return null;
+}
+
+/** The answer to a change and the list of what can be taken back come one soon after the other, in either order. */
+const TOGETHER_MS = 2_000;
+
+/** Counts the successes that are said while this is there. */
+function useNews() {
+  const [news, setNews] = useState(0);
+  useEffect(() => {
+    undoable.tell = () => setNews((count) => count + 1);
+    return () => {
+      undoable.tell = () => {};
+    };
+  }, []);
+  return news;
 }
