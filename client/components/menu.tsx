@@ -17,7 +17,7 @@ export interface MenuAction {
 }
 
 /** Secondary actions behind a button; `trigger` replaces the three dots (one Button or IconButton). */
-export function Menu({ label, actions, trigger }: MenuProps) {
+export function Menu({ label, actions, trigger, note }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger ?? <IconButton label={label} icon={<EllipsisVertical size={18} aria-hidden />} />}
@@ -40,6 +40,7 @@ export function Menu({ label, actions, trigger }: MenuProps) {
             </MenuItem>
           )}
         </AriaMenu>
+        {note}
       </Popover>
     </MenuTrigger>
   );
@@ -49,4 +50,6 @@ interface MenuProps {
   label: string;
   actions: readonly MenuAction[];
   trigger?: ReactElement;
+  /** Below them, drawn while they are open. */
+  note?: ReactNode;
 }

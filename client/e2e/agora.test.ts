@@ -5,7 +5,7 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/dashboard/agora.messages.ts";
 import { m as fechar } from "#shared/marcacoes/fechar.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { gone, see } from "./support/controls.ts";
+import { drawn, gone, see } from "./support/controls.ts";
 import { journey } from "./support/presses.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -114,6 +114,23 @@ test("what is closed from the list stands in the one bar, and comes back from th
   await expect.poll(left).toBe(1);
   way.end();
   await see(dialog.getByRole("button", { name: /^Compareceu: / }));
+});
+
+test("what a press tells the client stands below who is there, and in a row's menu once it is opened", async () => {
+  const { ana, agora } = await atWork();
+  await see(agora.getByText(/^Chegou: o cliente não será avisado/));
+  const asked: string[] = [];
+  const list = await openAt(ana, "/app/agenda?visao=lista");
+  list.page.on("request", (request) => {
+    if (request.url().includes("avisos.preview")) asked.push(request.url());
+  });
+  const menu = list.page.getByRole("button", { name: /^Mais ações para/ }).first();
+  await see(menu);
+  await drawn(list.page);
+  expect(asked).toEqual([]);
+  await menu.click();
+  await see(list.page.getByText(/^Concluir: o cliente não será avisado/));
+  expect(asked.length).toBeGreaterThan(0);
 });
 
 test("the agenda opens in the view that was chosen last on this device", async () => {

@@ -1,5 +1,7 @@
 import { Ban, CalendarClock, CalendarPlus, Check, CheckCheck, Trash2, UserX } from "lucide-react";
+import { Suspense } from "react";
 import { Button } from "#client/components/button.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus, useIsFree } from "#client/data/marcacoes.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
@@ -11,6 +13,8 @@ import { FECHAMENTO_LABELS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.co
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { canMove, hasBegun, isLive, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Dialogs } from "./dialogs.ts";
+
+const ActionsTold = lazyPart(() => import("./actions-told.tsx"));
 
 interface ActionsProps {
   marcacao: Marcacao;
@@ -135,7 +139,20 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
     icon: <Trash2 size={16} aria-hidden />,
     onAction: () => dialogs.open({ kind: "remove", marcacao }),
   });
-  return <Menu label={`Mais ações para ${nomeOf(marcacao)}`} actions={actions} />;
+  return (
+    <Menu
+      label={`Mais ações para ${nomeOf(marcacao)}`}
+      actions={actions}
+      note={
+        isRow &&
+        isLive(marcacao.status) && (
+          <Suspense fallback={null}>
+            <ActionsTold marcacao={marcacao} now={now} />
+          </Suspense>
+        )
+      }
+    />
+  );
 }
 
 /** For one that was cancelled: the form with all that was booked, as long as its time is free. */

@@ -1,7 +1,9 @@
 import { Check, MessageCircle, UserX, Wallet } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { useAgora } from "#client/data/agora.hooks.ts";
 import { useEmLote } from "#client/data/lista.hooks.ts";
 import { type Marcacao, useComplete } from "#client/data/marcacoes.hooks.ts";
@@ -20,6 +22,8 @@ import { hasBegun } from "#shared/marcacoes/marcacoes.rules.ts";
 import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import { AgoraSkeleton } from "./skeletons.tsx";
 import type { Clock } from "./view.ts";
+
+const OutcomeTold = lazyPart(() => import("#client/features/avisos/outcome-told.tsx"));
 
 /** A client comes early by hours at most, never days before. */
 const EARLIEST = 12 * 60 * MINUTE;
@@ -59,6 +63,13 @@ export default function Agora({ clock, isExpected }: { clock: Clock; isExpected:
         </span>
       </Link>
       <Actions marcacao={marcacao} isThere={isThere} isNear={isNear} />
+      {isThere && (
+        <div className="mt-2 min-h-10">
+          <Suspense fallback={null}>
+            <OutcomeTold id={id} came={m.chegou} />
+          </Suspense>
+        </div>
+      )}
       {owing && <Owing marcacao={owing} />}
     </section>
   );

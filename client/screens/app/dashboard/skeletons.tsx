@@ -42,10 +42,10 @@ export function TableSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** As high as the client who is there, with four actions: what lies below is not pushed away under a finger. */
+/** As high as the client who is there, with four actions and what they tell: what lies below is not pushed away under a finger. */
 export function AgoraSkeleton() {
   return (
-    <div className="h-54 rounded-lg border border-line bg-surface p-4">
+    <div className="h-66 rounded-lg border border-line bg-surface p-4">
       <Skeleton className="h-5 w-28" />
       <Skeleton className="mt-4 h-8 w-3/5" />
     </div>
