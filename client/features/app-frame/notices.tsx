@@ -1,19 +1,16 @@
 import { CircleAlert, Hourglass, TriangleAlert } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { lazy, type ReactNode, Suspense } from "react";
 import { chatUrl } from "#client/content/contacts.ts";
 import { useFreshUser, useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { formatDayTime } from "#client/lib/format.ts";
-import { paths } from "#client/lib/paths.ts";
 import { useSilence } from "#client/lib/reach.ts";
-import { useMedia } from "#client/lib/use-media.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
 import { m as connection } from "#shared/common/connection.messages.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { alertOf } from "./instance-alert.ts";
 import { NOTICE_LINK, NoticeLine } from "./notice-line.tsx";
 import { trialNoticeOf } from "./trial-notice.ts";
+import { useDismissal } from "./use-dismissal.ts";
 
 /** On a phone there is room for one line: what comes after a grave one goes, and a calm one gives way to any. */
 const ONE_ON_PHONES =
@@ -26,7 +23,7 @@ export function Notices() {
       <SilenceLine />
       <AdminFactorBanner />
       <TrialBanner />
-      <InstanceBanner />
+      <InstanceLine />
     </div>
   );
 }
@@ -41,13 +38,24 @@ function SilenceLine() {
   );
 }
 
-type Shown = (props: { until: Date }) => ReactNode;
+/** Where the files of a line do not come, the screen stands without it. */
+const NONE = { default: () => null };
 
-/** Administrators alone have one; its files come with it. */
-const FactorBanner = lazy<Shown>(() =>
+type FactorLine = (props: { until: Date }) => ReactNode;
+const FactorBanner = lazy<FactorLine>(() =>
   import("./factor-banner.tsx").then(
-    ({ FactorBanner: shown }) => ({ default: shown }),
-    () => ({ default: () => null }),
+    ({ FactorBanner: line }) => ({ default: line }),
+    () => NONE,
+  ),
+);
+
+type NumberLine = (props: {
+  instancias: NonNullable<ReturnType<typeof useMyInstances>["data"]>;
+}) => ReactNode;
+const InstanceBanner = lazy<NumberLine>(() =>
+  import("./instance-banner.tsx").then(
+    ({ InstanceBanner: line }) => ({ default: line }),
+    () => NONE,
   ),
 );
 
@@ -98,55 +106,12 @@ function TrialBanner() {
   );
 }
 
-/** While an own number is down or quiet; gone when it is well again, or dismissed until something changes. */
-function InstanceBanner() {
-  const instancias = useMyInstances();
-  const now = useNow();
-  const zone = useZone();
-  const alert = alertOf(instancias.data ?? [], (instant) => formatDayTime(instant, zone, now));
-  const isPhone = useMedia("(max-width: 639px)");
-  const { pathname, search } = useLocation();
-  // The connection itself is on the screen, and says it.
-  const isThere =
-    pathname === paths.configuracoes && new URLSearchParams(search).get("aba") === "whatsapp";
-  const [isDismissed, dismiss] = useDismissal("aviso_whatsapp", alert?.key);
-  if (!alert || isDismissed || (isThere && isPhone)) return null;
-  return (
-    <NoticeLine
-      label="Estado do WhatsApp"
-      tone="warning"
-      icon={TriangleAlert}
-      short={alert.short}
-      text={alert.text}
-      link={
-        <Link to={alert.link.to} className={NOTICE_LINK}>
-          {alert.link.label}
-        </Link>
-      }
-      onDismiss={dismiss}
-    />
-  );
-}
-
-/** Whether what has this key was dismissed in this browser, under the given name; only the last one is kept. */
-function useDismissal(name: string, key: string | undefined) {
-  const [dismissed, setDismissed] = useState(() => read(name));
-  const dismiss = () => {
-    if (key === undefined) return;
-    setDismissed(key);
-    try {
-      localStorage.setItem(name, key);
-    } catch {
-      // Storage can be forbidden: it then lasts until the page is left.
-    }
-  };
-  return [key !== undefined && key === dismissed, dismiss] as const;
-}
-
-function read(name: string) {
-  try {
-    return localStorage.getItem(name) ?? undefined;
-  } catch {
-    return undefined;
-  }
+/** Only where there is a number can one be down or quiet. */
+function InstanceLine() {
+  const { data } = useMyInstances();
+  return data?.length ? (
+    <Suspense>
+      <InstanceBanner instancias={data} />
+    </Suspense>
+  ) : null;
 }
