@@ -81,14 +81,17 @@ test("a time that was taken meanwhile has no preview, and the answer says why", 
   await book(TEN);
   const before = await rowsOf(ana);
   const taken = { enviar_em: null, texto: null, motivo: null, recusa: recusas.ocupado };
-  for (const change of [{ mudanca: { id, horario: TEN } }, { nova: { cliente_id, horario: TEN } }]) {
+  for (const change of [
+    { mudanca: { id, horario: TEN } },
+    { nova: { cliente_id, horario: TEN } },
+  ]) {
     const { status, body } = await ana.rest("POST", "/avisos/previa", change);
     expect([status, body]).toEqual([200, taken]);
     expect(await ana.trpc.avisos.preview.query(change)).toEqual(taken);
   }
-  await expect(
-    ana.trpc.marcacoes.update.mutate({ id, horario: TEN }),
-  ).rejects.toMatchObject({ message: recusas.ocupado });
+  await expect(ana.trpc.marcacoes.update.mutate({ id, horario: TEN })).rejects.toMatchObject({
+    message: recusas.ocupado,
+  });
   expect(await rowsOf(ana)).toEqual(before);
   const { status, body } = await ana.rest("POST", "/avisos/previa", {});
   expect([status, body.detail[0].msg]).toEqual([422, m.umaSo]);
