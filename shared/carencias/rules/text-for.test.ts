@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { textFor } from "./text-for.ts";
 
 const ZONE = "America/Sao_Paulo";
-const horarios = [new Date("2026-03-03T12:00:00Z"), new Date("2026-03-10T12:00:00Z")];
+const datas = [
+  { horario: new Date("2026-03-03T12:00:00Z") },
+  { horario: new Date("2026-03-10T12:00:00Z") },
+];
 const TIMES = "terça-feira, 03/03, às 09:00 e terça-feira, 10/03, às 09:00";
 
 test.each([
@@ -10,8 +13,8 @@ test.each([
   "Olá, {{nome}}! Cancelado: {{horarios}}.",
   "Olá, {nome}! Cancelado: {horarios}.",
 ])("each gets the first name and all times: %s", (text) => {
-  expect(textFor(text, { nome: "Davi Rocha", horarios }, ZONE)).toBe(
+  expect(textFor(text, { nome: "Davi Rocha", datas }, ZONE)).toBe(
     `Olá, Davi! Cancelado: ${TIMES}.`,
   );
-  expect(textFor(text, { nome: null, horarios }, ZONE)).toBe(`Olá! Cancelado: ${TIMES}.`);
+  expect(textFor(text, { nome: null, datas }, ZONE)).toBe(`Olá! Cancelado: ${TIMES}.`);
 });

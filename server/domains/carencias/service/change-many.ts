@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { labelClientes } from "#server/domains/clientes/service/label-clientes.ts";
+import { knownTimes } from "#server/domains/lembretes/service/known-times.ts";
 import { listOfIds } from "#server/domains/marcacoes/service/list-marcacoes.ts";
 import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
 import type { EmLoteInput } from "#shared/carencias/carencias.schema.ts";
@@ -40,8 +41,9 @@ async function run(ctx: UserContext, input: EmLoteInput, carenciaId: string | nu
   const unknown = input.ids
     .filter((id) => !known.has(id))
     .map((id) => ({ id, motivo: marcacoes.naoEncontrada }));
+  const times = await knownTimes(ctx, input.mensagem ? [...known] : []);
   const { done, refused } = await changed(ctx, rows, input);
-  const { told, untold } = await tellMany(ctx, done, { ...input, carenciaId });
+  const { told, untold } = await tellMany(ctx, done, { ...input, known: times, carenciaId });
   // A client who is only written to counts as done if the message was taken.
   const isWriting = input.acao === "escrever";
   const reasons = new Map(untold.map(({ cliente_id, motivo }) => [cliente_id, motivo]));

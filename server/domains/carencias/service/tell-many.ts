@@ -5,6 +5,7 @@ import { textFor } from "#shared/carencias/rules/text-for.ts";
 import { refused } from "./refused.ts";
 
 interface Row {
+  id: string;
   cliente_id: string;
   cliente_nome: string | null;
   horario: Date;
@@ -12,6 +13,8 @@ interface Row {
 
 interface Told {
   mensagem?: string | undefined;
+  /** See `knownTimes`. */
+  known: ReadonlyMap<string, Date>;
   /** Null: it leaves at once. */
   carenciaId: string | null;
 }
@@ -20,15 +23,17 @@ interface Told {
 export async function tellMany(
   ctx: UserContext,
   rows: readonly Row[],
-  { mensagem, carenciaId }: Told,
+  { mensagem, known, carenciaId }: Told,
 ) {
   const told: string[] = [];
   const untold: { cliente_id: string; cliente_nome: string | null; motivo: string }[] = [];
   if (!mensagem) return { told, untold };
   for (const [cliente_id, own] of byClient(rows)) {
     const nome = own[0]?.cliente_nome ?? null;
-    const horarios = own.map(({ horario }) => horario).toSorted((a, b) => +a - +b);
-    const text = textFor(mensagem, { nome, horarios }, ctx.user.timezone);
+    const datas = own
+      .map(({ id, horario }) => ({ horario, sabido: known.get(id) }))
+      .toSorted((a, b) => +a.horario - +b.horario);
+    const text = textFor(mensagem, { nome, datas }, ctx.user.timezone);
     const motivo = await refused(() =>
       carenciaId
         ? writeHeld(ctx, { cliente_id, mensagem: text, carencia_id: carenciaId })

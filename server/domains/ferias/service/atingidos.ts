@@ -2,6 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { agendaFacts } from "#server/domains/agenda/service/regras.ts";
 import { obstacleTo } from "#server/domains/historico-mensagens/service/reach.ts";
 import { silencioOf } from "#server/domains/lembretes/service/automacoes.ts";
+import { knownTimes } from "#server/domains/lembretes/service/known-times.ts";
 import type { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";
 import { addDays, SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/ferias/ferias.messages.ts";
@@ -20,6 +21,8 @@ export async function atingidosOf(
 ) {
   const leaves = await momentOf(ctx, input.carencia_segundos ?? 0);
   const volta = await dayBack(ctx, input.ate);
+  const ids = marcacoes.map(({ id }) => id);
+  const known = await knownTimes(ctx, ids);
   const clients = Map.groupBy(marcacoes, ({ cliente_id }) => cliente_id);
   return Promise.all(
     [...clients].map(async ([cliente_id, own]) => {
@@ -35,7 +38,7 @@ export async function atingidosOf(
           ate: input.ate,
           nome: cliente_nome,
           profissional: ctx.user.nome,
-          horarios: own.map(({ horario }) => horario),
+          datas: own.map(({ id, horario }) => ({ horario, sabido: known.get(id) })),
           zone: ctx.user.timezone,
           volta,
         }),

@@ -14,7 +14,7 @@ export function AnswerTold({ marcacao, now, zone }: AnswerToldProps) {
   const hasWhatsapp = instancias?.some(({ ativa }) => ativa) ?? true;
   const obstacle = cliente_telefone ? motivos.semInstancia : motivos.semTelefone;
   const isTold = Boolean(cliente_telefone) && hasWhatsapp;
-  const texto = textFor(lote.textoRecusado, { nome: cliente_nome, horarios: [horario] }, zone);
+  const texto = textFor(lote.textoRecusado, { nome: cliente_nome, datas: [{ horario }] }, zone);
   return (
     <div className="space-y-0.5">
       <Told change={{ mudanca: { id, status: "confirmado" } }} press={m.confirmar} />
