@@ -11,7 +11,7 @@ import { useRemembered } from "#client/lib/use-remembered.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { DAY } from "#shared/common/civil.ts";
 import type { PassoJson } from "#shared/dashboard/dashboard.schema.ts";
-import { Step, type StepDialog } from "./step-row.tsx";
+import { DoneSteps, Step, type StepDialog } from "./step-row.tsx";
 
 const StepsDone = lazy(() => import("./steps-done.tsx"));
 const StepDialogs = lazy(() => import("./step-dialogs.tsx"));
@@ -55,8 +55,11 @@ function Steps({ passos, onOpen }: StepsProps) {
   const list = useFocusKept(passos);
   const [isExpected, expect] = useExpected();
   const isOpen = left.length > 0;
+  const isMostDone = isOpen && done * 2 > passos.length;
+  const [isShort, setShort] = useShort();
   useEffect(() => {
     if (isExpected !== isOpen) expect(isOpen);
+    if (isShort !== isMostDone) setShort(isMostDone);
   });
 
   if (left.length === 0 && !wanted && !(hadWork && away === 0)) return null;
@@ -102,7 +105,7 @@ function Steps({ passos, onOpen }: StepsProps) {
         aria-label="Primeiros passos"
         className="divide-y divide-line border-t border-line outline-none"
       >
-        {passos
+        {(isMostDone ? left : passos)
           .filter(({ feito, guardado }) => feito || !guardado)
           .map(({ passo, feito, falta }) => (
             <Step
@@ -116,6 +119,7 @@ function Steps({ passos, onOpen }: StepsProps) {
             />
           ))}
       </ol>
+      {isMostDone && <DoneSteps passos={passos} />}
     </Card>
   );
 }
@@ -160,13 +164,17 @@ function useExpected() {
   return useRemembered("primeiros_passos", isNew);
 }
 
+/** Whether most were done last time, and stood on a line. */
+const useShort = () => useRemembered("primeiros_passos_feitos", false);
+
 /** As high as the card will be, so that nothing moves when it comes. */
 function StepsToCome() {
   const [isExpected] = useExpected();
+  const [isShort] = useShort();
   if (!isExpected) return null;
   return (
     <Card flush title="Primeiros passos" description="Carregando...">
-      <SkeletonRows rows={6} />
+      <SkeletonRows rows={isShort ? 2 : 6} />
     </Card>
   );
 }
