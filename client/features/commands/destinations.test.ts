@@ -26,6 +26,8 @@ test.each([
   ["excluir conta", "Seus dados"],
   ["fuso horário", "Perfil"],
   ["em atraso", "Pagamentos"],
+  ["recibo", "Pagamentos"],
+  ["desconto", "Serviços e preços"],
 ])("%s leads to %s first", (text, label) => {
   expect(best(text, DESTINATIONS)[0]?.label).toBe(label);
 });

@@ -30,7 +30,7 @@ export const DESTINATIONS: readonly Destination[] = [
   {
     label: "Serviços e preços",
     to: `${paths.horarios}?aba=servicos`,
-    words: "valor tabela duracao procedimento consulta cobrar sinal folga",
+    words: "valor tabela duracao procedimento consulta cobrar sinal folga desconto",
   },
   {
     label: "Horas de cada dia da semana",
@@ -75,7 +75,8 @@ export const DESTINATIONS: readonly Destination[] = [
   {
     label: "Pagamentos",
     to: paths.pagamentos,
-    words: "dinheiro financeiro faturamento receber recebimento atraso cobrar pago valor",
+    words:
+      "dinheiro financeiro faturamento receber recebimento atraso cobrar pago valor recibo comprovante desconto",
   },
   {
     label: "Lista de espera",

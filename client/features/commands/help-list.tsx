@@ -6,6 +6,7 @@ import { buttonStyle } from "#client/components/button-style.ts";
 import { chatUrl, contacts } from "#client/content/contacts.ts";
 import { navItems } from "#client/features/app-frame/nav-items.ts";
 import { PASSOS_WANTED, paths } from "#client/lib/paths.ts";
+import { HANDHELD, useMedia } from "#client/lib/use-media.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { openCommand } from "./open-command.ts";
 
@@ -32,15 +33,18 @@ const CHAT_TEXT = "Olá! Preciso de ajuda com o sistema.";
 /** For each screen what it is for, and how to reach somebody who helps. */
 export function HelpList({ onDone }: { onDone: () => void }) {
   const isAdmin = useSessionUser()?.role === "ADMIN";
+  const isPhone = useMedia(HANDHELD);
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap gap-2">
         <Act icon={<Search size={16} aria-hidden />} onPress={() => openCommand("busca")}>
           Buscar qualquer coisa
         </Act>
-        <Act icon={<Keyboard size={16} aria-hidden />} onPress={() => openCommand("atalhos")}>
-          Atalhos do teclado
-        </Act>
+        {!isPhone && (
+          <Act icon={<Keyboard size={16} aria-hidden />} onPress={() => openCommand("atalhos")}>
+            Atalhos do teclado
+          </Act>
+        )}
         {!isAdmin && (
           <Link
             to={`${paths.dashboard}?${PASSOS_WANTED}=1`}
