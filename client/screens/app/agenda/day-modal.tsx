@@ -18,7 +18,7 @@ import { refusalOf } from "#shared/marcacoes/rules/slots.ts";
 import { DayList } from "./day-list.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { matching } from "./grouping.ts";
-import { agendamentos } from "./marcacao-text.ts";
+import { keptText } from "./marcacao-text.ts";
 import { StatusFilter } from "./status-counts.tsx";
 
 /** One day: its counts, its appointments, the days beside it, and a new appointment. */
@@ -36,7 +36,7 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
       onClose={dialogs.close}
       size="lg"
       title={capitalized(formatLongDay(date))}
-      description={items && agendamentos(items.length)}
+      description={items && keptText(items)}
       footer={
         <div className="flex w-full items-center gap-2">
           <IconButton

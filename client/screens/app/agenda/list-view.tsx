@@ -5,7 +5,7 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { formatDay, formatLongDay, plural } from "#client/lib/format.ts";
 import { DayList } from "./day-list.tsx";
 import type { Dialogs } from "./dialogs.ts";
-import { agendamentos } from "./marcacao-text.ts";
+import { keptText } from "./marcacao-text.ts";
 import { useClosedTime } from "./use-closed-time.ts";
 
 /** The month as a list of its days that have appointments; days that are over wait behind a button. */
@@ -33,7 +33,7 @@ export function ListView({ days, today, now, zone, dialogs, hidesPast }: ListVie
             <h3 className="mb-2 flex items-baseline gap-2 px-1 text-sm font-semibold">
               <span className="inline-block first-letter:uppercase">{formatDay(date, today)}</span>
               <span className="text-xs font-normal text-faint">
-                {[agendamentos(items.length), closureOf(date)].filter(Boolean).join(" · ")}
+                {[keptText(items), closureOf(date)].filter(Boolean).join(" · ")}
               </span>
             </h3>
             <div className="overflow-hidden rounded-lg border border-line bg-surface">

@@ -18,6 +18,18 @@ export function agendamentos(count: number) {
   return plural(count, "agendamento", "agendamentos");
 }
 
+/** "6 agendamentos, 2 cancelados": those that the figures of the dashboard count, and the others beside them. */
+export function keptText(items: readonly Pick<Marcacao, "status">[]) {
+  const cancelled = items.filter(({ status }) => status === "cancelado").length;
+  const kept = items.length - cancelled;
+  return [
+    (kept > 0 || cancelled === 0) && agendamentos(kept),
+    cancelled > 0 && countsText([{ status: "cancelado", count: cancelled }]),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
 /** "2 pendentes, 1 confirmado". */
 export function countsText(
   counts: readonly { status: keyof typeof STATUS_LABELS; count: number }[],
