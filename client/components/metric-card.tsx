@@ -37,7 +37,7 @@ export function MetricCard({
         {isLoading ? (
           <Skeleton className="my-0.5 h-6 w-14 sm:my-1.25" />
         ) : (
-          <span className="block text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">
+          <span className="block text-xl font-semibold tracking-tight whitespace-nowrap tabular-nums sm:text-2xl">
             {value}
           </span>
         )}

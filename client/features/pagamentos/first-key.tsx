@@ -6,6 +6,12 @@ import { m } from "#shared/pagamentos/chave.messages.ts";
 import { KeyFields } from "./key-fields.tsx";
 import { useKeyForm } from "./use-key-form.ts";
 
+/** It opens below what was pressed, often below the fold: all of it is shown, and typing can begin. */
+function begin(form: HTMLFormElement | null) {
+  form?.scrollIntoView({ block: "nearest" });
+  form?.querySelector("input")?.focus({ preventScroll: true });
+}
+
 /** The form of the own key where somebody is about to charge and has none; with it the code is there. */
 export function FirstKey() {
   const pix = usePix();
@@ -22,7 +28,7 @@ export function FirstKey() {
 function Form({ pix }: { pix: Pix }) {
   const form = useKeyForm(pix);
   return (
-    <form noValidate onSubmit={form.save} className="space-y-4">
+    <form ref={begin} noValidate onSubmit={form.save} className="scroll-my-4 space-y-4">
       <KeyFields {...form} />
       <Button type="submit" isLoading={form.isPending} className="w-full">
         {m.salvar}

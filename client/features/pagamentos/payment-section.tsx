@@ -57,7 +57,8 @@ export default function PaymentSection({ marcacao, now, zone }: PaymentSectionPr
         )}
         <Button
           size="sm"
-          variant={isPaid ? "secondary" : "primary"}
+          // Loud where money is owed alone: one that asks for none has nothing to press.
+          variant={pagamento === "pendente" ? "primary" : "secondary"}
           icon={<Icon size={16} aria-hidden />}
           onPress={() => {
             setCharging(false);

@@ -14,6 +14,9 @@ import { m } from "#shared/pagamentos/tela.messages.ts";
 import { FirstKey } from "./first-key.tsx";
 import { LazyQrCode } from "./lazy-qr-code.tsx";
 
+/** It opens below what was pressed, often below the fold. */
+const show = (code: HTMLElement | null) => code?.scrollIntoView({ block: "nearest" });
+
 export interface Charged {
   id: string;
   cliente_id: string;
@@ -53,7 +56,7 @@ export default function PixCharge({ marcacao }: { marcacao: Charged }) {
   const valor = formatReais(valor_centavos);
   const nome = firstName(marcacao.cliente_nome ?? "");
   return (
-    <div className="space-y-4">
+    <div ref={show} className="scroll-my-4 space-y-4">
       <div className="flex flex-col items-center gap-2">
         <LazyQrCode text={codigo} label={m.qr(valor)} />
         <p className="text-lg font-semibold tabular-nums">{valor}</p>
