@@ -27,7 +27,7 @@ export const m = {
   desligada: "A oferta automática está desligada",
   desligadaTexto: "Ninguém é avisado quando vaga um horário.",
   configurar: "Configurar",
-  ligar: "Ligar a oferta",
+  ligar: "Ver e ligar",
 
   servico: "Serviço",
   qualquerServico: "Qualquer serviço",
