@@ -1,13 +1,16 @@
 import { Archive, Bookmark, Hand, MessagesSquare, SearchX } from "lucide-react";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import type { Conversa, useConversas } from "#client/data/historico-mensagens.hooks.ts";
+import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { StoredText } from "#client/features/whatsapp/stored-text.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { plural } from "#client/lib/format.ts";
+import { CONECTAR, CONECTAR_NOVO, sectionPath } from "#client/lib/paths.ts";
 import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m as caixa } from "#shared/historico-mensagens/caixa.messages.ts";
@@ -105,7 +108,19 @@ function NoConversation({ state }: Pick<RowsProps, "state">) {
       icon={<MessagesSquare size={24} aria-hidden />}
       title={m.nenhumaConversa}
       description="As mensagens trocadas pelo WhatsApp aparecem aqui."
+      action={<ConnectLink />}
     />
+  );
+}
+
+/** Where there is no number yet, which is why nothing comes. */
+function ConnectLink() {
+  const instances = useMyInstances().data;
+  if (!instances || instances.length > 0) return null;
+  return (
+    <ButtonLink to={`${sectionPath("whatsapp")}&${CONECTAR}=${CONECTAR_NOVO}`}>
+      Conectar WhatsApp
+    </ButtonLink>
   );
 }
 
