@@ -82,7 +82,7 @@ function LivePreview({ content }: { content: string }) {
   const { rendered_content } = renderTemplate(text ?? content, CONTEXTO_DE_EXEMPLO);
   return (
     <div role="region" aria-label="Prévia">
-      <MessageBubble className="min-h-24">
+      <MessageBubble>
         {rendered_content.trim() ? (
           <MessageText text={rendered_content} tone="amber" />
         ) : (

@@ -6,6 +6,7 @@ import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type Linking, useLinking } from "#client/data/linking.hooks.ts";
 import { numberText } from "#client/data/number-refusal.ts";
+import { cx } from "#client/lib/cx.ts";
 import { HANDHELD, useMedia } from "#client/lib/use-media.ts";
 import { CAPACIDADES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -51,7 +52,9 @@ export function QrModal({ id, nome, provedor, onClose }: QrModalProps) {
         )
       }
     >
-      <div className="grid min-h-88 place-items-center">{content()}</div>
+      <div className={cx("grid place-items-center sm:min-h-88", !isTyping && "min-h-88")}>
+        {content()}
+      </div>
       {!linking.isConnected && !CAPACIDADES[provedor].oficial && (
         <p className="mt-4 text-center text-xs text-faint">{m.naoOficial}</p>
       )}
