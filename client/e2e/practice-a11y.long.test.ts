@@ -235,7 +235,7 @@ group("the agenda: what the assistant has booked", {
     }),
     overlay("a day with an appointment of the assistant's", async ({ page }) => {
       await goTo(page, "/app/agenda?visao=lista");
-      await page.getByPlaceholder("Cliente ou observação").fill("Clara Dias");
+      await page.getByLabel("Filtrar por cliente ou observação").fill("Clara Dias");
       await see(page.getByText("Agendado pelo assistente"));
     }),
   ],

@@ -21,6 +21,7 @@ import {
   formatMonth,
   formatShortSpan,
 } from "#client/lib/format.ts";
+import { useSessionUser } from "#client/session/session.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { AgendaState, AgendaView } from "./agenda-state.ts";
 
@@ -56,6 +57,7 @@ const PAGES = {
 /** Which days, seen how, filtered by what; on a phone two rows, and the filters when they are wanted. */
 export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
   const { view, days } = state;
+  const practice = useSessionUser()?.nome;
   const isFiltered = Boolean(state.text || state.status);
   const [isFiltering, setFiltering] = useState(isFiltered);
   const isGrid = view === "dia" || view === "semana";
@@ -63,7 +65,7 @@ export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
   const pages = PAGES[view === "dia" || isWeek ? view : isGrid ? "alguns" : "mes"];
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-4 sm:gap-y-2.5">
-      <div className="flex min-w-0 items-center max-sm:-ml-2 sm:gap-1 max-sm:w-[calc(100%+0.5rem)]">
+      <div className="flex min-w-0 items-center max-sm:-ml-2 sm:gap-1 max-sm:w-[calc(100%+0.5rem)] print:w-full">
         <IconButton
           label={pages.back}
           icon={<ChevronLeft size={18} aria-hidden />}
@@ -83,6 +85,8 @@ export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
           <span className={cx(isGrid && "print:hidden")}>{titleOf(state, today)}</span>
           {isGrid && <span className="hidden print:inline">{printedTitle(days)}</span>}
         </h2>
+        {/* Whose sheet it is, where several lie about. */}
+        <p className="ml-auto hidden text-sm print:block">{practice}</p>
         <IconButton
           id="imprimir"
           label="Imprimir"
@@ -133,7 +137,7 @@ function Filters({ state, isOpen }: { state: AgendaState; isOpen: boolean }) {
     >
       <SearchField
         label="Filtrar por cliente ou observação"
-        placeholder="Cliente ou observação"
+        placeholder="Filtrar"
         value={state.text}
         onChange={state.setText}
         className="min-w-36 flex-1 sm:max-w-64"
