@@ -10,8 +10,10 @@ import { EXCLUIDO_LABEL } from "#shared/clientes/clientes.constants.ts";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { m as agora } from "#shared/dashboard/agora.messages.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
 import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
 import {
   chooseFirst,
@@ -218,11 +220,19 @@ test("what a visitor asks for is confirmed or refused with two presses from the 
   const requests = () => ana.trpc.marcacoes.listWithClients.query({ lista: "pedidos" });
   // The phone is not proven yet: the time is held, and there is no request.
   expect((await requests()).total).toBe(0);
+  const { page } = await openAt(ana, "/app/dashboard");
+  const next = page.getByRole("region", { name: new RegExp(`${agora.titulo}|${agora.aSeguir}`) });
+  await see(next.getByText(publico.naoVerificado));
   await say(RITA, (await messageToSend(visitor)).text);
   await expect.poll(async () => (await requests()).total).toBe(1);
   expect((await requests()).items[0]?.cliente_nome).toBe("Rita Alves");
 
-  const { page } = await openAt(ana, "/app/dashboard");
+  await page.reload();
+  await see(page.getByRole("link", { name: "Responder 1 pedido da sua página" }));
+  // It is counted once: as what waits for an answer, which the figure of all pending ones holds as well.
+  expect(await page.getByRole("link", { name: /^Confirmar 1 agendamento/ }).count()).toBe(0);
+  await see(next);
+  await gone(next.getByText(publico.naoVerificado));
   const way = await journey(page, "pedidoRecusadoEConfirmado");
   await page.getByRole("link", { name: "Responder 1 pedido da sua página" }).click();
   // The text of either answer stands there before it is pressed.

@@ -18,6 +18,7 @@ export const LISTAS = [
   "hoje",
   "amanha",
   "pendentes",
+  "a_confirmar",
   "confirmados",
   "pedidos",
   "validos",

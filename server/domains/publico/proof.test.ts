@@ -49,6 +49,21 @@ test("whoever writes the code gets the booking, whatever number was typed, with 
   });
 });
 
+test("a visitor's wish is a request and no appointment to be confirmed, proven or not", async () => {
+  const { ana, book, write } = await bookingPage(app);
+  const totals = async () => {
+    const totalOf = async (lista: "pedidos" | "a_confirmar" | "pendentes") =>
+      (await ana.trpc.marcacoes.listWithClients.query({ lista })).total;
+    return [await totalOf("pedidos"), await totalOf("a_confirmar"), await totalOf("pendentes")];
+  };
+  const { body: own } = await ana.rest("POST", "/clientes", { nome: "Davi Rocha" });
+  await ana.rest("POST", "/marcacoes", { cliente_id: own.id, horario: "2026-03-04T09:00" });
+  const { body } = await book();
+  expect(await totals()).toEqual([0, 1, 2]);
+  await write(textOf(body.link_whatsapp));
+  expect(await totals()).toEqual([1, 1, 2]);
+});
+
 test("with confirma_sozinho it is confirmed at once, and an unknown writer has the typed name", async () => {
   const pagina = { confirma_sozinho: true };
   const { book, write, rows, answers } = await bookingPage(app, { pagina });

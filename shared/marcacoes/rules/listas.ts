@@ -8,8 +8,8 @@ export interface Escolha {
   inicio?: Date;
   fim?: Date;
   entre: readonly MarcacaoStatus[];
-  /** Only what a visitor asked for and the professional has not answered. */
-  pedidos?: true;
+  /** Only what a visitor asked for and the professional has not answered; false: all but what visitors asked for. */
+  pedidos?: boolean;
 }
 
 /** All but cancelled ones. */
@@ -25,6 +25,8 @@ export function escolhaOf(lista: Lista, { now, zone }: { now: Date; zone: string
       return { ...dayBounds(addDays(today, 1), zone), entre: LIVE };
     case "pendentes":
       return { inicio: now, entre: ["pendente"] };
+    case "a_confirmar":
+      return { inicio: now, entre: ["pendente"], pedidos: false };
     case "confirmados":
       return { inicio: now, entre: ["confirmado"] };
     case "pedidos":

@@ -17,17 +17,18 @@ export function NextActions({ dashboard, className }: NextActionsProps) {
   const toClose = useCountAFechar();
   const skipped = useSkippedDates().length;
   const requests = useCountOf("pedidos");
+  const pending = useCountOf("a_confirmar");
   const tomorrow = useCountOf("amanha");
   // A row that comes later would push another one under the finger.
-  if (toClose === undefined || requests === undefined || tomorrow === undefined)
-    return <NextActionsSkeleton className={className} />;
+  const known = [toClose, requests, pending, tomorrow];
+  if (known.includes(undefined)) return <NextActionsSkeleton className={className} />;
   return (
     <ActionsCard
       title="Próximas Ações"
       className={className}
       part={dashboard.overview}
       actionsOf={(figures) =>
-        nextActions(figures, { unread, toClose, skipped, requests, tomorrow })
+        nextActions(figures, { unread, toClose, skipped, requests, pending, tomorrow })
       }
     />
   );

@@ -23,15 +23,14 @@ test("where nothing waits there is nothing to do", () => {
 test("a professional answers first, confirms, then opens today and tomorrow, each where it is done", () => {
   const figures = {
     ...none,
-    pending_appointments: 1,
     appointments_today: 4,
     active_appointments: 12,
   };
   const list = "/app/agenda/lista?lista=";
-  expect(nextActions(figures, { unread: 3, requests: 2, tomorrow: 5 })).toEqual([
+  expect(nextActions(figures, { unread: 3, requests: 2, pending: 1, tomorrow: 5 })).toEqual([
     { text: "Responder 2 pedidos da sua página", to: `${list}pedidos` },
     { text: "Responder 3 conversas não lidas", to: "/app/historico-mensagens?nao_lidas=1" },
-    { text: "Confirmar 1 agendamento pendente", to: `${list}pendentes` },
+    { text: "Confirmar 1 agendamento pendente", to: `${list}a_confirmar` },
     { text: "Ver 4 agendamentos de hoje", to: `${list}hoje` },
     { text: "Ver quem confirmou para amanhã (5)", to: `${list}amanha` },
     { text: "Acompanhar 12 agendamentos confirmados", to: `${list}confirmados` },

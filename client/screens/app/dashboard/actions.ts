@@ -16,18 +16,16 @@ interface Waiting {
   skipped?: number;
   /** Unanswered requests of visitors. */
   requests?: number;
+  /** Pending ones that are no requests. */
+  pending?: number;
   /** Booked for tomorrow, confirmed or not. */
   tomorrow?: number;
 }
 
 /** What waits for the professional, the most pressing first. */
 export function nextActions(
-  {
-    pending_appointments: pending,
-    appointments_today: today,
-    active_appointments: confirmed,
-  }: OverviewFigures,
-  { unread, toClose = 0, skipped = 0, requests = 0, tomorrow = 0 }: Waiting,
+  { appointments_today: today, active_appointments: confirmed }: OverviewFigures,
+  { unread, toClose = 0, skipped = 0, requests = 0, pending = 0, tomorrow = 0 }: Waiting,
 ): Action[] {
   return [
     ...when(requests, {
@@ -45,7 +43,7 @@ export function nextActions(
     }),
     ...when(pending, {
       text: `Confirmar ${plural(pending, "agendamento pendente", "agendamentos pendentes")}`,
-      to: listaPath({ lista: "pendentes" }),
+      to: listaPath({ lista: "a_confirmar" }),
     }),
     ...when(today, {
       text: `Ver ${plural(today, "agendamento", "agendamentos")} de hoje`,

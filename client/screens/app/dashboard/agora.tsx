@@ -20,6 +20,7 @@ import { m } from "#shared/dashboard/agora.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { hasBegun } from "#shared/marcacoes/marcacoes.rules.ts";
 import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
+import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
 import { AgoraSkeleton } from "./skeletons.tsx";
 import type { Clock } from "./view.ts";
 
@@ -55,6 +56,12 @@ export default function Agora({ clock, isExpected }: { clock: Clock; isExpected:
         </time>
         <span className="min-w-0 flex-1">
           <span className="block truncate text-lg font-medium">{nomeOf(marcacao)}</span>
+          {/* Nobody knows yet whose phone it is: before somebody is met as this client. */}
+          {!marcacao.verificado && (
+            <span className="block text-xs font-medium text-amber-ink">
+              {publico.naoVerificado}
+            </span>
+          )}
           <span className="block truncate text-xs text-faint first-letter:uppercase">
             {[isThere ? m.emAtendimento(formatTime(endOf(marcacao), zone)) : day, servico_nome]
               .filter(Boolean)

@@ -26,6 +26,7 @@ function matching(db: Db, usuarioId: string, periodo: Periodo) {
   if (escolha?.inicio) found = found.where("horario", ">=", escolha.inicio);
   if (escolha?.fim) found = found.where("horario", "<", escolha.fim);
   if (escolha) found = found.where("status", "in", escolha.entre);
+  if (escolha?.pedidos === false) found = found.where("criada_por", "<>", "visitante");
   if (escolha?.pedidos) found = found.where(isAskedFor);
   return found;
 }
