@@ -12,13 +12,14 @@ import { useNow } from "#client/lib/use-now.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { variablesOf } from "#shared/templates/rules/render.ts";
+import { openVariables } from "#shared/templates/rules/open-variables.ts";
 import { AttachMenu } from "./attach/attach-menu.tsx";
 import { AttachmentRow } from "./attach/attachment-row.tsx";
 import { useAttachment } from "./attach/use-attachment.ts";
 import { QuickReplies, ScheduleButton } from "./caixa/composer-parts.tsx";
 import { SlashList } from "./caixa/slash-list.tsx";
 import { useSlash } from "./caixa/use-slash.ts";
+import { ComposerHint } from "./composer-hint.tsx";
 import type { Draft } from "./drafts.ts";
 import { MessageBox, readFrom } from "./message-box.tsx";
 import { TemplateDialog } from "./templates/template-dialog.tsx";
@@ -47,6 +48,8 @@ function Composer({
   // An empty box is no fault: there is nothing to send yet.
   const fault = text.trim() ? checked.error?.issues[0]?.message : undefined;
   const attachment = useAttachment(send);
+  // The very text whose braces were refused: another one is asked about again.
+  const [refused, setRefused] = useState<string | null>(null);
   const canSend = attachment.isReady ? !fault : checked.success && !attachment.isOnItsWay;
 
   const slash = useSlash({
@@ -60,8 +63,17 @@ function Composer({
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (!canSend) return;
+    const [first] = openVariables(text);
+    if (!first) return leave();
+    setRefused(text);
+    area.current?.focus();
+    area.current?.setSelectionRange(first.start, first.end);
+  }
+
+  function leave() {
     if (attachment.isReady) attachment.send(checked.data?.mensagem ?? "");
     else if (checked.success) send.text(checked.data.mensagem, draft.templateId);
+    setRefused(null);
     draft.type("");
     area.current?.focus();
   }
@@ -108,6 +120,10 @@ function Composer({
           <AttachMenu
             attachment={attachment}
             isClosed={isClosed(window, now)}
+            onReplies={() => {
+              slash.ask();
+              setTimeout(() => area.current?.focus(), GIVEN_BACK_MS);
+            }}
             onSchedule={onSchedule}
           />
           <MessageBox
@@ -131,7 +147,13 @@ function Composer({
           />
         </div>
         <div className="flex items-baseline gap-3 px-1 pt-1.5">
-          <Hint id={hintId} fault={fault} hasVariables={variablesOf(text).length > 0} />
+          <ComposerHint
+            id={hintId}
+            fault={fault}
+            text={text}
+            isRefused={refused !== null && refused === text}
+            onAnyway={leave}
+          />
           <LimitCounter length={text.trim().length} max={MAX_MENSAGEM} />
         </div>
       </form>
@@ -146,30 +168,6 @@ function Composer({
       {isManaging && <QuickReplies onClose={() => setManaging(false)} />}
     </>
   );
-}
-
-function Hint({ id, fault, hasVariables }: HintProps) {
-  const warning = hasVariables ? "Há variáveis sem valor entre chaves" : undefined;
-  return (
-    <p
-      id={id}
-      role={fault || warning ? "alert" : undefined}
-      className={cx(
-        "text-xs",
-        fault && "text-red-ink",
-        !fault && (warning ? "text-amber-ink" : "text-faint max-sm:sr-only"),
-      )}
-    >
-      {fault ?? warning ?? "Enter envia, Shift+Enter quebra a linha, / abre as respostas rápidas"}
-    </p>
-  );
-}
-
-interface HintProps {
-  id: string;
-  fault: string | undefined;
-  /** It still holds variables of a template. */
-  hasVariables: boolean;
 }
 
 interface ComposerProps {

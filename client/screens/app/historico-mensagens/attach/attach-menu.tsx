@@ -1,4 +1,4 @@
-import { CalendarClock, Mic, Paperclip, Plus } from "lucide-react";
+import { CalendarClock, Mic, Paperclip, Plus, Zap } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { Menu } from "#client/components/menu.tsx";
@@ -7,8 +7,8 @@ import type { Attachment } from "./use-attachment.ts";
 
 const ACCEPTED = Object.keys(TIPOS_DE_ENVIO).join(",");
 
-/** The ways to a file, as long as one may be sent, and to another moment, which on a phone has no button of its own. */
-export function AttachMenu({ attachment, isClosed, onSchedule }: AttachMenuProps) {
+/** The ways to a file, as long as one may be sent, to the quick replies, and to another moment, which on a phone has no button of its own. */
+export function AttachMenu({ attachment, isClosed, onReplies, onSchedule }: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -31,6 +31,12 @@ export function AttachMenu({ attachment, isClosed, onSchedule }: AttachMenuProps
             icon: <Mic size={16} aria-hidden />,
             isDisabled: isClosed,
             onAction: () => void attachment.recording.start(),
+          },
+          {
+            id: "respostas",
+            label: "Respostas rápidas",
+            icon: <Zap size={16} aria-hidden />,
+            onAction: onReplies,
           },
           {
             id: "depois",
@@ -61,5 +67,6 @@ interface AttachMenuProps {
   attachment: Attachment;
   /** No file may be sent now. */
   isClosed: boolean;
+  onReplies: () => void;
   onSchedule: () => void;
 }

@@ -15,6 +15,7 @@ import { onAnyObject, z } from "#shared/common/zod.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import { openFault } from "#shared/templates/rules/open-variables.ts";
 import type { Draft } from "../drafts.ts";
 import { momentFault, offeredMoments } from "./later.ts";
 
@@ -106,6 +107,10 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
 }
 
 const fields = composerForm.extend({
+  mensagem: composerForm.shape.mensagem.superRefine((text, ctx) => {
+    const message = openFault(text);
+    if (message) ctx.addIssue({ code: "custom", message });
+  }),
   cliente_id: z.string(),
   date: z.string(),
   time: z.string(),

@@ -20,7 +20,7 @@ export interface SlashOption {
 interface Options {
   clienteId: string;
   text: string;
-  /** Takes the place of the slash and of what was typed behind it. */
+  /** Hears the whole text of the box: a reply takes the place of the slash and of what was typed behind it. */
   onInsert: (text: string) => void;
   onTemplates: () => void;
   onManage: () => void;
@@ -34,8 +34,11 @@ export type Slash = ReturnType<typeof useSlash>;
  */
 export function useSlash({ clienteId, text, onInsert, onTemplates, onManage }: Options) {
   const listId = useId();
-  const typed = TYPED.exec(text)?.[1];
   const [dismissed, setDismissed] = useState(false);
+  // The text over which the list was asked for from the menu; the next letter closes it.
+  const [askedOver, setAskedOver] = useState<string | null>(null);
+  const behind = TYPED.exec(text)?.[1];
+  const typed = behind ?? (askedOver === text ? "" : undefined);
   const [active, setActive] = useState({ typed: "", index: 0 });
   // The next slash opens the list again.
   if (dismissed && typed === undefined) setDismissed(false);
@@ -55,12 +58,22 @@ export function useSlash({ clienteId, text, onInsert, onTemplates, onManage }: O
   const idOf = (option: SlashOption) => `${listId}-${option.id}`;
   const chosen = options[index];
 
+  /** What was begun stays before it; a slash does not. */
+  function insert(reply: string) {
+    setAskedOver(null);
+    const begun = behind === undefined ? text : "";
+    onInsert([begun, reply].filter(Boolean).join("\n"));
+  }
+  function dismiss() {
+    setAskedOver(null);
+    setDismissed(true);
+  }
   function optionOf({ id, atalho, texto }: RespostaRapida): SlashOption {
     return {
       id,
       label: `/${atalho}`,
       detail: texto,
-      run: () => void fill(texto).then(onInsert),
+      run: () => void fill(texto).then(insert),
     };
   }
   function named(
@@ -72,7 +85,7 @@ export function useSlash({ clienteId, text, onInsert, onTemplates, onManage }: O
       .some((name) => name.startsWith(searchable(word)));
     if (!isMeant) return [];
     const run = () => {
-      onInsert("");
+      insert("");
       open();
     };
     return [{ id, label, run }];
@@ -86,7 +99,7 @@ export function useSlash({ clienteId, text, onInsert, onTemplates, onManage }: O
       const next = (index + step + options.length) % options.length;
       setActive({ typed: typed ?? "", index: next });
     } else if (event.key === "Enter" || event.key === "Tab") chosen?.run();
-    else if (event.key === "Escape") setDismissed(true);
+    else if (event.key === "Escape") dismiss();
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -101,7 +114,12 @@ export function useSlash({ clienteId, text, onInsert, onTemplates, onManage }: O
     idOf,
     isLoading: isWanted && replies.isPending,
     onKeyDown,
-    dismiss: () => setDismissed(true),
+    dismiss,
+    /** The list without a slash, as a menu asks for it. */
+    ask: () => {
+      setAskedOver(text);
+      setDismissed(false);
+    },
     box: {
       "aria-autocomplete": "list",
       "aria-haspopup": "listbox",
