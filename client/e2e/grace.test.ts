@@ -20,6 +20,13 @@ type Scene = Awaited<ReturnType<typeof gridPractice>>;
 const line = ({ page }: Scene, text: string | RegExp) =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
 
+/** The bar of a change is the only card, and says besides that it was done. */
+async function oneBar({ page }: Scene, change: RegExp, done: string) {
+  const cards = page.getByRole("region", { name: "Avisos" }).locator(":scope > *");
+  await see(cards.filter({ hasText: change }).getByText(done, { exact: true }));
+  expect(await cards.count()).toBe(1);
+}
+
 async function drag({ page, grid, date }: Scene, from: number, to: number) {
   const [start, end] = [await grid.place(date, from), await grid.place(date, to)];
   await page.mouse.move(start.x, start.y);
@@ -33,6 +40,7 @@ test("a drag is taken back with one press, and stays back after a reload", async
   const { page, grid, date, timeOf } = scene;
   await drag(scene, 9.2, 13.2);
   await see(line(scene, /^Davi Rocha: de .*, 09:00 para 13:00$/));
+  await oneBar(scene, /Davi Rocha: de/, marcacoes.atualizado);
   await expect.poll(() => timeOf(0)).toBe(`${date} 13:00`);
   await press(page, /^Desfazer: Davi Rocha/);
   await see(toast(page, m.desfeito));
@@ -44,17 +52,15 @@ test("a drag is taken back with one press, and stays back after a reload", async
 });
 
 test("one bar says that it was done, what was done, and takes it back", async () => {
-  const { page, grid } = await gridPractice(product, browser);
+  const scene = await gridPractice(product, browser);
+  const { page, grid } = scene;
   await grid.block("Bia Lima 11:00 – 12:00").click();
   await press(page, /^Cancelar agendamento de/);
   await press(page.getByRole("alertdialog"), "Cancelar agendamento");
-  const cards = page.getByRole("region", { name: "Avisos" }).locator(":scope > *");
-  const bar = cards.filter({ hasText: /Bia Lima: cancelado/ });
-  await see(bar.getByText(marcacoes.statusAtualizado, { exact: true }));
-  expect(await cards.count()).toBe(1);
+  await oneBar(scene, /Bia Lima: cancelado/, marcacoes.statusAtualizado);
   await press(page, /^Desfazer: Bia Lima/);
   await see(toast(page, m.desfeito));
-  await gone(bar);
+  await gone(line(scene, /Bia Lima: cancelado/));
 });
 
 test("what was deleted comes back by the keyboard, also after a reload", async () => {
@@ -65,7 +71,7 @@ test("what was deleted comes back by the keyboard, also after a reload", async (
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   await press(page.getByRole("alertdialog"), "Excluir");
   await gone(grid.block("Bia Lima 11:00 – 12:00"));
-  await see(line(scene, /^Bia Lima: excluído/));
+  await oneBar(scene, /Bia Lima: excluído/, marcacoes.excluido);
   await page.reload();
   const undo = page.getByRole("button", { name: /^Desfazer: Bia Lima/ });
   await undo.focus();
