@@ -57,13 +57,20 @@ export const FERIAS_WANTED = "ferias";
 /** Opens the list of past appointments that are to be closed. */
 export const FECHAR_WANTED = "fechar";
 
+/** A civil day in the agenda's own view of it. */
+export const dayPath = (date: string) => `${paths.agenda}?visao=dia&data=${date}`;
+
 interface Listed {
   lista?: string;
   status?: string;
   /** A civil date. */
   dia?: string;
   hora?: number;
+  /** Where one came from and goes back to; the dashboard when it is left out. */
+  de?: typeof FROM_AGENDA;
 }
+
+export const FROM_AGENDA = "agenda";
 
 /** The list of the appointments that a figure counts. */
 export function listaPath({ hora, ...which }: Listed) {

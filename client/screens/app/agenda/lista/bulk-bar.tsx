@@ -39,28 +39,28 @@ export function BulkBar({ chosen, onDone }: BarProps) {
         aria-label={m.acoes}
         className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-floating sm:bottom-4"
       >
-        <span
-          role="status"
-          className="min-w-0 flex-1 font-medium tabular-nums max-sm:basis-full max-sm:pt-1"
-        >
+        <span role="status" className="min-w-0 flex-1 font-medium tabular-nums">
           {m.escolhidos(all.length)}
         </span>
-        <Button
-          size="sm"
-          icon={<Check size={16} aria-hidden />}
-          isDisabled={many.isPending}
-          onPress={() => send({ acao: "confirmar" })}
-        >
-          {m.confirmar}
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          isDisabled={many.isPending}
-          onPress={() => setAsked("cancelar")}
-        >
-          {m.cancelar}
-        </Button>
+        {/* On a phone a line of their own: what is cancelled stands in the words. */}
+        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full [&>button]:max-sm:grow">
+          <Button
+            size="sm"
+            icon={<Check size={16} aria-hidden />}
+            isDisabled={many.isPending}
+            onPress={() => send({ acao: "confirmar" })}
+          >
+            {m.confirmar}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            isDisabled={many.isPending}
+            onPress={() => setAsked("cancelar")}
+          >
+            {m.cancelar}
+          </Button>
+        </div>
         <Menu
           label={m.acoes}
           actions={[

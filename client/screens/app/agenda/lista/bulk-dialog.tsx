@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
@@ -13,6 +13,7 @@ import { MAX_ETIQUETA } from "#shared/clientes/clientes.constants.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
+import { openFault } from "#shared/templates/rules/open-variables.ts";
 import type { AskedFor } from "./bulk-bar.tsx";
 
 interface DialogProps {
@@ -33,7 +34,7 @@ type OneProps = Omit<DialogProps, "acao">;
 
 /** With or without a word to the clients, who read the text that stands here. */
 function Cancel({ marcacoes, isSending, onSend, onClose }: OneProps) {
-  const [text, setText] = useState<string>(lote.textoCancelado);
+  const { text, field, unlessOpen } = useText(lote.textoCancelado);
   return (
     <Modal
       isOpen
@@ -47,7 +48,7 @@ function Cancel({ marcacoes, isSending, onSend, onClose }: OneProps) {
             variant="danger"
             isLoading={isSending}
             isDisabled={!text.trim()}
-            onPress={() => onSend({ acao: "cancelar", mensagem: text })}
+            onPress={() => unlessOpen(() => onSend({ acao: "cancelar", mensagem: text }))}
           >
             {m.cancelarEAvisar}
           </Button>
@@ -64,13 +65,13 @@ function Cancel({ marcacoes, isSending, onSend, onClose }: OneProps) {
         </div>
       }
     >
-      <MessageField value={text} onChange={setText} marcacoes={marcacoes} />
+      <MessageField {...field} marcacoes={marcacoes} />
     </Modal>
   );
 }
 
 function Write({ marcacoes, isSending, onSend, onClose }: OneProps) {
-  const [text, setText] = useState("");
+  const { text, field, unlessOpen } = useText("");
   return (
     <Modal
       isOpen
@@ -81,15 +82,32 @@ function Write({ marcacoes, isSending, onSend, onClose }: OneProps) {
           word={m.enviar}
           isSending={isSending}
           isDisabled={!text.trim()}
-          onSend={() => onSend({ acao: "escrever", mensagem: text })}
+          onSend={() => unlessOpen(() => onSend({ acao: "escrever", mensagem: text }))}
           onClose={onClose}
         />
       }
     >
-      <MessageField value={text} onChange={setText} marcacoes={marcacoes} />
+      <MessageField {...field} marcacoes={marcacoes} />
     </Modal>
   );
 }
+
+/** A text for many; a press with a variable that nobody fills in leads back to it. */
+function useText(initial: string) {
+  const [text, setText] = useState(initial);
+  const [refused, setRefused] = useState<string | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const error = refused === text ? openFault(text, FILLED_IN) : undefined;
+  function unlessOpen(send: () => void) {
+    if (!openFault(text, FILLED_IN)) return send();
+    setRefused(text);
+    area.current?.focus();
+  }
+  return { text, field: { value: text, onChange: setText, error, area }, unlessOpen };
+}
+
+/** The server knows them for each client (shared/carencias/rules/text-for.ts). */
+const FILLED_IN = ["nome_cliente", "nome", "horarios"];
 
 /** The way out, and the press that does it. */
 function Footer({ word, isSending, isDisabled, onSend, onClose }: FooterProps) {
@@ -112,7 +130,7 @@ interface FooterProps extends Pick<DialogProps, "isSending" | "onClose"> {
 }
 
 /** The text, who gets it and when, and who does not. */
-function MessageField({ value, onChange, marcacoes }: MessageFieldProps) {
+function MessageField({ marcacoes, area, ...field }: MessageFieldProps) {
   const hasWhatsapp = useMyInstances().data?.some(({ ativa }) => ativa) ?? true;
   const clients = [...new Map(marcacoes.map((one) => [one.cliente_id, one])).values()];
   const unreachable = clients.filter(({ cliente_telefone }) => !cliente_telefone);
@@ -121,8 +139,8 @@ function MessageField({ value, onChange, marcacoes }: MessageFieldProps) {
       <TextArea
         label={m.mensagem}
         help={m.mensagemAjuda}
-        value={value}
-        onChange={onChange}
+        {...field}
+        ref={area}
         maxLength={MAX_MENSAGEM}
       />
       <p role="status" className="mt-3 text-sm text-soft">
@@ -137,6 +155,8 @@ function MessageField({ value, onChange, marcacoes }: MessageFieldProps) {
 interface MessageFieldProps extends Pick<DialogProps, "marcacoes"> {
   value: string;
   onChange: (text: string) => void;
+  error: string | undefined;
+  area: Ref<HTMLTextAreaElement>;
 }
 
 function Label({ marcacoes, isSending, onSend, onClose }: OneProps) {

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import type { ListaFilter } from "#client/data/lista.hooks.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { pageIn } from "#client/lib/page-in.ts";
+import { FROM_AGENDA, paths } from "#client/lib/paths.ts";
 import { isCivilDate } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { LISTAS, STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -31,7 +32,11 @@ export function useListaAddress() {
       else address.delete("pagina");
       return address;
     });
-  return { filter, lista, page, setPage, ...wordsOf({ lista, status, dia, hora }) };
+  const back =
+    params.get("de") === FROM_AGENDA
+      ? { to: paths.agenda, label: m.voltarAgenda }
+      : { to: paths.dashboard, label: m.voltar };
+  return { filter, lista, page, setPage, back, ...wordsOf({ lista, status, dia, hora }) };
 }
 
 interface Which {

@@ -12,7 +12,6 @@ import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Resultado, useLista } from "#client/data/lista.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { PrintedList } from "#client/features/marcacoes/printed-list.tsx";
-import { paths } from "#client/lib/paths.ts";
 import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { usePrinting } from "#client/lib/use-printing.ts";
@@ -36,7 +35,7 @@ interface Answer {
 export function ListaScreen() {
   const zone = useZone();
   const now = useNow();
-  const { filter, lista, page, setPage, title, besides } = useListaAddress();
+  const { filter, lista, page, setPage, back, title, besides } = useListaAddress();
   const found = useLista(filter);
   const chosen = useChosen();
   const isPrinting = usePrinting();
@@ -58,12 +57,12 @@ export function ListaScreen() {
         }
         actions={
           <ButtonLink
-            to={paths.dashboard}
+            to={back.to}
             variant="secondary"
             className="max-sm:hidden print:hidden"
             icon={<ArrowLeft size={16} aria-hidden />}
           >
-            {m.voltar}
+            {back.label}
           </ButtonLink>
         }
       />
@@ -101,8 +100,8 @@ export function ListaScreen() {
           title={lista === "pedidos" ? m.nenhumPedido : m.nenhum}
           description={lista === "pedidos" ? m.nenhumPedidoTexto : undefined}
           action={
-            <ButtonLink to={paths.dashboard} variant="secondary">
-              {m.voltar}
+            <ButtonLink to={back.to} variant="secondary">
+              {back.label}
             </ButtonLink>
           }
         />
