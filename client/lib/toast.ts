@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import toaster from "react-hot-toast/headless";
 
 /** Milliseconds a toast stays, product.md section 9. */
@@ -21,6 +22,11 @@ export const toast = {
   success: (text: string) => succeed(text),
   /** The same of what can be taken back: the bar that offers it says it too, in place of this one. */
   undoable: (text: string) => succeed(text, Date.now()),
+  /** A success that holds a button, in the place of the same one without. */
+  leading: (content: ReactElement, duration: number) =>
+    toaster.success(content, { id: "ok", duration }),
+  /** The success has been acted upon. */
+  close: () => toaster.dismiss("ok"),
   error: (text: string) => toaster.error(text, { duration: TOAST_DURATION.error }),
   blank: (text: string) => toaster(text, { duration: TOAST_DURATION.blank }),
   /** Tells of a step to take outside of the product, such as on the phone; stays longer. */

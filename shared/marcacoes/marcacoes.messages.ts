@@ -27,6 +27,7 @@ export const m = {
   proximosLivres: "Próximos horários livres",
 
   criado: "Agendamento criado com sucesso!",
+  verNoDia: "Ver no dia",
   atualizado: "Agendamento atualizado com sucesso!",
   movidoEnquanto: (de: string, para: string) =>
     `Estava marcado para ${de} e agora está para ${para}. Você remarca a partir daqui.`,

@@ -7,9 +7,9 @@ import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 
 /** The next free times, as long as no day is chosen or the chosen one has none. */
-export function NextSlots({ date, servico, now, zone, onChoose }: NextSlotsProps) {
+export function NextSlots({ date, servico, movingId, now, zone, onChoose }: NextSlotsProps) {
   const id = useId();
-  const { slots } = useSlots(date, { now, servico });
+  const { slots } = useSlots(date, { now, servico, movingId });
   const isWanted = date === "" || slots?.slots.every(({ available }) => !available) === true;
   const today = civilOf(now, zone).date;
   const { data: free, isError } = useNextSlots(date || today, {
@@ -44,6 +44,8 @@ interface NextSlotsProps {
   date: string;
   /** What is to be booked, if any. */
   servico?: (Duracao & { id: string }) | null;
+  /** The appointment that is being moved. */
+  movingId?: string;
   now: Date;
   zone: string;
   onChoose: (slot: { date: string; time: string }) => void;

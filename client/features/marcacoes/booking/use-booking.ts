@@ -23,6 +23,7 @@ import {
 import { m as series } from "#shared/series/tela.messages.ts";
 import { conflictTexts } from "../series/conflict-texts.ts";
 import { inputOf, type Repeat } from "../series/repeat.ts";
+import { useSayWhere } from "./booked-notice.tsx";
 import { refusedTime } from "./booking-refusal.ts";
 import { useServico } from "./use-servico.ts";
 
@@ -36,8 +37,10 @@ export function useBooking({
   encaixe = false,
   cliente = NOBODY,
   servicoId,
+  isShown,
   onClose,
 }: Options) {
+  const sayWhere = useSayWhere(isShown);
   const create = useCreateMarcacao();
   const createSerie = useCreateSerie();
   const register = useSaveCliente().create;
@@ -83,7 +86,10 @@ export function useBooking({
     const input = inputOf(how, { ...first, status: as, servico_id: servico?.id });
     if (!input) return toastErrors([series.faltaFim]);
     createSerie.mutate(input, {
-      onSuccess: onClose,
+      onSuccess: () => {
+        sayWhere(first.horario, series.criada);
+        onClose();
+      },
       onError: (error) => toastErrors(conflictTexts(error, series.erroAoCriar)),
     });
   }
@@ -102,7 +108,10 @@ export function useBooking({
     create.mutate(
       { ...first, servico_id: servico?.id, encaixe: isEncaixe || undefined },
       {
-        onSuccess: onClose,
+        onSuccess: () => {
+          sayWhere(first.horario, m.criado);
+          onClose();
+        },
         onError: (error) => {
           const message = refusedTime(error);
           if (message) setError("time", { type: "server", message }, { shouldFocus: true });
@@ -144,6 +153,8 @@ export interface Beforehand {
   encaixe?: boolean | undefined;
   cliente?: { id: string; label: string } | undefined;
   servicoId?: string | undefined;
+  /** Whether the screen below draws the appointments of this day; without it none is drawn. */
+  isShown?: ((date: string) => boolean) | undefined;
 }
 
 interface Options extends Beforehand {

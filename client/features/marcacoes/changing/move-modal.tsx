@@ -19,6 +19,7 @@ import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { BookingSummary } from "../booking/booking-summary.tsx";
+import { NextSlots } from "../booking/next-slots.tsx";
 import { ServicoField } from "../booking/servico-field.tsx";
 import { useServico } from "../booking/use-servico.ts";
 import { WhenFields } from "../booking/when-fields.tsx";
@@ -36,7 +37,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const move = useMoveMarcacao();
   const notice = useNoticeOf(marcacao);
   const writeTo = useWriteTo();
-  const { control, handleSubmit, setError, setValue } = useForm({
+  const { control, handleSubmit, setError, setFocus, setValue } = useForm({
     resolver: zodResolver(moveForm),
     defaultValues: { date: "", time: "" },
   });
@@ -144,6 +145,21 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
             </FormField>
           )}
         </FormField>
+        {!isEncaixe && (
+          <NextSlots
+            date={chosen.date ?? ""}
+            servico={servico}
+            movingId={marcacao.id}
+            now={now}
+            zone={zone}
+            onChoose={(slot) => {
+              setValue("date", slot.date, { shouldValidate: true });
+              setValue("time", slot.time, { shouldValidate: true });
+              // The button that was pressed is gone.
+              setFocus("date");
+            }}
+          />
+        )}
         {marcacao.serie_id && !isEncaixe && <ScopeField value={scope} onChange={setScope} />}
         <BookingSummary nome={nomeOf(marcacao)} date={chosen.date ?? ""} time={chosen.time ?? ""} />
         {to ? (

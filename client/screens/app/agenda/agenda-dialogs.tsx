@@ -15,7 +15,14 @@ import type { AgendaDialog, Dialogs } from "./dialogs.ts";
 const FeriasDialog = lazyPart(() => import("#client/features/ferias/ferias-dialog.tsx"));
 
 /** The dialog that is open, if any. An appointment is drawn as it is now, not as it was when opened. */
-export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDialogsProps) {
+export function AgendaDialogs({
+  dialogs,
+  items,
+  days,
+  onDay,
+  isShown,
+  ...time
+}: AgendaDialogsProps) {
   const dialog = dialogs.current;
   if (!dialog) return null;
   if (dialog.kind === "new")
@@ -26,6 +33,7 @@ export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDi
         encaixe={dialog.encaixe}
         cliente={dialog.cliente}
         servicoId={dialog.servicoId}
+        isShown={isShown}
         onClose={dialogs.close}
         {...time}
       />
@@ -86,6 +94,8 @@ interface AgendaDialogsProps {
   zone: string;
   /** The day that is shown has changed. */
   onDay: (date: string) => void;
+  /** Whether the appointments of this day are drawn. */
+  isShown: (date: string) => boolean;
 }
 
 interface RemoveProps {

@@ -56,6 +56,8 @@ export function useAgendaState(today: string) {
     period: periodOf(days),
     status,
     text,
+    /** Whether the view draws the appointments of this day. */
+    isShown: (day: string) => (isGrid ? days.includes(day) : monthOf(day) === month),
     active: isGrid ? date : active,
     /** To the next (1) or the last (-1) day, days, week or month. */
     page: (pages: 1 | -1) => {

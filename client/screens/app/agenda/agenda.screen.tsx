@@ -124,6 +124,7 @@ export function AgendaScreen() {
         now={now}
         zone={zone}
         onDay={state.goTo}
+        isShown={state.isShown}
       />
     </>
   );
