@@ -1,5 +1,5 @@
 /** Height that a landscape A4 sheet leaves for the days, in millimetres. */
-const SHEET = 158;
+export const SHEET = 158;
 const LARGEST = 4.2;
 /** Smaller letters are unreadable: a fuller month goes on another sheet. */
 const SMALLEST = 2.2;

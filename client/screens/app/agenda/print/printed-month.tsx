@@ -2,9 +2,9 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { monthOf, WEEKDAYS, weeksOfMonth } from "#client/lib/month.ts";
 import { timeOn } from "../marcacao-text.ts";
-import { lineHeightOf } from "./line-height.ts";
+import { lineHeightOf, SHEET } from "./line-height.ts";
 
-/** The month on one sheet, across: every appointment with its hour and name. */
+/** The month on one sheet, across: every appointment with its hour and name. The weeks share all of its height. */
 export function PrintedMonth({ month, days, closureOf, zone }: PrintedMonthProps) {
   const weeks = weeksOfMonth(month);
   const itemsOf = (date: string) => (monthOf(date) === month ? (days.get(date) ?? NONE) : NONE);
@@ -12,7 +12,7 @@ export function PrintedMonth({ month, days, closureOf, zone }: PrintedMonthProps
   return (
     <table
       data-printed-month
-      style={{ fontSize: `${line * FONT}mm`, lineHeight: `${line}mm` }}
+      style={{ fontSize: `${line * FONT}mm`, lineHeight: `${line}mm`, height: `${SHEET}mm` }}
       className="w-full table-fixed border-collapse tabular-nums"
     >
       <thead>
