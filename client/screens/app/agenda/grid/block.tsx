@@ -25,17 +25,19 @@ export const GRID_HELP = "grade-ajuda";
 /** Hatched, as what is not to be had: tiles of whole pixels, as stripes that repeat are drawn now thin, now thick. */
 export const HATCHED =
   "bg-[linear-gradient(135deg,var(--control)_5%,transparent_5%_45%,var(--control)_45%_55%,transparent_55%_95%,var(--control)_95%)] bg-size-[8px_8px] opacity-60";
+/** Half a letter says nothing: it is read out, and named under the pointer. */
+const TOO_NARROW = "@max-[3.5rem]:sr-only";
 /** Shorter ones have room for one line. */
 const TWO_LINES = 45;
 
 /** An appointment in the grid, as wide as its lane, with the buffers of its service above and below. */
 export const Block = memo(function Block({ lying, hours, column, zone, color, ...on }: Props) {
-  const { marcacao, from, to, lane, lanes, inClosed, isMovable } = lying;
+  const { marcacao, from, to, left, width, isStrip, inClosed, isMovable } = lying;
   const { status, folga_antes_minutos: before, folga_depois_minutos: after } = marcacao;
   const all = hours.to - hours.from;
   const part = (minutes: number) => `${(minutes / all) * 100}%`;
   const tone = toneStyles[statusTone(status)];
-  const side = { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+  const side = { left: `${left * 100}%`, width: `${width * 100}%` };
   const isLong = to - from >= TWO_LINES;
   return (
     <>
@@ -53,6 +55,7 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
         data-minute={from}
         data-length={to - from}
         onClick={() => on.onOpen(marcacao)}
+        title={isStrip ? `${nomeOf(marcacao)}, ${STATUS_LABELS[status]}` : undefined}
         style={{ ...side, top: part(from - hours.from), height: part(to - from) }}
         className="group @container absolute z-1 min-h-4 p-px outline-none [&.is-held]:z-10 [&.is-held]:will-change-transform [&.is-held]:cursor-grabbing"
       >
@@ -72,7 +75,7 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
             style={{ backgroundColor: color ?? undefined }}
             className={cx("absolute inset-y-0 left-0 w-1", tone.dot)}
           />
-          <span className="flex min-w-0 items-center gap-1">
+          <span className={cx("flex min-w-0 items-center gap-1", isStrip && TOO_NARROW)}>
             <span
               className={cx(
                 "min-w-0 truncate font-medium",
@@ -87,7 +90,7 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
             {marcacao.serie_id && <Repeat2 size={12} aria-hidden className="shrink-0" />}
             {inClosed && <CalendarX2 size={12} aria-hidden className="shrink-0 text-red-ink" />}
           </span>
-          <span className="truncate tabular-nums">
+          <span className={cx("truncate tabular-nums", isStrip && TOO_NARROW)}>
             {formatTime(marcacao.horario, zone)}
             {isLong && (
               <span className="@max-[7rem]:sr-only">

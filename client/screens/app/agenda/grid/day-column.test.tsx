@@ -1,33 +1,40 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { DayColumn } from "./day-column.tsx";
+import { type ClosedSpan, SEM_HORAS } from "./hours.ts";
 
 const at = (hour: number) => hour * 60;
 const nothing = () => undefined;
 
-const html = renderToStaticMarkup(
-  <DayColumn
-    date="2026-11-24"
-    name="hoje"
-    index={0}
-    hours={{ from: at(8), to: at(18) }}
-    closed={[
-      { from: 0, to: at(9), reason: null },
-      { from: at(20), to: at(24), reason: "Fechado: Noite" },
-    ]}
-    busy={[
-      { from: at(7), to: at(10) },
-      { from: at(19), to: at(20) },
-    ]}
-    buffers={[{ from: at(17), to: at(20) }]}
-    items={[]}
-    nowMinute={at(13)}
-    zone="America/Sao_Paulo"
-    colors={new Map()}
-    onOpen={nothing}
-    onFree={nothing}
-  />,
-);
+const drawn = (closed: readonly ClosedSpan[]) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <DayColumn
+        date="2026-11-24"
+        name="hoje"
+        index={0}
+        hours={{ from: at(8), to: at(18) }}
+        closed={closed}
+        busy={[
+          { from: at(7), to: at(10) },
+          { from: at(19), to: at(20) },
+        ]}
+        buffers={[{ from: at(17), to: at(20) }]}
+        items={[]}
+        nowMinute={at(13)}
+        zone="America/Sao_Paulo"
+        colors={new Map()}
+        onOpen={nothing}
+        onFree={nothing}
+      />
+    </MemoryRouter>,
+  );
+
+const html = drawn([
+  { from: 0, to: at(9), reason: null },
+  { from: at(20), to: at(24), reason: "Fechado: Noite" },
+]);
 
 test("what the calendar takes and what is closed stands at its share of the height, cut at the hours that are shown", () => {
   expect(html).toMatch(/data-busy="true" style="top:0%;height:20%"[^>]*>Ocupado no Google/);
@@ -43,4 +50,12 @@ test("what an appointment of the next day holds before it is hatched, cut at the
 test("the present moment is a line at its height, and has a name", () => {
   expect(html).toMatch(/data-now="true" style="top:50%;height:0%"/);
   expect(html).toContain("Agora, 13:00");
+});
+
+test("a day without hours leads to where they are made; another reason leads nowhere", () => {
+  const all = { from: 0, to: at(24) };
+  expect(drawn([{ ...all, reason: SEM_HORAS }])).toMatch(
+    /<a [^>]*href="\/app\/horarios"[^>]*>Sem horários de atendimento<\/a>/,
+  );
+  expect(drawn([{ ...all, reason: "Fechado: Congresso" }])).not.toContain("<a ");
 });

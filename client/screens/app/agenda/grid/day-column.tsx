@@ -1,10 +1,12 @@
 import { memo } from "react";
+import { Link } from "react-router-dom";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatLongDay } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
 import { timeOf } from "#shared/common/civil.ts";
 import { Block, HATCHED, type Lying } from "./block.tsx";
-import type { ClosedSpan, Span } from "./hours.ts";
+import { type ClosedSpan, SEM_HORAS, type Span } from "./hours.ts";
 
 /** One day of the grid: closed time, busy times of the connected calendar, appointments, the present moment. */
 export const DayColumn = memo(function DayColumn({ date, hours, ...column }: ColumnProps) {
@@ -48,7 +50,7 @@ export const DayColumn = memo(function DayColumn({ date, hours, ...column }: Col
           style={at(span)}
           className="pointer-events-none absolute inset-x-0 overflow-hidden bg-muted/70 px-1.5 py-1 text-xs text-soft"
         >
-          {span.reason}
+          <Reason text={span.reason} />
         </div>
       ))}
       {column.busy.filter(isShown).map((span) => (
@@ -86,18 +88,32 @@ export const DayColumn = memo(function DayColumn({ date, hours, ...column }: Col
           <div
             data-now
             style={at({ from: column.nowMinute, to: column.nowMinute })}
-            className="pointer-events-none absolute inset-x-0 z-2 border-t-2 border-brand"
+            className="pointer-events-none absolute inset-x-0 border-t-2 border-brand"
           >
             <span className="sr-only">Agora, {timeOf(column.nowMinute)}</span>
+            {/* The line goes behind the blocks, as it would strike a name through; its head stands beside it. */}
             <span
               aria-hidden
-              className="absolute -top-[5px] -left-1 size-2 rounded-full bg-brand"
+              className="absolute -top-1.25 -left-1 z-2 size-2 rounded-full bg-brand"
             />
           </div>
         )}
     </div>
   );
 });
+
+/** Why a time is closed; a day without hours leads to where they are made. */
+function Reason({ text }: { text: string | null }) {
+  if (text !== SEM_HORAS) return text;
+  return (
+    <Link
+      to={paths.horarios}
+      className="pointer-events-auto relative z-1 underline underline-offset-2 hover:text-ink"
+    >
+      {text}
+    </Link>
+  );
+}
 
 interface ColumnProps {
   date: string;

@@ -40,7 +40,7 @@ export const ARROWS: Record<string, [columns: number, minutes: number]> = {
 const HOUR = 60;
 /** The refusals of the same, as long as a column is wide. */
 const FIM_DE_SEMANA = "Fim de semana";
-const SEM_HORAS = "Sem horários de atendimento";
+export const SEM_HORAS = "Sem horários de atendimento";
 /** Where none is open. */
 const USUAL: Span = { from: 8 * HOUR, to: 18 * HOUR };
 

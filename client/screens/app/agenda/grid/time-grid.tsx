@@ -159,8 +159,16 @@ function columnOf(date: string, { items, busy, week, isWeekKnown, zone }: Conten
   const taken = busy.flatMap(({ horario, fim }) => spanOn(date, horario, fim, zone) ?? []);
   const distinct = new Map(taken.map((span) => [`${span.from}-${span.to}`, span]));
   const closed = isWeekKnown ? closedSpans(date, week) : [];
-  return { date, lying: inLanes(lying), buffers, busy: [...distinct.values()], closed };
+  return {
+    date,
+    lying: inLanes(lying, isCancelled),
+    buffers,
+    busy: [...distinct.values()],
+    closed,
+  };
 }
+
+const isCancelled = ({ marcacao }: Pick<Lying, "marcacao">) => marcacao.status === "cancelado";
 
 /** How far a column's contents reach; a calendar that is busy all day shows that at any height. */
 const reachOf = ({ lying, buffers, busy }: Column): Span[] => [
