@@ -1,3 +1,4 @@
+import { composeDomains } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { createClock } from "./core/clock.ts";
 import type { Services } from "./core/context.ts";
@@ -36,6 +37,7 @@ export function createServices(
   config: Config,
   { logins, pooled, standby, appSecret, tracer }: Access,
 ): Services {
+  composeDomains();
   const secrets = createSecrets(appSecret, config.previousSecrets);
   const log = createLog(config.logLevel, secrets);
   const metrics = createMetrics();

@@ -71,7 +71,7 @@ const t = initTRPC
     },
   });
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;
 
 /** For procedures that ask for nothing. */
 export const noInput = z.strictObject({}).optional();

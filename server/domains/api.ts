@@ -1,10 +1,10 @@
-import { router } from "#server/core/trpc.ts";
+import { mergeRouters, router } from "#server/core/trpc.ts";
 import { adminRouter } from "./admin/admin.router.ts";
 import { agendaRouter } from "./agenda/agenda.router.ts";
 import { assistenteRouter } from "./assistente/assistente.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { avisosRouter } from "./avisos/avisos.router.ts";
-import { carenciasRouter } from "./carencias/carencias.router.ts";
+import { carenciasRouter, marcacoesChangesRouter } from "./carencias/carencias.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
 import { clientesRouter } from "./clientes/clientes.router.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
@@ -38,7 +38,7 @@ export const appRouter = router({
   agenda: agendaRouter,
   servicos: servicosRouter,
   series: seriesRouter,
-  marcacoes: marcacoesRouter,
+  marcacoes: mergeRouters(marcacoesRouter, marcacoesChangesRouter),
   carencias: carenciasRouter,
   avisos: avisosRouter,
   ferias: feriasRouter,

@@ -1,8 +1,13 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { changeInScope, removeInScope } from "#server/domains/series/service/scope.ts";
 import { carenciasAnswers as answers } from "#shared/carencias/carencias.answers.ts";
-import { carenciaUpdate, umaCarencia } from "#shared/carencias/carencias.schema.ts";
+import { carenciaUpdate, emLoteInput, umaCarencia } from "#shared/carencias/carencias.schema.ts";
+import { marcacoesAnswers as marcacoes } from "#shared/marcacoes/marcacoes.answers.ts";
+import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
+import { changeMany } from "./service/change-many.ts";
 import { listGraces, updateGrace } from "./service/list-graces.ts";
 import { undoGrace } from "./service/undo.ts";
+import { actOf, withGrace } from "./service/with-grace.ts";
 
 export const carenciasRouter = router({
   list: userProcedure
@@ -20,4 +25,29 @@ export const carenciasRouter = router({
     .input(umaCarencia)
     .output(answers.undo)
     .mutation(({ ctx, input }) => undoGrace(ctx, input.id)),
+});
+
+/** Changes of appointments, alone, with those of their series, or many at once, that can be taken back for a while. */
+export const marcacoesChangesRouter = router({
+  emLote: userProcedure
+    .meta({ rest: { method: "POST", path: "/marcacoes/em-lote" } })
+    .input(emLoteInput)
+    .output(answers.emLote)
+    .mutation(({ ctx, input }) => changeMany(ctx, input)),
+  update: userProcedure
+    .meta({ rest: { method: "PUT", path: "/marcacoes/{id}" } })
+    .input(schema.marcacaoUpdate)
+    .output(marcacoes.update)
+    .mutation(({ ctx, input: { carencia_segundos: segundos, avisar: avisa, ...input } }) =>
+      withGrace(ctx, { ...input, segundos, avisa, acao: actOf(input) }, (own) =>
+        changeInScope(own, input),
+      ),
+    ),
+  remove: userProcedure
+    .meta({ rest: { method: "DELETE", path: "/marcacoes/{id}", status: 204 } })
+    .input(schema.marcacaoRemoval)
+    .output(marcacoes.remove)
+    .mutation(({ ctx, input: { carencia_segundos: segundos, ...input } }) =>
+      withGrace(ctx, { ...input, segundos, acao: "excluir" }, (own) => removeInScope(own, input)),
+    ),
 });

@@ -1,9 +1,4 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
-import { changeMany } from "#server/domains/carencias/service/change-many.ts";
-import { actOf, withGrace } from "#server/domains/carencias/service/with-grace.ts";
-import { changeInScope, removeInScope } from "#server/domains/series/service/scope.ts";
-import { carenciasAnswers } from "#shared/carencias/carencias.answers.ts";
-import { emLoteInput } from "#shared/carencias/carencias.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import { marcacoesAnswers as answers } from "#shared/marcacoes/marcacoes.answers.ts";
 import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
@@ -55,11 +50,6 @@ export const marcacoesRouter = router({
     .input(schema.reabrirInput)
     .output(answers.reabrir)
     .mutation(({ ctx, input }) => reabrirMarcacoes(ctx, input)),
-  emLote: userProcedure
-    .meta({ rest: { method: "POST", path: "/marcacoes/em-lote" } })
-    .input(emLoteInput)
-    .output(carenciasAnswers.emLote)
-    .mutation(({ ctx, input }) => changeMany(ctx, input)),
   statistics: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/statistics" } })
     .input(noInput)
@@ -96,20 +86,4 @@ export const marcacoesRouter = router({
     .input(schema.marcacaoInput)
     .output(answers.create)
     .mutation(({ ctx, input }) => createMarcacao(ctx, input)),
-  update: userProcedure
-    .meta({ rest: { method: "PUT", path: "/marcacoes/{id}" } })
-    .input(schema.marcacaoUpdate)
-    .output(answers.update)
-    .mutation(({ ctx, input: { carencia_segundos: segundos, avisar: avisa, ...input } }) =>
-      withGrace(ctx, { ...input, segundos, avisa, acao: actOf(input) }, (own) =>
-        changeInScope(own, input),
-      ),
-    ),
-  remove: userProcedure
-    .meta({ rest: { method: "DELETE", path: "/marcacoes/{id}", status: 204 } })
-    .input(schema.marcacaoRemoval)
-    .output(answers.remove)
-    .mutation(({ ctx, input: { carencia_segundos: segundos, ...input } }) =>
-      withGrace(ctx, { ...input, segundos, acao: "excluir" }, (own) => removeInScope(own, input)),
-    ),
 });

@@ -1,8 +1,8 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
-import { storeTurns } from "#server/domains/assistente/service/open-turns.ts";
 import { ESPECIE_LABELS } from "#shared/historico-mensagens/midia.constants.ts";
 import { addSpoken, findCarrier } from "../queries/carried.queries.ts";
+import { assistant } from "./conversation-ports.ts";
 
 interface OneMessage {
   usuario_id: string;
@@ -18,7 +18,7 @@ export async function announce({ db }: SystemContext, message: OneMessage) {
 /** The assistant may answer a voice message, which waited for its words until now. */
 export async function letAnswer(ctx: SystemContext, message: OneMessage) {
   const found = await findCarrier(ctx.db, message);
-  if (found) await storeTurns(ctx, [found], [found]);
+  if (found) await assistant().storeTurns(ctx, [found], [found]);
 }
 
 /** What was spoken becomes part of the message's text: the search, the assistant, lists and exports read it there. */

@@ -1,9 +1,9 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
-import { takeOver } from "#server/domains/assistente/service/takeover.ts";
 import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
+import { assistant } from "./conversation-ports.ts";
 
 export interface Leaving {
   id: string;
@@ -53,7 +53,7 @@ export async function leave(
  */
 export async function toOutbox(ctx: TenantContext, cliente_id: string, mensagem_id: string) {
   const { db, user } = ctx;
-  await takeOver(ctx, { usuario_id: user.id, cliente_id }, mensagem_id);
+  await assistant().takeOver(ctx, { usuario_id: user.id, cliente_id }, mensagem_id);
   await notifyWork(db, OUTBOX);
   await notify(db, user.id, { tipo: "conversa", id: cliente_id });
 }

@@ -1,7 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { actsOfPage } from "#server/domains/assistente/service/acts.ts";
 import { notesOfPage } from "#server/domains/clientes/service/notas.ts";
 import { gapsOfPage } from "#server/domains/instancias/service/page-gaps.ts";
 import { mediaByMessage } from "#server/domains/midias/service/json.ts";
@@ -22,6 +21,7 @@ import { countNewer } from "../queries/new-messages.queries.ts";
 import { findOrganization, unarchive } from "../queries/organizacao.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
 import * as waiting from "../queries/waiting.queries.ts";
+import { assistant } from "./conversation-ports.ts";
 import { whereOf } from "./filters.ts";
 import { messageOf, messagesOf, scheduledOf, withScheduled } from "./messages.ts";
 import { windowOf } from "./window.ts";
@@ -71,7 +71,7 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
   const place = { clienteId: id, moments: rows.map(({ momento }) => momento) };
   const [lacunas, acoes, janela, media, notas, later, organizacao] = await Promise.all([
     gapsOfPage(ctx, place),
-    actsOfPage(ctx, place),
+    assistant().actsOfPage(ctx, place),
     windowOfConversation(ctx, id),
     mediaByMessage(ctx, idsOf(rows)),
     notesOfPage(ctx, { ...place, isOldest: page >= pages, isNewest: page === 1 }),

@@ -1,7 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
-import { prepareTakeover } from "#server/domains/assistente/service/takeover.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { attachToMessage, holdForSending } from "#server/domains/midias/service/send.ts";
 import { approvedTemplate } from "#server/domains/templates/service/approved.ts";
@@ -16,6 +15,7 @@ import * as mensagens from "../queries/mensagens.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
 import { sendCancelled } from "./agendadas/leave-now.ts";
 import { dueAt, schedule } from "./agendadas/schedule.ts";
+import { assistant } from "./conversation-ports.ts";
 import { leave, toOutbox } from "./leave.ts";
 import { getMensagem } from "./read.ts";
 import { isOpen, windowOf } from "./window.ts";
@@ -42,7 +42,7 @@ export async function sendMessage(
   const due = enviar_em ? dueAt(ctx, enviar_em) : null;
   if (due && midia_id) throw invalidField("enviar_em", midia.soAgora);
   await holdCliente(ctx, cliente_id);
-  if (!due) await prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
+  if (!due) await assistant().prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
   const client = await findReachable(db, user.id, cliente_id);
   if (!client?.hasAddress) throw conflict(m.clienteSemTelefone);
   const wanted = instancia_id ?? undefined;
@@ -111,7 +111,7 @@ type Instance = NonNullable<Awaited<ReturnType<typeof mensagens.findInstance>>>;
 export async function resendMessage(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
   const message = await getMensagem(ctx, id);
-  await prepareTakeover(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });
+  await assistant().prepareTakeover(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });
   if (message.agendada) {
     if (!(await sendCancelled(ctx, id))) throw conflict(m.naoReenviavel);
     return getMensagem(ctx, id);

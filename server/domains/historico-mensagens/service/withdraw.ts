@@ -1,10 +1,10 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { revertTakeover } from "#server/domains/assistente/service/takeover.ts";
 import { detachFromMessage } from "#server/domains/midias/service/send.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { deleteWritten } from "../queries/queue.queries.ts";
+import { assistant } from "./conversation-ports.ts";
 import { getMensagem } from "./read.ts";
 
 /**
@@ -19,6 +19,6 @@ export async function withdrawMessage(ctx: UserContext, id: string) {
   const gone = await deleteWritten(db, user.id, id);
   // The transaction ends with the refusal, so the file stays with its message.
   if (!gone) throw conflict(m.naoCancelavel);
-  await revertTakeover(ctx, { usuario_id: user.id, cliente_id, mensagem_id: id });
+  await assistant().revertTakeover(ctx, { usuario_id: user.id, cliente_id, mensagem_id: id });
   await notify(db, user.id, { tipo: "conversa", id: cliente_id });
 }

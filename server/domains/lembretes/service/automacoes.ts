@@ -3,6 +3,7 @@ import { AppError, conflict, type Fault, invalid } from "#server/core/errors.ts"
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { modelOf } from "#server/domains/assistente/service/model-of.ts";
+import type { PlanContext } from "#server/domains/marcacoes/service/appointment-port.ts";
 import { getTemplate } from "#server/domains/templates/service/find-templates.ts";
 import {
   AUTOMACOES_PADRAO,
@@ -13,7 +14,6 @@ import { m } from "#shared/lembretes/lembretes.messages.ts";
 import type { AutomacoesInput, AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
 import type { Silencio } from "#shared/lembretes/rules/silencio.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
-import type { PlanContext } from "./plan.ts";
 import { planReminders, replan } from "./replan.ts";
 
 /** What the professional has switched on; the defaults for whoever never changed anything. */

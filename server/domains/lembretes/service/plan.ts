@@ -1,44 +1,19 @@
-import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyWork } from "#server/db/notify.ts";
+import type {
+  Appointment,
+  Changed,
+  Grouped,
+  PlanContext,
+} from "#server/domains/marcacoes/service/appointment-port.ts";
 import { LEMBRETES } from "#server/jobs/names.ts";
 import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
 import { planMessages } from "#shared/lembretes/rules/plan.ts";
-import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
 import { cancelOpen } from "./cancel.ts";
-
-/** A call of a professional or a job's work, inside its transaction. */
-export interface PlanContext {
-  db: Db;
-  now: Clock;
-}
-
-export interface Appointment {
-  id: string;
-  usuario_id: string;
-  cliente_id: string;
-  horario: Date;
-  status: MarcacaoStatus;
-  criada_por?: CriadaPor;
-  /** False: nothing goes to whoever typed a number that is not proven. */
-  verificado?: boolean;
-}
-
-interface Grouped {
-  /** Those whose confirmations leave as one message. */
-  grupo_id?: string | null;
-}
-
-interface Changed extends Grouped {
-  before: Appointment;
-  after: Appointment;
-  /** The client has changed it themselves: what tells of it answers them. */
-  isByClient?: boolean;
-}
 
 /** Plans what a new appointment causes, in the transaction that makes it; `zone` is the professional's. */
 export async function appointmentMade(ctx: PlanContext, zone: string, made: Appointment) {

@@ -1,5 +1,6 @@
 import { newId } from "#server/core/id.ts";
 import { notifyWork } from "#server/db/notify.ts";
+import type { PlanContext } from "#server/domains/marcacoes/service/appointment-port.ts";
 import { LEMBRETES } from "#server/jobs/names.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import type { AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
@@ -7,7 +8,6 @@ import { planOnlyReminders } from "#shared/lembretes/rules/plan.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
 import * as replanejar from "../queries/replan.queries.ts";
 import { cancelOpen } from "./cancel.ts";
-import type { PlanContext } from "./plan.ts";
 
 interface Owner {
   id: string;

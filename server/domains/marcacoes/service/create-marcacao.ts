@@ -3,7 +3,6 @@ import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { appointmentMade } from "#server/domains/lembretes/service/plan.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { MarcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
@@ -12,6 +11,7 @@ import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { offeredTime } from "./agenda.ts";
+import { appointments } from "./appointment-port.ts";
 
 /**
  * Books a slot; of several that race for it exactly one gets it. `criada_por`: the assistant works for the professional
@@ -38,7 +38,7 @@ export async function createMarcacao(
   const nova = { id: newId(), usuario_id: user.id, ...given, ...time };
   const marcacao = await withoutOverlap(marcacoes.insertFree(db, nova, now()));
   if (!marcacao) throw conflict(recusas.ocupado);
-  await appointmentMade(ctx, user.timezone, marcacao);
+  await appointments().made(ctx, user.timezone, marcacao);
   await notify(db, user.id, { tipo: "marcacao", id: marcacao.id });
   return marcacao;
 }

@@ -1,7 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notifyAll } from "#server/db/notify.ts";
-import { appointmentChanged } from "#server/domains/lembretes/service/plan.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import { FECHAMENTOS, REABRIR_SEGUNDOS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -10,6 +9,7 @@ import { isToClose } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { FecharInput, ReabrirInput } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as fechar from "../queries/fechar.queries.ts";
+import { appointments } from "./appointment-port.ts";
 
 /**
  * Says of past appointments whether their clients came, of all or of none; what somebody never confirmed is confirmed on
@@ -61,7 +61,7 @@ async function announced(ctx: TenantContext, present: Present[], changed: Change
   const before = new Map(present.map((one) => [one.id, one]));
   for (const after of changed) {
     const was = before.get(after.id);
-    if (was) await appointmentChanged(ctx, ctx.user.timezone, { before: was, after });
+    if (was) await appointments().changed(ctx, ctx.user.timezone, { before: was, after });
   }
   await notifyAll(
     ctx.db,

@@ -1,8 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
-import { actsOfMarcacao } from "#server/domains/assistente/service/acts.ts";
 import { assertKnownCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { traceOf } from "#server/domains/lembretes/service/trace.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagination.ts";
 import { dayBounds, periodEnd, periodStart } from "#shared/common/time.ts";
@@ -17,6 +15,7 @@ import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import { escolhaOf } from "#shared/marcacoes/rules/listas.ts";
 import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import * as lists from "../queries/lists.queries.ts";
+import { appointments } from "./appointment-port.ts";
 
 /**
  * A page of appointments, by time.
@@ -90,8 +89,8 @@ export async function listToClose({ db, user, now }: UserContext, filter: AFecha
 export async function getMarcacao(ctx: UserContext, id: string) {
   const [marcacao, lembretes, assistente] = await Promise.all([
     lists.findWithClient(ctx.db, ctx.user.id, id),
-    traceOf(ctx, id),
-    actsOfMarcacao(ctx, id),
+    appointments().traceOf(ctx, id),
+    appointments().actsOf(ctx, id),
   ]);
   if (!marcacao) throw notFound(m.naoEncontrada);
   return { ...marcacao, lembretes, assistente };

@@ -2,12 +2,6 @@ import type { TenantContext } from "#server/core/context.ts";
 import { type AppError, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
-import {
-  appointmentChanged,
-  appointmentRemoving,
-  holdAutomacoes,
-  seriesMade,
-} from "#server/domains/lembretes/service/plan.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -16,6 +10,7 @@ import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import * as occurrences from "../queries/occurrences.queries.ts";
 import type { Kept } from "./agenda.ts";
+import { appointments } from "./appointment-port.ts";
 import { paymentWith } from "./payment.ts";
 
 /** For series: the appointments that belong to one, by time. */
@@ -37,7 +32,7 @@ export type Occurrence = Awaited<ReturnType<typeof occurrencesOf>>[number];
  */
 export async function holdForSeries(ctx: TenantContext): Promise<TenantContext> {
   const held = await withoutOverlap(marcacoes.lockAgenda(ctx.db, ctx.user.id));
-  await holdAutomacoes(ctx, ctx.user.id);
+  await appointments().holdSettings(ctx, ctx.user.id);
   return held ? { ...ctx, user: { ...ctx.user, timezone: held.timezone } } : ctx;
 }
 
@@ -86,7 +81,7 @@ export async function bookOccurrences(
     fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
   }));
   const made = await withoutOverlap(occurrences.insertAllFree(db, rows, now()));
-  await seriesMade(ctx, user.timezone, made, { isContinued });
+  await appointments().seriesMade(ctx, user.timezone, made, { isContinued });
   await notifyOf(ctx, made);
   return made;
 }
@@ -115,7 +110,7 @@ export async function changeOccurrences<T extends OneChange>(
     const whole = { ...change, ...payment, from: before.status, now: now() };
     const update = marcacoes.updateFrom(db, user.id, before.id, whole);
     const after = await withoutOverlap(update, taken && (() => taken(one)));
-    if (after) await appointmentChanged(ctx, user.timezone, { before, after, grupo_id });
+    if (after) await appointments().changed(ctx, user.timezone, { before, after, grupo_id });
   }
   await notifyOf(
     ctx,
@@ -127,7 +122,7 @@ export async function changeOccurrences<T extends OneChange>(
 export async function removeOccurrences(ctx: TenantContext, gone: readonly Occurrence[]) {
   const { db, user } = ctx;
   for (const { id } of gone) {
-    await appointmentRemoving(ctx, user.id, id);
+    await appointments().removing(ctx, user.id, id);
     await marcacoes.remove(db, user.id, id);
   }
   await notifyOf(ctx, gone);

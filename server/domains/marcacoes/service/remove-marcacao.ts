@@ -1,9 +1,9 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { appointmentRemoving, holdAutomacoes } from "#server/domains/lembretes/service/plan.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
+import { appointments } from "./appointment-port.ts";
 
 /**
  * Takes an appointment away, with what it would still have sent.
@@ -12,9 +12,9 @@ import * as marcacoes from "../queries/marcacoes.queries.ts";
 export async function removeMarcacao(ctx: UserContext, id: string) {
   const { db, user } = ctx;
   // Before the row: a change of the settings plans for it while it waits for nobody.
-  await holdAutomacoes(ctx, user.id);
+  await appointments().holdSettings(ctx, user.id);
   if (!(await marcacoes.lock(db, user.id, id))) throw notFound(m.naoEncontrada);
-  await appointmentRemoving(ctx, user.id, id);
+  await appointments().removing(ctx, user.id, id);
   await marcacoes.remove(db, user.id, id);
   await notify(db, user.id, { tipo: "marcacao", id });
 }

@@ -1,8 +1,8 @@
 import { notify } from "#server/db/notify.ts";
-import { appointmentChanged, type PlanContext } from "#server/domains/lembretes/service/plan.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { canMove } from "#shared/marcacoes/marcacoes.rules.ts";
 import { moveAsSeen, type Vista } from "../queries/by-reply.queries.ts";
+import { appointments, type PlanContext } from "./appointment-port.ts";
 
 /**
  * For other domains: confirms or cancels an appointment because its client wrote so, or concludes it by a rule, if it
@@ -17,7 +17,7 @@ export async function statusAsSeen(
   if (!canMove(seen.status, to)) return false;
   const moved = await moveAsSeen(ctx.db, seen, to, ctx.now());
   if (!moved) return false;
-  await appointmentChanged(ctx, zone, { before: seen, after: moved });
+  await appointments().changed(ctx, zone, { before: seen, after: moved });
   await notify(ctx.db, seen.usuario_id, { tipo: "marcacao", id: seen.id });
   return true;
 }

@@ -3,7 +3,6 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { appointmentChanged } from "#server/domains/lembretes/service/plan.ts";
 import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -12,6 +11,7 @@ import type { MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { type Booker, type Kept, offeredTime } from "./agenda.ts";
+import { appointments } from "./appointment-port.ts";
 import { instant } from "./create-marcacao.ts";
 import { paymentAs, paymentWith } from "./payment.ts";
 
@@ -44,7 +44,7 @@ export async function updateMarcacao(
   // The row is locked since it was read; the status is checked once more.
   if (!updated) throw conflict(marcacoesAnswers.transicaoInvalida);
   const isByClient = booker !== undefined;
-  await appointmentChanged(ctx, user.timezone, { before: present, after: updated, isByClient });
+  await appointments().changed(ctx, user.timezone, { before: present, after: updated, isByClient });
   await notify(db, user.id, { tipo: "marcacao", id });
   return updated;
 }

@@ -1,6 +1,5 @@
 import type { SystemContext, TenantContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
-import { appointmentMade } from "#server/domains/lembretes/service/plan.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
@@ -8,6 +7,7 @@ import type { BookedTime } from "../queries/marcacoes.queries.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import * as visitor from "../queries/visitor.queries.ts";
 import { offeredTime } from "./agenda.ts";
+import { appointments } from "./appointment-port.ts";
 import { instant } from "./create-marcacao.ts";
 
 export type { BookedTime };
@@ -72,7 +72,7 @@ export async function proveHeld(
   const { zone, ...change } = proven;
   const made = await visitor.proveUntouched(ctx.db, usuario_id, id, { ...change, now: ctx.now() });
   if (!made) return undefined;
-  await appointmentMade(ctx, zone, made);
+  await appointments().made(ctx, zone, made);
   await notify(ctx.db, usuario_id, { tipo: "marcacao", id });
   return made;
 }

@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { revertTakeover } from "#server/domains/assistente/service/takeover.ts";
 import { cancelWaiting, takeBack } from "../../queries/agendadas-resposta.queries.ts";
 import { unarchive } from "../../queries/organizacao.queries.ts";
+import { assistant } from "../conversation-ports.ts";
 
 interface Stored {
   id: string;
@@ -27,6 +27,6 @@ export async function cancelAnswered(
   const back = await takeBack(ctx.db, wrote, ctx.now());
   // It had silenced the assistant, which is to read what the client wrote.
   for (const { id: mensagem_id, usuario_id, cliente_id } of back) {
-    await revertTakeover(ctx, { usuario_id, cliente_id, mensagem_id });
+    await assistant().revertTakeover(ctx, { usuario_id, cliente_id, mensagem_id });
   }
 }

@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { prepareTakeover } from "#server/domains/assistente/service/takeover.ts";
 import * as agendadas from "../../queries/agendadas.queries.ts";
 import { findInstance } from "../../queries/mensagens.queries.ts";
+import { assistant } from "../conversation-ports.ts";
 import { leave } from "../leave.ts";
 
 /** Whether it was there and cancelled: it leaves now, whoever has written meanwhile. */
@@ -16,7 +16,7 @@ export async function leaveNow(ctx: TenantContext, message: agendadas.Taken) {
   const { db, user } = ctx;
   const { id, cliente_id, instancia_id, template_id, valores, mensagem: text } = message;
   const { enviar_em, mesmo_se_responder } = message;
-  await prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
+  await assistant().prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
   const wanted = { clienteId: cliente_id, instanciaId: instancia_id ?? undefined };
   // An instance that is gone or switched off: the outbox says so.
   const instance = (await findInstance(db, user.id, wanted))?.id ?? instancia_id;

@@ -1,5 +1,4 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { touchTurn } from "#server/domains/assistente/service/open-turns.ts";
 import { isSomebodyElse, momentOf } from "#server/domains/clientes/service/find-senders.ts";
 import { deleteMedia } from "#server/domains/midias/service/of-client.ts";
 import type { CorrectionEvent as Correction } from "#server/integrations/whatsapp/payload/events.ts";
@@ -11,6 +10,7 @@ import {
   leaveWaiting,
 } from "../../queries/correcoes.queries.ts";
 import { finishEvents, type InboxEvent } from "../../queries/webhook-eventos.queries.ts";
+import { assistant } from "../conversation-ports.ts";
 import type { Changed } from "./inbox.ts";
 
 type CorrectionEvent = InboxEvent & { dados: Correction };
@@ -77,6 +77,6 @@ async function correct(ctx: SystemContext, event: CorrectionEvent): Promise<Chan
   await correctMessage(ctx.db, { id, usuario_id, direcao }, { text, momento, now: ctx.now() });
   if (text === null) await deleteMedia(ctx.db, usuario_id, id);
   // The assistant may be about to answer the former words.
-  if (direcao === "ENTRADA") await touchTurn(ctx, { usuario_id, cliente_id });
+  if (direcao === "ENTRADA") await assistant().touchTurn(ctx, { usuario_id, cliente_id });
   return [{ usuario_id, cliente_id }];
 }

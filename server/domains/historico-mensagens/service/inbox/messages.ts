@@ -1,11 +1,8 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
-import { storeTurns } from "#server/domains/assistente/service/open-turns.ts";
 import { findClients, momentOf } from "#server/domains/clientes/service/find-senders.ts";
 import { followAddresses } from "#server/domains/clientes/service/follow-addresses.ts";
-import { withoutTestReminders } from "#server/domains/lembretes/service/teste/echoes.ts";
 import { isToBeWrittenOut, storeIncoming } from "#server/domains/midias/service/store-incoming.ts";
-import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";
 import type {
   IdentityEvent as Identity,
   MediaEvent,
@@ -15,6 +12,7 @@ import { applyAcks } from "../../queries/acks.queries.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "../../queries/received.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 import { cancelAnswered } from "../agendadas/answered.ts";
+import { assistant, automatic } from "../conversation-ports.ts";
 import { correctStored } from "./corrections.ts";
 import type { Changed } from "./inbox.ts";
 import { prepareTakeovers, storeTakeovers } from "./takeovers.ts";
@@ -27,7 +25,7 @@ const isMessage = (event: InboxEvent): event is MessageEvent => event.dados.kind
 
 /** Stores what was written to and by the professional's phone, each message once, and who has new addresses. */
 export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): Promise<Changed[]> {
-  const incoming = await withoutTestReminders(ctx, events.filter(isMessage));
+  const incoming = await automatic().withoutTestReminders(ctx, events.filter(isMessage));
   const clients = await findClients(ctx, inOrder(events, incoming));
   if (incoming.length === 0) return [];
   const changed: Changed[] = [];
@@ -52,9 +50,9 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   await storeIncoming(ctx, fresh, stored);
   await correctStored(ctx, fresh);
   await cancelAnswered(ctx, written, stored);
-  await storeReplies(ctx, fresh, stored);
+  await automatic().storeReplies(ctx, fresh, stored);
   const answerable = written.filter((message) => !isToBeWrittenOut(ctx, message));
-  await storeTurns(ctx, answerable, stored);
+  await assistant().storeTurns(ctx, answerable, stored);
   await storeTakeovers(ctx, written, stored);
   // Acknowledgements that came before their message.
   await applyAcks(

@@ -1,14 +1,11 @@
 import type { SystemContext } from "#server/core/context.ts";
-import {
-  prepareTakeoverOnPhone,
-  takeOverOnPhone,
-} from "#server/domains/assistente/service/takeover.ts";
 import type { NewMessage } from "../../queries/received.queries.ts";
+import { assistant } from "../conversation-ports.ts";
 
 /** Before messages are stored of which a professional may have written some on the phone. */
 export async function prepareTakeovers(ctx: SystemContext, messages: NewMessage[]) {
   for (const { usuario_id, cliente_id } of latestOwn(messages)) {
-    await prepareTakeoverOnPhone(ctx, { usuario_id, cliente_id });
+    await assistant().prepareTakeoverOnPhone(ctx, { usuario_id, cliente_id });
   }
 }
 
@@ -24,7 +21,7 @@ export async function storeTakeovers(
   const isNew = new Set(stored.map(({ id }) => id));
   for (const message of latestOwn(messages.filter(({ id }) => isNew.has(id)))) {
     const { id: mensagem_id, usuario_id, cliente_id, momento } = message;
-    await takeOverOnPhone(ctx, { usuario_id, cliente_id, mensagem_id, momento });
+    await assistant().takeOverOnPhone(ctx, { usuario_id, cliente_id, mensagem_id, momento });
   }
 }
 

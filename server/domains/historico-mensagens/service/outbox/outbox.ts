@@ -1,13 +1,13 @@
 import type { Services, SystemContext } from "#server/core/context.ts";
 import { goOn } from "#server/core/telemetry/trace.ts";
 import type { Claim } from "#server/db/lease.ts";
-import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
 import type { Loop } from "#server/jobs/loop.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
 import { type Queue, runDue, startQueue } from "#server/jobs/queue.ts";
 import { DAY, MINUTE, SECOND } from "#shared/common/civil.ts";
 import { type ClaimedMessage, claimMessages } from "../../queries/outgoing.queries.ts";
 import { endUncertain, leaseRanOut } from "../../queries/uncertain.queries.ts";
+import { assistant } from "../conversation-ports.ts";
 import { send } from "./send.ts";
 
 const EVERY_MS = SECOND;
@@ -51,7 +51,7 @@ async function claimDue(ctx: SystemContext, claim: Claim): Promise<ClaimedMessag
   const ended = await endUncertain(ctx.db, later(-ECHO_MS), now);
   for (const { status, origem, ...conversation } of ended) {
     if (status === "falha" && origem === "assistente") {
-      await markConversation(ctx, conversation, "nao_enviada");
+      await assistant().mark(ctx, conversation, "nao_enviada");
     }
   }
   const pause = PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least);

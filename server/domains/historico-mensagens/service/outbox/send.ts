@@ -1,11 +1,8 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
-import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
-import { revertTakeover } from "#server/domains/assistente/service/takeover.ts";
 import { storeFurtherAddress } from "#server/domains/clientes/service/further-address.ts";
 import { linkRefused } from "#server/domains/instancias/service/link-refused.ts";
-import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
 import { sendCarried } from "#server/domains/midias/service/send.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
@@ -18,6 +15,7 @@ import { noteLeft } from "../../queries/avisos.queries.ts";
 import type { ClaimedMessage } from "../../queries/outgoing.queries.ts";
 import { findRecipient } from "../../queries/recipient.queries.ts";
 import { markFailed, markSent, markUncertain, putBack } from "../../queries/sending.queries.ts";
+import { assistant, automatic } from "../conversation-ports.ts";
 import { moveMessages } from "../inbox/acks.ts";
 import { contentOf } from "./content.ts";
 import { failureText, isFinal } from "./failure-text.ts";
@@ -91,7 +89,7 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
 async function situationOf(ctx: SystemContext, message: ClaimedMessage) {
   const [recipient, decision] = await Promise.all([
     findRecipient(ctx.db, message),
-    recheck(ctx, message),
+    automatic().recheck(ctx, message),
   ]);
   const { instancia_id } = message;
   const content =
@@ -121,18 +119,18 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
     const failure = failureOf(message, outcome, now());
     const isOurs = await markFailed(db, message, failure);
     if (isOurs && outcome.kind === "withheld") {
-      await heldBack(ctx, message, outcome);
+      await automatic().heldBack(ctx, message, outcome);
     }
     const isLost = isOurs && failure.again === null && outcome.kind !== "withheld";
     if (isLost && message.origem === "assistente") {
-      await markConversation(ctx, message, "nao_enviada");
+      await assistant().mark(ctx, message, "nao_enviada");
     }
     return;
   }
   if (AUTOMATICAS.includes(message.origem))
     await noteLeft(db, { ...message, mensagem_id: message.id }, now());
   const twin = await markSent(db, message, outcome.providerId, now());
-  if (twin) await revertTakeover(ctx, twin);
+  if (twin) await assistant().revertTakeover(ctx, twin);
   const { instancia_id } = message;
   if (outcome.waId && instancia_id) {
     const { usuario_id, cliente_id } = message;
