@@ -1,5 +1,4 @@
 /**
- * The domains from the ground up. A domain imports from floors below its own alone, and reads tables of floors below its
  * own alone; domains of one floor do not know each other. What must happen above when something happens below is
  * subscribed in server/composition.
  */
@@ -7,11 +6,10 @@ export const FLOORS = [
   ["auditoria", "disponibilidades", "respostas-rapidas", "seguranca", "servicos"],
   ["contas"],
   ["categories", "fatores", "trial"],
-  ["google"],
   ["agenda", "instancias"],
   ["clientes"],
   ["marcacoes"],
-  ["midias", "pagamentos", "series"],
+  ["google", "midias", "pagamentos", "series"],
   ["templates"],
   ["historico-mensagens"],
   ["lembretes"],
@@ -39,50 +37,19 @@ export const WRITTEN_BY_TRIGGERS = {
 
 /** Knowledge of a floor that is not below, `<domain> <imports | reads> <domain>`, each with its reason. */
 export const UPWARD = {
-  "agenda imports marcacoes": "older than the floors",
-  "auditoria reads categories": "the names of what an audit entry is about",
-  "auditoria reads contas": "the names of what an audit entry is about",
-  "auditoria reads instancias": "the names of what an audit entry is about",
-  "auditoria reads templates": "the names of what an audit entry is about",
-  "categories reads templates": "older than the floors",
-  "clientes imports assistente": "older than the floors",
-  "clientes imports espera": "older than the floors",
-  "clientes imports historico-mensagens": "older than the floors",
-  "clientes imports lembretes": "older than the floors",
-  "clientes imports marcacoes": "older than the floors",
-  "clientes imports midias": "older than the floors",
-  "clientes imports publico": "older than the floors",
-  "clientes imports series": "older than the floors",
-  "clientes reads espera": "older than the floors",
-  "clientes reads historico-mensagens": "older than the floors",
-  "clientes reads lembretes": "older than the floors",
-  "clientes reads marcacoes": "older than the floors",
-  "clientes reads midias": "older than the floors",
-  "clientes reads respostas": "older than the floors",
-  "clientes reads series": "older than the floors",
+  "clientes reads historico-mensagens":
+    "the list of clients and their notes say when one was last written to",
+  "clientes reads marcacoes": "clients are listed, chosen and exported by their appointments",
   "contas reads auth": "an account's answer says its pending e-mail and when it was last used",
   "contas reads categories": "an account's answer contains its category",
-  "espera imports respostas": "older than the floors",
-  "google reads agenda": "older than the floors",
-  "google reads clientes": "older than the floors",
-  "google reads marcacoes": "older than the floors",
-  "historico-mensagens imports assistente": "older than the floors",
-  "historico-mensagens imports lembretes": "older than the floors",
-  "historico-mensagens imports respostas": "older than the floors",
-  "historico-mensagens reads assistente": "older than the floors",
-  "historico-mensagens reads carencias": "older than the floors",
-  "instancias imports historico-mensagens": "older than the floors",
-  "instancias reads clientes": "older than the floors",
-  "instancias reads historico-mensagens": "older than the floors",
-  "instancias reads lembretes": "older than the floors",
-  "lembretes imports assistente": "older than the floors",
-  "lembretes imports espera": "older than the floors",
-  "lembretes imports publico": "older than the floors",
-  "lembretes imports respostas": "older than the floors",
-  "lembretes reads assistente": "older than the floors",
-  "midias imports assistente": "older than the floors",
-  "midias imports historico-mensagens": "older than the floors",
-  "midias reads historico-mensagens": "older than the floors",
-  "respostas imports publico": "older than the floors",
-  "templates imports publico": "older than the floors",
+  "historico-mensagens reads assistente":
+    "the list of conversations says which of them wait for the professional",
+  "instancias reads clientes": "a forwarded message names its client",
+  "instancias reads historico-mensagens":
+    "the health and the pace of a number are what its messages say",
+  "instancias reads lembretes": "the health of a number counts what waits to leave through it",
+  "lembretes reads assistente":
+    "the last check of a message reads all that decides in one statement",
+  "midias reads historico-mensagens":
+    "a file belongs to a message, through whose number it is fetched",
 };

@@ -1,4 +1,4 @@
-import { composeDomains } from "./composition.ts";
+import { composeDomains } from "./composition/compose-domains.ts";
 import type { Config } from "./config.ts";
 import { createClock } from "./core/clock.ts";
 import type { Services } from "./core/context.ts";

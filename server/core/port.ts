@@ -1,6 +1,6 @@
 /** Functions that a domain calls and a floor above supplies. */
 export interface Port<Functions extends object> {
-  /** @throws Error where nobody has supplied them: server/composition.ts connects every port. */
+  /** @throws Error where nobody has supplied them: server/composition connects every port. */
   (): Functions;
   connect: (functions: Functions) => void;
 }

@@ -11,6 +11,12 @@ export const isSettled = (owner: string, appointment: string): RawBuilder<SqlBoo
     where g.usuario_id = ${sql.ref(owner)} and ${sql.ref(appointment)} = any(g.marcacoes)
   )`;
 
+/** Whether a change, if `grace` names one, can no longer be taken back. Both are columns of the statement. */
+export const isOver = (owner: string, grace: string): RawBuilder<SqlBool> => sql<SqlBool>`
+  (${sql.ref(grace)} is null or not exists (
+    select from carencias g where g.usuario_id = ${sql.ref(owner)} and g.id = ${sql.ref(grace)}
+  ))`;
+
 /** Whether any change of this professional can still be taken back: what it takes or closes may be free again in seconds. */
 export async function isChanging(db: Db, usuarioId: string): Promise<boolean> {
   const row = await db

@@ -1,5 +1,5 @@
 import { mergeRouters, router } from "#server/core/trpc.ts";
-import { adminRouter } from "./admin/admin.router.ts";
+import { adminRouter, categoryStatisticsRouter } from "./admin/admin.router.ts";
 import { agendaRouter } from "./agenda/agenda.router.ts";
 import { assistenteRouter } from "./assistente/assistente.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
@@ -14,7 +14,11 @@ import { eventosRouter } from "./eventos/eventos.router.ts";
 import { fatoresRouter } from "./fatores/fatores.router.ts";
 import { feriasRouter } from "./ferias/ferias.router.ts";
 import { googleRouter } from "./google/google.router.ts";
-import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
+import {
+  historicoMensagensRouter,
+  instanceCostsRouter,
+  messageMediaRouter,
+} from "./historico-mensagens/historico-mensagens.router.ts";
 import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { midiasRouter } from "./midias/midias.router.ts";
@@ -32,7 +36,7 @@ import { usuariosRouter } from "./usuarios/usuarios.router.ts";
 export const appRouter = router({
   auth: authRouter,
   usuarios: usuariosRouter,
-  categories: categoriesRouter,
+  categories: mergeRouters(categoriesRouter, categoryStatisticsRouter),
   clientes: clientesRouter,
   disponibilidades: disponibilidadesRouter,
   agenda: agendaRouter,
@@ -42,11 +46,11 @@ export const appRouter = router({
   carencias: carenciasRouter,
   avisos: avisosRouter,
   ferias: feriasRouter,
-  midias: midiasRouter,
+  midias: mergeRouters(midiasRouter, messageMediaRouter),
   pagamentos: pagamentosRouter,
   publico: publicoRouter,
   espera: esperaRouter,
-  instancias: instanciasRouter,
+  instancias: mergeRouters(instanciasRouter, instanceCostsRouter),
   historicoMensagens: historicoMensagensRouter,
   respostasRapidas: respostasRapidasRouter,
   templates: templatesRouter,

@@ -1,6 +1,6 @@
 import { newId } from "#server/core/id.ts";
+import { makeToken } from "#server/core/visitor-link.ts";
 import type { Db } from "#server/db/database.ts";
-import { makeToken } from "#server/domains/publico/service/link.ts";
 import type { TestApp } from "./app.ts";
 
 const slugOf = (usuarioId: string) => `pagina-${usuarioId.slice(-12)}`;

@@ -1,6 +1,5 @@
 import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/core/trpc.ts";
 import { setLimit, usageOfUser } from "#server/domains/assistente/service/limit.ts";
-import { readAudit } from "#server/domains/auditoria/service/record-audit.ts";
 import { listUsers, readUser } from "#server/domains/contas/service/list-users.ts";
 import { removeFactorsOf } from "#server/domains/fatores/service/change-factors.ts";
 import {
@@ -25,6 +24,7 @@ import {
   usuarioUpdate,
 } from "#shared/admin/admin.schema.ts";
 import { limiteInput } from "#shared/assistente/assistente.schema.ts";
+import { categoriesAnswers as categories } from "#shared/categories/categories.answers.ts";
 import { byId } from "#shared/common/id.ts";
 import { padraoInput, testeInput } from "#shared/instancias/conexao.schema.ts";
 import {
@@ -32,7 +32,9 @@ import {
   instanciasFilter,
   instanciaUpdate,
 } from "#shared/instancias/instancias.schema.ts";
+import * as statistics from "./service/category-statistics.ts";
 import { listFailedLetters } from "./service/failed-letters.ts";
+import { readAudit } from "./service/read-audit.ts";
 import { readSettings } from "./service/settings.ts";
 
 export const adminRouter = router({
@@ -157,4 +159,23 @@ export const adminRouter = router({
     .input(byId)
     .output(answers.removeInstance)
     .mutation(({ ctx, input }) => instances.removeInstance(ctx, input.id)),
+});
+
+/** Figures of the categories: how many accounts and templates each has. */
+export const categoryStatisticsRouter = router({
+  stats: adminProcedure
+    .meta({ rest: { method: "GET", path: "/categories/stats" } })
+    .input(noInput)
+    .output(categories.stats)
+    .query(({ ctx }) => statistics.categoryStats(ctx)),
+  usersCount: adminProcedure
+    .meta({ rest: { method: "GET", path: "/categories/users-count" } })
+    .input(noInput)
+    .output(categories.usersCount)
+    .query(({ ctx }) => statistics.usersCount(ctx)),
+  templatesCount: adminProcedure
+    .meta({ rest: { method: "GET", path: "/categories/templates-count" } })
+    .input(noInput)
+    .output(categories.templatesCount)
+    .query(({ ctx }) => statistics.templatesCount(ctx)),
 });

@@ -10,7 +10,6 @@ import { bySlug, categoryCreate, categoryUpdate } from "#shared/categories/categ
 import { byId } from "#shared/common/id.ts";
 import * as manage from "./service/manage.ts";
 import * as service from "./service/read-categories.ts";
-import * as statistics from "./service/statistics.ts";
 
 export const categoriesRouter = router({
   list: publicProcedure
@@ -18,21 +17,6 @@ export const categoriesRouter = router({
     .input(noInput)
     .output(answers.list)
     .query(({ ctx }) => service.listCategories(ctx)),
-  stats: adminProcedure
-    .meta({ rest: { method: "GET", path: "/categories/stats" } })
-    .input(noInput)
-    .output(answers.stats)
-    .query(({ ctx }) => statistics.categoryStats(ctx)),
-  usersCount: adminProcedure
-    .meta({ rest: { method: "GET", path: "/categories/users-count" } })
-    .input(noInput)
-    .output(answers.usersCount)
-    .query(({ ctx }) => statistics.usersCount(ctx)),
-  templatesCount: adminProcedure
-    .meta({ rest: { method: "GET", path: "/categories/templates-count" } })
-    .input(noInput)
-    .output(answers.templatesCount)
-    .query(({ ctx }) => statistics.templatesCount(ctx)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/categories/{id}" } })
     .input(byId)

@@ -5,7 +5,6 @@ import {
   userOrAdminProcedure,
   userProcedure,
 } from "#server/core/trpc.ts";
-import { confirmadosWhatsapp, recuperados } from "#server/domains/espera/service/recuperados.ts";
 import { dashboardAnswers as answers } from "#shared/dashboard/dashboard.answers.ts";
 import {
   completeFilter,
@@ -15,6 +14,7 @@ import {
   userGrowthFilter,
 } from "#shared/dashboard/dashboard.schema.ts";
 import * as service from "./service/dashboard.ts";
+import { confirmadosWhatsapp, recuperados } from "./service/recuperados.ts";
 
 export const dashboardRouter = router({
   complete: userOrAdminProcedure

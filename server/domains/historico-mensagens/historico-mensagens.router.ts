@@ -1,11 +1,23 @@
-import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import {
+  noInput,
+  router,
+  userOrAdminProcedure,
+  userOutsideProcedure,
+  userProcedure,
+} from "#server/core/trpc.ts";
 import * as caixa from "#shared/historico-mensagens/caixa.schema.ts";
 import { historicoMensagensAnswers as answers } from "#shared/historico-mensagens/historico-mensagens.answers.ts";
 import * as schema from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import { midiasAnswers as midias } from "#shared/historico-mensagens/midia.answers.ts";
+import { midiaDaMensagem } from "#shared/historico-mensagens/midia.schema.ts";
+import { custosFilter } from "#shared/instancias/custos.schema.ts";
+import { instanciasAnswers as instancias } from "#shared/instancias/instancias.answers.ts";
 import { cancelScheduled } from "./service/agendadas/schedule.ts";
 import { exportMessages } from "./service/export.ts";
+import { listCosts } from "./service/list-costs.ts";
 import * as organize from "./service/organize.ts";
 import * as read from "./service/read.ts";
+import { retryMedia } from "./service/retry-media.ts";
 import * as search from "./service/search.ts";
 import * as send from "./service/send.ts";
 import { withdrawMessage } from "./service/withdraw.ts";
@@ -121,4 +133,22 @@ export const historicoMensagensRouter = router({
     .input(schema.mensagemById)
     .output(answers.get)
     .query(({ ctx, input }) => read.getMensagem(ctx, input.id)),
+});
+
+/** Files of messages, beside those calls that need no message (midias.router.ts). */
+export const messageMediaRouter = router({
+  retry: userProcedure
+    .meta({ rest: { method: "POST", path: "/historico-mensagens/{id}/midia/buscar" } })
+    .input(midiaDaMensagem)
+    .output(midias.retry)
+    .mutation(({ ctx, input }) => retryMedia(ctx, input.id)),
+});
+
+/** Costs of an instance, which its messages caused. */
+export const instanceCostsRouter = router({
+  listCustos: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/instancias/{id}/custos" } })
+    .input(custosFilter)
+    .output(instancias.listCustos)
+    .query(({ ctx, input }) => listCosts(ctx, input)),
 });

@@ -1,11 +1,9 @@
-import { noInput, router, userOrAdminProcedure, userOutsideProcedure } from "#server/core/trpc.ts";
+import { noInput, router, userOutsideProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { codigoInput } from "#shared/instancias/conexao.schema.ts";
-import { custosFilter } from "#shared/instancias/custos.schema.ts";
 import { instanciasAnswers as answers } from "#shared/instancias/instancias.answers.ts";
 import { connectOwn } from "./service/connect-own.ts";
 import * as connection from "./service/connection.ts";
-import { listCosts } from "./service/list-costs.ts";
 import { makePairingCode } from "./service/pairing-code.ts";
 import { readConnection, requestConnection } from "./service/request-connection.ts";
 import { rotateWebhook } from "./service/webhook.ts";
@@ -16,11 +14,6 @@ export const instanciasRouter = router({
     .input(byId)
     .output(answers.status)
     .query(({ ctx, input }) => connection.readStatus(ctx, input.id)),
-  listCustos: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/instancias/{id}/custos" } })
-    .input(custosFilter)
-    .output(answers.listCustos)
-    .query(({ ctx, input }) => listCosts(ctx, input)),
   qrcode: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/instancias/{id}/qrcode" } })
     .input(byId)

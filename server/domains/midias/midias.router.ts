@@ -1,8 +1,7 @@
-import { router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { router, userOutsideProcedure } from "#server/core/trpc.ts";
 import { midiasAnswers as answers } from "#shared/historico-mensagens/midia.answers.ts";
 import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts";
-import { midiaDaMensagem, midiaInput } from "#shared/historico-mensagens/midia.schema.ts";
-import { retryMedia } from "./service/retry.ts";
+import { midiaInput } from "#shared/historico-mensagens/midia.schema.ts";
 import { uploadMedia } from "./service/upload.ts";
 
 const ARQUIVO = { field: "arquivo", name: "nome", maxBytes: MAX_MIDIA_BYTES };
@@ -16,9 +15,4 @@ export const midiasRouter = router({
     .input(midiaInput)
     .output(answers.create)
     .mutation(({ ctx, input }) => uploadMedia(ctx, input)),
-  retry: userProcedure
-    .meta({ rest: { method: "POST", path: "/historico-mensagens/{id}/midia/buscar" } })
-    .input(midiaDaMensagem)
-    .output(answers.retry)
-    .mutation(({ ctx, input }) => retryMedia(ctx, input.id)),
 });

@@ -3,7 +3,6 @@ import { AppError, conflict, invalidField, notFound } from "#server/core/errors.
 import { newId } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
-import { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";
 import { MAX_EXCECOES } from "#shared/agenda/agenda.constants.ts";
 import { m } from "#shared/agenda/agenda.messages.ts";
 import {
@@ -17,6 +16,7 @@ import { holdsOn } from "#shared/agenda/rules/excecoes.ts";
 import { feriadoFechado, feriadosDe } from "#shared/agenda/rules/feriados.ts";
 import * as excecoes from "../queries/excecoes.queries.ts";
 import { readRegras } from "./regras.ts";
+import { stranded } from "./stranded-port.ts";
 
 /** By date; those that touch a period where one is given. */
 export function listExcecoes({ db, user }: UserContext, filter: ExcecoesFilter) {
@@ -65,7 +65,7 @@ export async function updateExcecao(ctx: UserContext, { id, antes, ...input }: E
 export async function listAtingidas(ctx: UserContext, id: string) {
   const excecao = await excecoes.find(ctx.db, ctx.user.id, id);
   if (!excecao) throw notFound(m.naoEncontrada);
-  return strandedAppointments(ctx, excecao);
+  return stranded().of(ctx, excecao);
 }
 
 /** @throws AppError 404 for one that is not there or another professional's. */
@@ -95,7 +95,7 @@ type Nullish<T> = { [K in keyof T]: null extends T[K] ? T[K] | undefined : T[K] 
 
 async function announced(ctx: UserContext, excecao: Excecao) {
   await notify(ctx.db, ctx.user.id, { tipo: "disponibilidade", id: excecao.id });
-  return { ...excecao, atingidas: await strandedAppointments(ctx, excecao) };
+  return { ...excecao, atingidas: await stranded().of(ctx, excecao) };
 }
 
 /** Brazil's holidays of a year, with whether the caller is closed then. */

@@ -2,13 +2,13 @@ import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
-import { readCalendarAgain } from "#server/domains/google/service/read-again.ts";
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import type { Regras, RegrasUpdate } from "#shared/agenda/agenda.schema.ts";
 import { DIAS_SEMANA, dayNumber, diaSemanaOfDay } from "#shared/common/civil.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
 import { findFacts } from "../queries/facts.queries.ts";
 import * as regras from "../queries/regras.queries.ts";
+import { calendar } from "./calendar-port.ts";
 
 /** The rules of the caller's agenda; the defaults for whoever never changed one. */
 export const readRegras = async ({ db, user }: TenantContext): Promise<Regras> =>
@@ -29,7 +29,7 @@ export async function updateRegras(
   const after: Regras = { ...before, ...given };
   await regras.save(db, user.id, after, now());
   // The calendar is known no further than it was read.
-  if (after.janela_dias > before.janela_dias) await readCalendarAgain(ctx);
+  if (after.janela_dias > before.janela_dias) await calendar().readAgain(ctx);
   await notify(db, user.id, { tipo: "disponibilidade", id: user.id });
   return after;
 }

@@ -1,9 +1,9 @@
 import type { Services } from "#server/core/context.ts";
+import { modelOf } from "#server/core/model-of.ts";
 import { inTenant } from "#server/db/database.ts";
 import type { LlmAnswer, LlmRequest, LlmUsage } from "#server/integrations/llm/llm.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { addCall } from "../queries/usage.queries.ts";
-import { modelOf } from "./model-of.ts";
 import { isOverLimit, type Payer } from "./usage.ts";
 
 /** `limite`: the month's tokens are used up. `sem_modelo`: none is configured. Nothing was asked in either case. */

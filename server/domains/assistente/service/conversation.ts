@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { modelOf } from "#server/core/model-of.ts";
 import { PAUSA_MS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type {
@@ -10,7 +11,6 @@ import * as conversas from "../queries/conversas.queries.ts";
 import { countMarked } from "../queries/owner.queries.ts";
 import { holdConversation, isPaused, pause, resume, setForLater, unmark } from "./eligibility.ts";
 import { ownerOf } from "./impediment.ts";
-import { modelOf } from "./model-of.ts";
 
 /** The assistant of the professional who asks, as a whole. */
 export async function readStatus(ctx: UserContext): Promise<AssistenteJson> {

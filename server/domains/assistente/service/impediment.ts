@@ -1,9 +1,9 @@
 import type { Services } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
+import { modelOf } from "#server/core/model-of.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Impedimento } from "#shared/assistente/assistente.constants.ts";
 import * as dono from "../queries/owner.queries.ts";
-import { modelOf } from "./model-of.ts";
 import { isOverLimit, type Payer } from "./usage.ts";
 
 type Context = Pick<Services, "now" | "llm"> & { db: Db };

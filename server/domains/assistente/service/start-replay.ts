@@ -1,6 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { modelOf } from "#server/core/model-of.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
 import { ENSAIOS } from "#server/jobs/names.ts";
@@ -14,7 +15,6 @@ import * as ensaios from "../queries/ensaios.queries.ts";
 import { findConversations } from "../queries/messages.queries.ts";
 import { type Exchange, lastAnswered } from "./answered-exchange.ts";
 import { assertMayWrite, ownPrompts } from "./change-prompts.ts";
-import { modelOf } from "./model-of.ts";
 import { getReplay } from "./replay.ts";
 import { isOverLimit } from "./usage.ts";
 

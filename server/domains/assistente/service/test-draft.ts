@@ -1,6 +1,7 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { type AppError, badGateway, conflict, gatewayTimeout } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
+import { modelOf } from "#server/core/model-of.ts";
 import type { LlmMessage } from "#server/integrations/llm/llm.ts";
 import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
@@ -9,7 +10,6 @@ import { briefOf } from "./brief.ts";
 import { assertMayWrite } from "./change-prompts.ts";
 import { type Conversed, converse } from "./converse.ts";
 import { dryRunTools } from "./dry-run-tools.ts";
-import { modelOf } from "./model-of.ts";
 
 const TESTS = 30;
 const WINDOW_S = 10 * 60;

@@ -13,6 +13,9 @@ import * as categories from "../queries/categories.queries.ts";
 export const listCategories = (ctx: PublicContext) =>
   asSystem(ctx, ({ db }) => categories.findAll(db));
 
+/** The same inside a transaction. */
+export const allCategories = ({ db }: { db: Db }) => categories.findAll(db);
+
 export const categoryExists = ({ db }: Services & { db: Db }, id: string) =>
   categories.exists(db, id);
 

@@ -22,19 +22,6 @@ export const findAhead = (db: Db, { usuarioId, id }: OfClient, now: Date) =>
     .limit(MOST_AHEAD)
     .execute();
 
-/** The automatic messages that wait for their time, the next one first. */
-export const findPlanned = (db: Db, { usuarioId, id }: OfClient) =>
-  db
-    .selectFrom("lembretes")
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", id)
-    .where("status", "=", "aguardando")
-    .select(["id", "tipo", "enviar_em", "horario"])
-    .orderBy("enviar_em")
-    .orderBy("id")
-    .limit(MOST_AHEAD)
-    .execute();
-
 /** Who was joined to the client since that moment, the last one first. */
 export const findJoins = (db: Db, { usuarioId, id }: OfClient, since: Date) =>
   db

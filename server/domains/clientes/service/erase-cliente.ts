@@ -2,23 +2,13 @@ import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
-import { eraseTraces } from "#server/domains/assistente/service/client-traces.ts";
-import { leaveList } from "#server/domains/espera/service/of-client.ts";
-import {
-  dropInbox,
-  eraseMessages,
-  stopMessages,
-} from "#server/domains/historico-mensagens/service/of-client.ts";
-import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
-import { eraseNotes } from "#server/domains/marcacoes/service/of-client.ts";
-import { eraseMedia } from "#server/domains/midias/service/of-client.ts";
-import { eraseSerieNotes } from "#server/domains/series/service/of-client.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { forgetConflicts } from "../queries/conflitos.queries.ts";
 import { forgetImported } from "../queries/importacoes.queries.ts";
 import { findJoined, forgetJoins } from "../queries/juncoes.queries.ts";
 import * as notas from "../queries/notas.queries.ts";
 import * as traces from "../queries/traces.queries.ts";
+import { dependents } from "./dependents-port.ts";
 import { eraseEvents } from "./erase-events.ts";
 
 /**
@@ -32,17 +22,10 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   await lockProfessionals(db, [user.id]);
   if (!(await traces.lockKept(db, user.id, id))) throw notFound(m.naoEncontrado);
 
-  await cancelForClient(ctx, user.id, id);
-  await leaveList(ctx, user.id, id);
-  await dropInbox(db, user.id, id);
+  await dependents().withdraw(ctx, user.id, id);
+  await dependents().dropInbox(db, user.id, id);
   await notas.removeAll(db, user.id, id);
-  await stopMessages(db, user.id, id);
-  await eraseMedia(db, user.id, id);
-  await eraseMessages(db, user.id, id, now());
-  // The series first: an appointment that one of them makes meanwhile has its note from there.
-  await eraseSerieNotes(db, user.id, id, now());
-  await eraseNotes(db, user.id, id, now());
-  await eraseTraces(ctx, id);
+  await dependents().eraseWords(ctx, id);
   await eraseEvents(ctx, id);
   await forgetImported(db, user.id, id);
   await traces.deleteAddresses(db, user.id, id);
@@ -58,7 +41,7 @@ async function eraseJoined({ db, user, now }: UserContext, id: string) {
   const joined = await findJoined(db, user.id, id);
   for (const other of joined) {
     await forgetImported(db, user.id, other);
-    await dropInbox(db, user.id, other);
+    await dependents().dropInbox(db, user.id, other);
     await traces.erasePerson(db, user.id, other, now());
   }
   await forgetJoins(db, user.id, [id, ...joined]);

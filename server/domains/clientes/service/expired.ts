@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { dropInbox } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { deleteOldJoins } from "../queries/juncoes.queries.ts";
 import { erasePerson } from "../queries/traces.queries.ts";
+import { dependents } from "./dependents-port.ts";
 
 /** What is of no use any more after its time; server/jobs/retention says when and takes it away. */
 export { deleteImportedOf, deleteImports } from "../queries/importacoes.queries.ts";
@@ -13,7 +13,7 @@ export { deleteImportedOf, deleteImports } from "../queries/importacoes.queries.
 export async function forgetOldJoins({ db, now }: SystemContext, before: Date, batch: number) {
   const gone = await deleteOldJoins(db, before, batch);
   for (const { usuario_id, sai_id } of gone) {
-    await dropInbox(db, usuario_id, sai_id);
+    await dependents().dropInbox(db, usuario_id, sai_id);
     await erasePerson(db, usuario_id, sai_id, now());
   }
   return gone.length;

@@ -6,6 +6,7 @@ import { desfazerAte, desfazerDesde } from "#shared/clientes/conflitos.constants
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import * as ficha from "../queries/ficha.queries.ts";
 import { findLine } from "../queries/linha-do-tempo.queries.ts";
+import { dependents } from "./dependents-port.ts";
 import { getCliente } from "./list-clientes.ts";
 
 /** More labels than that nobody chooses from. */
@@ -25,7 +26,7 @@ export async function fichaCliente(ctx: UserContext, id: string) {
   const [cliente, proximas, automaticas, past, joins] = await Promise.all([
     getPerson(ctx, id),
     ficha.findAhead(db, of, now),
-    ficha.findPlanned(db, of),
+    dependents().plannedOf(ctx, id),
     ficha.findPast(db, of, { now, year: { inicio, fim } }),
     ficha.findJoins(db, of, desfazerDesde(now)),
   ]);

@@ -2,12 +2,11 @@ import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
-import { mergeTurns } from "#server/domains/assistente/service/client-traces.ts";
-import { copyLabels, copyTurn } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { setState } from "../queries/conflitos.queries.ts";
 import { rememberTyped } from "../queries/enderecos.queries.ts";
 import * as juncoes from "../queries/juncoes.queries.ts";
 import { addressOfTyped } from "./addresses.ts";
+import { dependents } from "./dependents-port.ts";
 import { moveAll } from "./moves.ts";
 
 interface Context {
@@ -40,10 +39,10 @@ export async function joinClients(
 
   const id = newId();
   const at = now();
-  await copyTurn(db, usuarioId, from, to);
+  await dependents().copyTurn(db, usuarioId, from, to);
   const moved = await moveAll(db, usuarioId, from, to);
-  await copyLabels(db, usuarioId, from, to);
-  const { turnos, ...conversa } = await mergeTurns(db, usuarioId, from, to);
+  await dependents().copyLabels(db, usuarioId, from, to);
+  const { turnos, ...conversa } = await dependents().mergeTurns(db, usuarioId, from, to);
   if (gone.telefone && gone.telefone_chave) {
     const phone = addressOfTyped(gone.telefone, gone.telefone_chave);
     await rememberTyped(db, { usuario_id: usuarioId, cliente_id: from, at }, phone);

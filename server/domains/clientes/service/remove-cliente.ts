@@ -2,18 +2,12 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
-import { leaveList } from "#server/domains/espera/service/of-client.ts";
-import {
-  deleteConversation,
-  dropInbox,
-} from "#server/domains/historico-mensagens/service/of-client.ts";
-import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
-import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-future-appointments.ts";
 import { clientesAnswers } from "#shared/clientes/answers.messages.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import * as clientes from "../queries/clientes.queries.ts";
 import { forgetConflicts } from "../queries/conflitos.queries.ts";
 import * as traces from "../queries/traces.queries.ts";
+import { dependents } from "./dependents-port.ts";
 
 /**
  * Takes a client off every list; past appointments and messages stay for the figures.
@@ -24,15 +18,15 @@ export async function removeCliente(ctx: UserContext, id: string) {
   await lockProfessionals(db, [user.id]);
   // Locked before anything is looked at: a booking that comes in at this moment holds the client too, so one of both sees the other.
   if (!(await clientes.lock(db, user.id, id))) throw notFound(m.naoEncontrado);
-  if (await hasFutureAppointments(ctx, id)) throw conflict(clientesAnswers.possuiAgendamentos);
+  if (await dependents().hasFutureAppointments(ctx, id))
+    throw conflict(clientesAnswers.possuiAgendamentos);
 
   await clientes.markRemoved(db, user.id, id, now());
-  await cancelForClient(ctx, user.id, id);
-  await leaveList(ctx, user.id, id);
+  await dependents().withdraw(ctx, user.id, id);
   await traces.deleteAddresses(db, user.id, id);
   await forgetConflicts(db, user.id, [id]);
-  await dropInbox(db, user.id, id);
-  await deleteConversation(db, user.id, id);
+  await dependents().dropInbox(db, user.id, id);
+  await dependents().deleteConversation(db, user.id, id);
   await notify(db, user.id, { tipo: "cliente", id });
   await notify(db, user.id, { tipo: "conversa", id });
 }

@@ -3,16 +3,12 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import type { Escrito } from "#server/db/schema-enderecos.ts";
 import { isTaken } from "#server/db/violations.ts";
-import { splitTurns } from "#server/domains/assistente/service/client-traces.ts";
-import {
-  takeCopyBack,
-  takeLabelsBack,
-} from "#server/domains/historico-mensagens/service/of-client.ts";
 import { desfazerAte } from "#shared/clientes/conflitos.constants.ts";
 import { m } from "#shared/clientes/conflitos.messages.ts";
 import { setOptOut } from "../queries/clientes.queries.ts";
 import { keepApart, setState } from "../queries/conflitos.queries.ts";
 import * as juncoes from "../queries/juncoes.queries.ts";
+import { dependents } from "./dependents-port.ts";
 import { announce } from "./join-clients.ts";
 import { moveBack } from "./moves.ts";
 
@@ -39,10 +35,10 @@ export async function undoJoin(ctx: UserContext, id: string) {
   await juncoes.restoreRecord(db, user.id, fica_id, restored(join, kept), now());
   await comeBack(ctx, join);
   const came = await juncoes.findMoved(db, user.id, id);
-  await takeCopyBack(db, user.id, way);
+  await dependents().takeCopyBack(db, user.id, way);
   await moveBack(db, user.id, way, came);
-  await takeLabelsBack(db, user.id, way);
-  await splitTurns(db, user.id, way, {
+  await dependents().takeLabelsBack(db, user.id, way);
+  await dependents().splitTurns(db, user.id, way, {
     turnos: came.get("assistente_turnos") ?? [],
     mensagens: came.get("mensagens") ?? [],
     antes: join.conversa_antes,

@@ -1,6 +1,7 @@
 import type { Clock } from "#server/core/clock.ts";
-import type { TenantContext } from "#server/core/context.ts";
+import type { TenantContext, UserContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
+import { findOffers, findWaiting } from "../queries/dados.queries.ts";
 import { closeForClient, waits } from "../queries/de-cliente.queries.ts";
 import { withdrawOffers } from "./withdraw.ts";
 
@@ -27,3 +28,12 @@ export const isWaiting = (
 
 /** For a client who turns out to be another one. */
 export { moveEntries, moveFreed, moveOffers } from "../queries/de-cliente.queries.ts";
+
+/** Times that a client waits for, and offers to them, for the copy of what is kept about them. */
+export async function waitingData({ db, user }: UserContext, id: string) {
+  const [lista_de_espera, ofertas] = await Promise.all([
+    findWaiting(db, user.id, id),
+    findOffers(db, user.id, id),
+  ]);
+  return { lista_de_espera, ofertas };
+}

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isOver } from "#server/db/graces.ts";
 import type { MensagensAgendadasTable } from "#server/db/schema-caixa.ts";
 
 const ofProfessional = (db: Db, usuarioId: string) =>
@@ -39,12 +40,7 @@ export async function countOf(db: Db, usuarioId: string, clienteId: string): Pro
 }
 
 /** Whether the change that it tells of, if any, can no longer be taken back. */
-const isCertain = (alias: string) => {
-  const [owner, grace] = [sql.ref(`${alias}.usuario_id`), sql.ref(`${alias}.carencia_id`)];
-  return sql<boolean>`(${grace} is null or not exists (
-    select from carencias g where g.usuario_id = ${owner} and g.id = ${grace}
-  ))`;
-};
+const isCertain = (alias: string) => isOver(`${alias}.usuario_id`, `${alias}.carencia_id`);
 
 /** Those that tell of a change that is taken back: answers the conversations. */
 export const removeOfGrace = (db: Db, usuarioId: string, carenciaId: string) =>

@@ -12,4 +12,18 @@ export {
   moveScheduled,
   takeFromClient as takeLabelsBack,
 } from "../queries/organizacao.queries.ts";
+
+import type { UserContext } from "#server/core/context.ts";
+import { findConversation, findMessages, findScheduled } from "../queries/dados.queries.ts";
+
 export { copyLabels } from "./organize.ts";
+
+/** Messages of a client, scheduled ones, and the state of the conversation, for the copy of what is kept about them. */
+export async function messageData({ db, user }: UserContext, id: string) {
+  const [mensagens, mensagens_agendadas, conversa] = await Promise.all([
+    findMessages(db, user.id, id),
+    findScheduled(db, user.id, id),
+    findConversation(db, user.id, id),
+  ]);
+  return { mensagens, mensagens_agendadas, conversa };
+}

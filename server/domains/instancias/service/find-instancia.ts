@@ -3,6 +3,7 @@ import {
   inTransaction,
   type OutsideContext,
   type Services,
+  type UserContext,
 } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import type { Db } from "#server/db/database.ts";
@@ -37,6 +38,11 @@ export async function findOwnInstancia(ctx: OutsideContext, id: string) {
   const found = await inTransaction(ctx, ({ db, user }) => instancias.findOne(db, user.id, id));
   if (!found) throw notFound(m.naoEncontrada);
   return found;
+}
+
+/** @throws AppError 404 for an instance that is not the caller's own. */
+export async function assertOwnInstancia({ db, user }: UserContext, id: string) {
+  if (!(await instancias.findOne(db, user.id, id))) throw notFound(m.naoEncontrada);
 }
 
 /** One transaction in which this caller may change this instance: their own rights, an administrator's all. */

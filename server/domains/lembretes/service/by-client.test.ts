@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeToken } from "#server/domains/publico/service/link.ts";
+import { makeToken } from "#server/core/visitor-link.ts";
 import { testApp } from "#server/testing/app.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";

@@ -1,6 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
-import { offerHeldBack, offerStands } from "#server/domains/espera/service/recheck-offer.ts";
 import { takeLastTurn } from "#server/domains/historico-mensagens/service/turns.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
@@ -14,6 +13,7 @@ import {
   type QueuedMessage,
   type QueuedSituation,
 } from "../queries/recheck.queries.ts";
+import { offers } from "./message-ports.ts";
 import { recheckCode } from "./recheck-code.ts";
 import { situationOf } from "./situation.ts";
 
@@ -60,7 +60,7 @@ async function decided(
   if (message.origem === PIX) return recheckCode(ctx, message, found);
   if (message.origem !== OFERTA) return decision;
   if (isQuiet(found, now)) return { kind: "pula", motivo: "silencio" };
-  const state = await offerStands(ctx, message);
+  const state = await offers().stands(ctx, message);
   if (state === "stands") return GOES;
   return state === "unsure"
     ? { kind: "espera", ate: new Date(now.getTime() + UNSURE_MS), motivo: null }
@@ -111,7 +111,7 @@ export const heldBack = (
   { status, motivo }: { status: "cancelado" | "pulado"; motivo: MotivoCodigo },
 ) =>
   message.origem === OFERTA
-    ? offerHeldBack(ctx, message, OF_OFFER[motivo] ?? "naoEnviada")
+    ? offers().heldBack(ctx, message, OF_OFFER[motivo] ?? "naoEnviada")
     : closeTrace(ctx.db, message, {
         status,
         motivo,

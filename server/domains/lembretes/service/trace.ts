@@ -1,5 +1,4 @@
 import type { UserContext } from "#server/core/context.ts";
-import { repliesTo } from "#server/domains/respostas/service/replies-to.ts";
 import {
   codigoNaoEnviado,
   daSerie,
@@ -10,18 +9,19 @@ import {
 import type { LembreteJson } from "#shared/lembretes/lembretes.schema.ts";
 import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
+import { replies } from "./message-ports.ts";
 
 /**
  * What an appointment has sent automatically or will send, in its order: when, and why, or why not, and what the client
  * replied.
  */
 export async function traceOf(ctx: UserContext, marcacaoId: string) {
-  const [rows, replies] = await Promise.all([
+  const [rows, replied] = await Promise.all([
     lembretes.findTrace(ctx.db, ctx.user.id, marcacaoId),
-    repliesTo(ctx, marcacaoId),
+    replies().to(ctx, marcacaoId),
   ]);
-  const ends = unsaidEnds(rows, replies);
-  return rows.map((row) => traceRow(row, replies, ends.get(row.id)));
+  const ends = unsaidEnds(rows, replied);
+  return rows.map((row) => traceRow(row, replied, ends.get(row.id)));
 }
 
 type TraceRow = Awaited<ReturnType<typeof lembretes.findTrace>>[number];

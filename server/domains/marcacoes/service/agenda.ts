@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { heldTimes } from "#server/db/graces.ts";
+import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
 import { agendaFacts } from "#server/domains/agenda/service/regras.ts";
-import { busyTimes } from "#server/domains/google/service/busy-times.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -43,7 +43,7 @@ export async function agendaOf(ctx: TenantContext, asked: Asked) {
       usuarioId: ctx.user.id,
       earliest: new Date(span.from.getTime() - LONGEST),
     }),
-    busyTimes(ctx, span),
+    calendar().busyTimes(ctx, span),
     heldFrom(asked.booker, ctx, span),
   ]);
   const kept = asked.kept ? { servico: lengthOf(asked.kept) } : {};
@@ -107,7 +107,7 @@ export async function agendaOfDates(
   const [facts, booked, elsewhere] = await Promise.all([
     agendaFacts(ctx, { de, ate, servicoId }),
     findTaken(ctx.db, { ...span, usuarioId: ctx.user.id, earliest }),
-    busyTimes(ctx, span),
+    calendar().busyTimes(ctx, span),
   ]);
   const regras = { ...facts.regras, janela_dias: Number.POSITIVE_INFINITY };
   const others = booked.filter(({ marcacao_id }) => !except?.has(marcacao_id));
@@ -135,7 +135,7 @@ export async function offeredTime(
   const span = spanOf(date, date, timezone);
   const [facts, elsewhere, held] = await Promise.all([
     agendaFacts(ctx, { de: date, ate: date, servicoId }),
-    busyTimes(ctx, span),
+    calendar().busyTimes(ctx, span),
     heldFrom(booker, ctx, span),
   ]);
   // What holds no time meets nobody else's.

@@ -1,4 +1,5 @@
-import type { TenantContext } from "#server/core/context.ts";
+import type { TenantContext, UserContext } from "#server/core/context.ts";
+import { findAppointments } from "../queries/dados.queries.ts";
 import { findLiveOfClient } from "../queries/lists.queries.ts";
 
 /** For other domains: a client's pendente and confirmado appointments that lie ahead, by time. */
@@ -7,3 +8,7 @@ export const upcomingOfClient = ({ db, user, now }: TenantContext, clienteId: st
 
 /** What becomes of a client's appointments when the client is erased or turns out to be another one. */
 export { eraseNotes, moveToClient as moveAppointments } from "../queries/marcacoes.queries.ts";
+
+/** Appointments of a client, for the copy of what is kept about them (LGPD, article 18 II). */
+export const appointmentData = ({ db, user }: UserContext, id: string) =>
+  findAppointments(db, user.id, id);

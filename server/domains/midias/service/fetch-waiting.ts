@@ -2,7 +2,6 @@ import { asSystem, type Services, type SystemContext } from "#server/core/contex
 import { createTurns } from "#server/core/turns.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notifyWork } from "#server/db/notify.ts";
-import { announce, letAnswer } from "#server/domains/historico-mensagens/service/carried.ts";
 import type { FetchMediaResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
 import type { Loop } from "#server/jobs/loop.ts";
@@ -17,6 +16,7 @@ import {
   findAccess,
 } from "../queries/fetching.queries.ts";
 import { inspect } from "./inspect.ts";
+import { messages } from "./message-port.ts";
 import { keepBytes } from "./sealed-bytes.ts";
 
 /** A host that does not answer may be back in some hours. */
@@ -114,7 +114,7 @@ const keep = (
       const fresh = { ...kept, tentativas: 0, proxima_tentativa_em: ctx.now() };
       if (!(await conclude(ctx.db, row, fresh, ctx.now()))) return false;
       await notifyWork(ctx.db, TRANSCRICOES);
-      await announce(ctx, row);
+      await messages().announce(ctx, row);
       return true;
     });
     // Erased meanwhile: whoever deleted the bytes may have come too early.
@@ -128,6 +128,6 @@ const giveUp = (services: Services, row: ClaimedMedia, motivo: MotivoDaMidia) =>
     const failed = { estado: "falhou" as const, motivo, proxima_tentativa_em: null };
     const change = { ...failed, ...(isVoice ? { transcricao_estado: "falhou" as const } : {}) };
     if (!(await conclude(ctx.db, row, change, ctx.now()))) return;
-    if (isVoice) await letAnswer(ctx, row);
-    await announce(ctx, row);
+    if (isVoice) await messages().letAnswer(ctx, row);
+    await messages().announce(ctx, row);
   });

@@ -1,11 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
-import { countTokens } from "#server/domains/assistente/service/usage.ts";
-import {
-  announce,
-  letAnswer,
-  writeOut,
-} from "#server/domains/historico-mensagens/service/carried.ts";
 import type { Transcription } from "#server/integrations/llm/transcriber.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
 import type { Loop } from "#server/jobs/loop.ts";
@@ -13,6 +7,7 @@ import { TRANSCRICOES } from "#server/jobs/names.ts";
 import { type Queue, runDue, startQueue } from "#server/jobs/queue.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { type ClaimedMedia, claimVoice, conclude } from "../queries/fetching.queries.ts";
+import { messages } from "./message-port.ts";
 import { readBytes } from "./sealed-bytes.ts";
 
 /** Somebody waits for an answer: what does not come soon is given up. */
@@ -47,10 +42,10 @@ async function transcribeOne(services: Services, row: ClaimedMedia) {
     const estado = written.kind === "text" ? ("pronta" as const) : ("falhou" as const);
     const change = { transcricao: text || null, transcricao_estado: estado };
     if (!(await conclude(db, row, { ...change, proxima_tentativa_em: null }, now()))) return;
-    if (text) await writeOut(ctx, row, text);
-    if (written.kind === "text") await countTokens(ctx, row.usuario_id, written.usage);
-    await letAnswer(ctx, row);
-    await announce(ctx, row);
+    if (text) await messages().writeOut(ctx, row, text);
+    if (written.kind === "text") await messages().countTokens(ctx, row.usuario_id, written.usage);
+    await messages().letAnswer(ctx, row);
+    await messages().announce(ctx, row);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PublicContext } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { AppError, invalidField } from "#server/core/errors.ts";
+import { makeToken } from "#server/core/visitor-link.ts";
 import { makeGuest } from "#server/domains/clientes/service/guests.ts";
 import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
 import { nextFree } from "#server/domains/marcacoes/service/slots.ts";
@@ -15,7 +16,6 @@ import { noteOf } from "./answers-given.ts";
 import { codeOf, whatsappLink } from "./code.ts";
 import { assertOffered } from "./free-times.ts";
 import { assertWithinLimits } from "./limits.ts";
-import { makeToken } from "./link.ts";
 import { keyOf, newPress, type Press } from "./press.ts";
 import { inVisit, type Visit, visitedToSend } from "./visit.ts";
 

@@ -5,6 +5,7 @@ import {
   type UserContext,
 } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { idIn, isTokenOf } from "#server/core/visitor-link.ts";
 import { appointmentsForFeed } from "#server/domains/marcacoes/service/for-feed.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { m as calendario } from "#shared/publico/calendario.messages.ts";
@@ -14,7 +15,6 @@ import { m } from "#shared/publico/visitante.messages.ts";
 import * as paginas from "../queries/paginas.queries.ts";
 import { calendarFile, withVersions } from "./calendar.ts";
 import { takeRead } from "./limits.ts";
-import { idIn, isTokenOf } from "./link.ts";
 import { paginaOf, readPagina } from "./pagina.ts";
 
 /**

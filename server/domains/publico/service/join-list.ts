@@ -7,6 +7,7 @@ import {
 } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { AppError, conflict, notFound } from "#server/core/errors.ts";
+import { idIn, isTokenOf, makeToken } from "#server/core/visitor-link.ts";
 import { makeGuest } from "#server/domains/clientes/service/guests.ts";
 import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
 import { assertAhead, joinFromPage, joinList } from "#server/domains/espera/service/lista.ts";
@@ -27,7 +28,6 @@ import { TELEFONE_INFORMADO } from "./answers-given.ts";
 import { codeOf, whatsappLink } from "./code.ts";
 import { assertOffered } from "./free-times.ts";
 import { assertWithinLimits, isWaitedFor, takeRead, takeWaitingRead } from "./limits.ts";
-import { idIn, isTokenOf, makeToken } from "./link.ts";
 import { keyOf, newPress, type Press } from "./press.ts";
 import { untilChanged } from "./until-changed.ts";
 import { inVisit, type Visit, visitedToSend } from "./visit.ts";

@@ -6,6 +6,7 @@ import {
 } from "#server/core/context.ts";
 import { gone, notFound } from "#server/core/errors.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
+import { idIn, keyOfToken } from "#server/core/visitor-link.ts";
 import {
   linkedAppointment,
   ownerOfAppointment,
@@ -15,7 +16,6 @@ import { LINK_HORAS } from "#shared/publico/publico.constants.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import type { PaginaRow } from "../queries/paginas.queries.ts";
 import * as reservas from "../queries/reservas.queries.ts";
-import { idIn, keyOfToken } from "./link.ts";
 import { paginaOf } from "./pagina.ts";
 
 type Appointment = NonNullable<Awaited<ReturnType<typeof linkedAppointment>>>;

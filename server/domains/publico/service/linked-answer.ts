@@ -1,4 +1,5 @@
 import type { PublicContext, TenantContext } from "#server/core/context.ts";
+import { fileLink } from "#server/core/visitor-link.ts";
 import { depositOf } from "#server/domains/pagamentos/service/code.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { writtenDuration } from "#shared/common/written-duration.ts";
@@ -10,7 +11,6 @@ import { m } from "#shared/publico/visitante.messages.ts";
 import { findSlug } from "../queries/paginas.queries.ts";
 import { codeOf, whatsappLink } from "./code.ts";
 import { googleLink } from "./google-link.ts";
-import { fileLink } from "./link.ts";
 import type { Linked } from "./link-target.ts";
 import { contactOf } from "./page.ts";
 

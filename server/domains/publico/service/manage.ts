@@ -1,6 +1,7 @@
 import { asSystem, type PublicContext } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { AppError, conflict } from "#server/core/errors.ts";
+import { idIn, isTokenOf } from "#server/core/visitor-link.ts";
 import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import { freeSlots, nextFree } from "#server/domains/marcacoes/service/slots.ts";
 import { keptOf, updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
@@ -17,7 +18,6 @@ import { m } from "#shared/publico/visitante.messages.ts";
 import * as reservas from "../queries/reservas.queries.ts";
 import { timesOf } from "./free-times.ts";
 import { isWaitedFor, takeRead, takeWaitingRead } from "./limits.ts";
-import { idIn, isTokenOf } from "./link.ts";
 import { type Linked, withLinked } from "./link-target.ts";
 import { linkedAnswer, refusalOf, situationOf } from "./linked-answer.ts";
 import { releaseBooking } from "./release-booking.ts";

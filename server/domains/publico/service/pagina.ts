@@ -2,6 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
+import { feedLink } from "#server/core/visitor-link.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
@@ -11,7 +12,6 @@ import { CANCELAMENTO, SLUG_DIAS } from "#shared/publico/publico.constants.ts";
 import { m } from "#shared/publico/publico.messages.ts";
 import { slugsDe } from "#shared/publico/slug.ts";
 import * as paginas from "../queries/paginas.queries.ts";
-import { feedLink } from "./link.ts";
 
 const PADRAO: paginas.PaginaRow = {
   ativa: false,

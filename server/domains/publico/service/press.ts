@@ -1,13 +1,13 @@
 import type { PublicContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { type Kind, makeToken } from "#server/core/visitor-link.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
 import { PROVA_MINUTOS } from "#shared/publico/publico.constants.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import { codeMark, codeOf } from "./code.ts";
 import { addressMark } from "./limits.ts";
-import { type Kind, makeToken } from "./link.ts";
 import type { Visit } from "./visit.ts";
 
 const MOST_OF_KEY = 255;

@@ -1,37 +1,16 @@
 import type { SystemContext } from "#server/core/context.ts";
+import { manageLink } from "#server/core/visitor-link.ts";
 import { dropGuest, nameAfterGuest } from "#server/domains/clientes/service/guests.ts";
 import { isConfirmationOn } from "#server/domains/lembretes/service/automacoes.ts";
 import { ownerOfAppointment, proveHeld } from "#server/domains/marcacoes/service/visitor.ts";
+import type { Proof, Proven } from "#server/domains/respostas/service/booking-port.ts";
 import { m } from "#shared/publico/prova.messages.ts";
 import { findSlug } from "../queries/paginas.queries.ts";
 import * as reservas from "../queries/reservas.queries.ts";
 import { TELEFONE_INFORMADO } from "./answers-given.ts";
 import { codeMarks } from "./code.ts";
 import { joinProven } from "./join-list.ts";
-import { manageLink } from "./link.ts";
 import { paginaOf } from "./pagina.ts";
-
-/** Somebody has written a code to a professional. */
-export interface Proof {
-  usuario_id: string;
-  cliente_id: string;
-  codigo: string;
-  /** When it was written. */
-  momento: Date;
-  timezone: string;
-}
-
-/** What it has led to, and what they read. */
-export interface Proven {
-  resultado:
-    | "reservou"
-    | "entrou_na_espera"
-    | "repetida"
-    | "codigo_vencido"
-    | "codigo_desconhecido";
-  marcacao_id?: string;
-  mensagem: string;
-}
 
 /**
  * What waits for this code, a booking or preferences for the waiting list, becomes this client's, whatever number was typed; a code

@@ -1,7 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
 import { goOn } from "#server/core/telemetry/trace.ts";
-import { provePhone } from "#server/domains/publico/service/prove.ts";
 import { RESPOSTAS } from "#server/jobs/names.ts";
 import { codigoEm } from "#shared/publico/code.ts";
 import { AVISOS_MS } from "#shared/respostas/respostas.constants.ts";
@@ -15,6 +14,7 @@ import {
   type Resposta,
   type Resultado,
 } from "../queries/respostas.queries.ts";
+import { bookings } from "./booking-port.ts";
 import { carryOut } from "./carry-out.ts";
 import { keepOptOut } from "./opt-out.ts";
 import { situationOf } from "./situation.ts";
@@ -67,7 +67,7 @@ async function proven(ctx: SystemContext, reply: Resposta, codigo: string): Prom
   const isGuessing = await hasGuessed(ctx.db, reply, new Date(ctx.now().getTime() - AVISOS_MS));
   if (isGuessing) return { acao: "nenhuma", motivo: "limite" };
   const proof = { usuario_id, cliente_id, codigo, momento, timezone };
-  const { resultado, marcacao_id, mensagem } = await provePhone(ctx, proof);
+  const { resultado, marcacao_id, mensagem } = await bookings().prove(ctx, proof);
   await write(ctx, reply, { mensagem, ...(marcacao_id ? { marcacao_id } : {}) });
   if (resultado === "entrou_na_espera") return { acao: resultado };
   return resultado === "reservou"

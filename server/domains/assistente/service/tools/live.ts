@@ -1,12 +1,12 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { manageLink } from "#server/core/visitor-link.ts";
 import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
 import { joinList } from "#server/domains/espera/service/lista.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import { upcomingOfClient } from "#server/domains/marcacoes/service/of-client.ts";
 import { freeSlots } from "#server/domains/marcacoes/service/slots.ts";
 import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
-import { manageLink } from "#server/domains/publico/service/link.ts";
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";

@@ -1,4 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
+import { recoveredSince } from "#server/domains/espera/service/recovered.ts";
 import {
   confirmedSince,
   countConfirmedSince,
@@ -10,7 +11,6 @@ import type {
   RecuperadosFilter,
   RecuperadosJson,
 } from "#shared/dashboard/dashboard.schema.ts";
-import { findRecovered } from "../queries/recuperados.queries.ts";
 
 /** Times that were filled again in the last days, today among them, and what was confirmed by WhatsApp beside it. */
 export async function recuperados(
@@ -19,7 +19,7 @@ export async function recuperados(
 ): Promise<RecuperadosJson> {
   const from = since(ctx, days);
   const [itens, confirmados_whatsapp] = await Promise.all([
-    findRecovered(ctx.db, ctx.user.id, from),
+    recoveredSince(ctx, from),
     countConfirmedSince(ctx, from),
   ]);
   return {

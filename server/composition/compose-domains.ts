@@ -1,0 +1,79 @@
+import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
+import { stranded } from "#server/domains/agenda/service/stranded-port.ts";
+import { actsOfMarcacao, actsOfPage } from "#server/domains/assistente/service/acts.ts";
+import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
+import { storeTurns, touchTurn } from "#server/domains/assistente/service/open-turns.ts";
+import {
+  prepareTakeover,
+  prepareTakeoverOnPhone,
+  revertTakeover,
+  takeOver,
+  takeOverOnPhone,
+} from "#server/domains/assistente/service/takeover.ts";
+import { countTokens } from "#server/domains/assistente/service/usage.ts";
+import { offerHeldBack, offerStands } from "#server/domains/espera/service/recheck-offer.ts";
+import { busyTimes } from "#server/domains/google/service/busy-times.ts";
+import { readCalendarAgain } from "#server/domains/google/service/read-again.ts";
+import {
+  announce,
+  letAnswer,
+  writeOut,
+} from "#server/domains/historico-mensagens/service/carried.ts";
+import {
+  assistant,
+  automatic,
+} from "#server/domains/historico-mensagens/service/conversation-ports.ts";
+import { offers, replies } from "#server/domains/lembretes/service/message-ports.ts";
+import {
+  appointmentChanged,
+  appointmentMade,
+  appointmentRemoving,
+  holdAutomacoes,
+  seriesMade,
+} from "#server/domains/lembretes/service/plan.ts";
+import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
+import { withoutTestReminders } from "#server/domains/lembretes/service/teste/echoes.ts";
+import { traceOf } from "#server/domains/lembretes/service/trace.ts";
+import { appointments } from "#server/domains/marcacoes/service/appointment-port.ts";
+import { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";
+import { messages } from "#server/domains/midias/service/message-port.ts";
+import { provePhone } from "#server/domains/publico/service/prove.ts";
+import { bookings } from "#server/domains/respostas/service/booking-port.ts";
+import { repliesTo } from "#server/domains/respostas/service/replies-to.ts";
+import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";
+import { connectDependents } from "./client-dependents.ts";
+
+/**
+ * Connects what the lower domains need from above (scripts/floors.mjs): the one place that knows both. Each function runs in
+ * the transaction, and in the order of locks, of whoever calls it.
+ */
+export function composeDomains() {
+  connectDependents();
+  calendar.connect({ busyTimes, readAgain: readCalendarAgain });
+  appointments.connect({
+    holdSettings: holdAutomacoes,
+    made: appointmentMade,
+    seriesMade,
+    changed: appointmentChanged,
+    removing: appointmentRemoving,
+    traceOf,
+    actsOf: actsOfMarcacao,
+  });
+  assistant.connect({
+    prepareTakeover,
+    takeOver,
+    prepareTakeoverOnPhone,
+    takeOverOnPhone,
+    revertTakeover,
+    storeTurns,
+    touchTurn,
+    mark: markConversation,
+    actsOfPage,
+  });
+  automatic.connect({ recheck, heldBack, withoutTestReminders, storeReplies });
+  stranded.connect({ of: strandedAppointments });
+  messages.connect({ announce, letAnswer, writeOut, countTokens });
+  offers.connect({ stands: offerStands, heldBack: offerHeldBack });
+  replies.connect({ to: repliesTo });
+  bookings.connect({ prove: provePhone });
+}

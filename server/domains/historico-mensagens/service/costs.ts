@@ -1,2 +1,0 @@
-/** For other domains: what messages were paid for. */
-export { findCosts } from "../queries/costs.queries.ts";
