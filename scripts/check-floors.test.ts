@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkFloors } from "./check-floors.mjs";
+import { FLOORS, UPWARD } from "./floors.mjs";
 
 let tree = "";
 const faults: string[] = [];
@@ -87,4 +88,20 @@ test("a listed exception is in order as long as a file needs it", async () => {
 test("a domain without a floor is a fault", async () => {
   await plant("novo/service/a.ts", "");
   expect(found()).toBe("floors: novo stands on no floor");
+});
+
+test("the page that draws the floors says what the list says", async () => {
+  const page = await readFile("docs/architecture/floors.md", "utf8");
+  const drawn = page
+    .split("\n")
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) =>
+      [...(line.split("|")[2] ?? "").matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
+    );
+  expect(drawn.toReversed()).toEqual(FLOORS);
+});
+
+test("ten exceptions at most, each with a reason of its own words", () => {
+  expect(Object.keys(UPWARD).length).toBeLessThanOrEqual(10);
+  for (const reason of Object.values(UPWARD)) expect(reason.split(" ").length).toBeGreaterThan(4);
 });
