@@ -20,19 +20,6 @@ export const STATUS_LABELS: Record<MensagemStatus, string> = {
   falha: "Falha",
 };
 
-/** Who wrote a message. */
-export const ORIGEM_LABELS: Readonly<Record<string, string>> = {
-  manual: "Enviada pelo sistema",
-  telefone: "Enviada pelo celular",
-  cliente: "Cliente",
-  confirmacao: "Confirmação automática",
-  lembrete: "Lembrete automático",
-  followup: "Follow-up automático",
-  resposta: "Resposta automática",
-  assistente: "Assistente",
-  pix: "Código PIX",
-};
-
 export const FORMATOS = ["csv", "excel"] as const;
 /** What an export can be: comma-separated text, or a workbook (.xlsx). */
 export type Formato = (typeof FORMATOS)[number];

@@ -1,27 +1,11 @@
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
+import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";
 import type { Decisao, Situacao } from "./decide.ts";
 import { prazoOf } from "./decide.ts";
 import { nextAllowed } from "./silencio.ts";
 
-/**
- * Messages that the product writes, and whether nobody has asked for them: of those a person gets one in an hour. An answer to
- * what somebody has just written is a conversation.
- */
-export const ORIGENS = {
-  confirmacao: { isAutomatic: true },
-  lembrete: { isAutomatic: true },
-  followup: { isAutomatic: true },
-  oferta: { isAutomatic: true },
-  resposta: { isAutomatic: false },
-  assistente: { isAutomatic: false },
-  /** The code that a message before has announced is part of that one. */
-  pix: { isAutomatic: false },
-} as const satisfies Record<string, { isAutomatic: boolean }>;
-export type OrigemEscrita = keyof typeof ORIGENS;
-
-export const AUTOMATICAS: readonly string[] = Object.entries(ORIGENS).flatMap(
-  ([origem, { isAutomatic }]) => (isAutomatic ? [origem] : []),
-);
+/** Messages that nobody has asked for. An answer to what somebody has just written is a conversation. */
+export const AUTOMATICAS = origensWith("isUnasked");
 
 /** Between two automatic messages to one person, and between any and one that is urgent. */
 export const ESPACO_MS = { comum: HOUR, urgente: 5 * MINUTE } as const;

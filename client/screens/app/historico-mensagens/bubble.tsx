@@ -6,13 +6,13 @@ import { useWithdraw } from "#client/data/send.hooks.ts";
 import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
-import { ORIGEM_LABELS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import {
   canResend,
   isWaiting,
   needsTemplate,
 } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
+import { ORIGEM_LABELS } from "#shared/historico-mensagens/origens.constants.ts";
 import type { NewContact } from "./bubble/contact-cards.tsx";
 import { BubbleWords } from "./bubble-words.tsx";
 import { Media } from "./midia/media.tsx";

@@ -1,10 +1,11 @@
 import { ATRASO_DO_ASSISTENTE_MS } from "#shared/assistente/assistente.constants.ts";
+import { origensBy, origensWith } from "#shared/historico-mensagens/origens.constants.ts";
 import type { ConversationMessage } from "../queries/messages.queries.ts";
 
 /** Who answers what a client says; everything else is automatic. */
-const ANSWERS: ReadonlySet<string> = new Set(["manual", "telefone", "assistente"]);
+const ANSWERS: ReadonlySet<string> = new Set(origensBy("profissional", "assistente"));
 /** They belong to a day, not to the messages before. */
-const SCHEDULED: ReadonlySet<string> = new Set(["lembrete", "followup", "pix"]);
+const SCHEDULED: ReadonlySet<string> = new Set(origensWith("isScheduled"));
 
 /** What a client wrote in one go, and what was answered then. */
 export interface Exchange {

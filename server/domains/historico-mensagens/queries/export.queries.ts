@@ -3,11 +3,11 @@ import { written } from "#server/db/copy-out.ts";
 import type { TableRows } from "#server/db/table-rows.ts";
 import {
   type Direcao,
-  ORIGEM_LABELS,
   STATUS_LABELS,
   TIPO_LABELS,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { tipoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
+import { ORIGEM_LABELS } from "#shared/historico-mensagens/origens.constants.ts";
 import { type HistoricoWhere, matching } from "./search.queries.ts";
 
 const TIPOS: Record<Direcao, string> = {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";
 
 /**
  * What waits in the outbox, as text in the statement: as parameters these values would hide the queue's index from a
@@ -29,10 +30,10 @@ export async function leaseRanOut(db: Db, { now, latest }: { now: Date; latest: 
 }
 
 /** What is sent automatically is repeated once when its echo did not come; anything else is offered for resending. */
-const REPEATED = ["confirmacao", "lembrete"];
+const REPEATED = origensWith("isRepeated");
 
 export async function endUncertain(db: Db, since: Date, now: Date) {
-  const isRepeated = sql<boolean>`(origem = any(${REPEATED}::text[]) and repeticoes = 0)`;
+  const isRepeated = sql<boolean>`(origem = any(${[...REPEATED]}::text[]) and repeticoes = 0)`;
   const ended = await db
     .updateTable("mensagens")
     .set({

@@ -4,7 +4,7 @@ import { currentRastro } from "#server/core/telemetry/trace.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyAll, notifyWork } from "#server/db/notify.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
-import type { OrigemEscrita } from "#shared/lembretes/rules/spacing.ts";
+import type { Origem } from "#shared/historico-mensagens/origens.constants.ts";
 import { giveBack, holdTurns } from "../queries/avisos.queries.ts";
 import {
   countWritten,
@@ -20,7 +20,7 @@ export interface AutomaticMessage {
   instancia_id: string;
   cliente_id: string;
   mensagem: string;
-  origem: OrigemEscrita;
+  origem: Exclude<Origem, "manual" | "telefone" | "cliente">;
   template_id?: string | null;
   /** Of the template's variables, in their places. */
   valores?: string[] | null;

@@ -3,6 +3,7 @@ import { isTrialExpired } from "#server/core/guards.ts";
 import { takeLastTurn } from "#server/domains/historico-mensagens/service/turns.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
+import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { type Decisao, decide } from "#shared/lembretes/rules/decide.ts";
 import { nextAllowed } from "#shared/lembretes/rules/silencio.ts";
@@ -25,7 +26,7 @@ const GOES: Decisao = { kind: "envia" };
 const SUPERSEDED: Decisao = { kind: "pula", motivo: "substituido" };
 
 /** What an appointment sends automatically. */
-const PLANNED = new Set(["confirmacao", "lembrete", "followup"]);
+const PLANNED = new Set(origensWith("isPlanned"));
 
 /**
  * Whether a message may still go, asked right before each attempt: between the queue and this moment the appointment may

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { type Acao, DECISIVAS, type Pedido } from "#shared/respostas/respostas.constants.ts";
+
+/** In the statement's own text, as the index of questions has it. */
+const ASKING = sql.join(origensWith("isQuestion").map((origem) => sql.lit(origem)));
 
 /** An appointment of which a message of ours speaks, with a letter where it offers several. */
 export interface PerguntaRow {
@@ -82,7 +86,7 @@ async function find(db: Db, { usuario_id, cliente_id }: Client, which: RawBuilde
       select id, usuario_id, cliente_id, origem, provider_id, marcacao_id, ${leftAt} as enviada_em
       from mensagens
       where usuario_id = ${usuario_id} and cliente_id = ${cliente_id} and direcao = 'SAIDA'
-        and origem in ('confirmacao', 'lembrete', 'resposta') and ${which}
+        and origem in (${ASKING}) and ${which}
       order by enviada_em desc, id desc
       limit ${MOST}
     ) m

@@ -1,4 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
+import { origensBy, origensWith } from "#shared/historico-mensagens/origens.constants.ts";
 import {
   ANOTACAO_MS,
   EM_ABERTO_MS,
@@ -47,12 +48,12 @@ export async function situationOf({ db, now }: SystemContext, reply: Resposta): 
   };
 }
 
-const PERSONS = new Set(["manual", "telefone"]);
+const PERSONS = new Set(origensBy("profissional"));
 const authorOf = (origem: string) => {
   if (PERSONS.has(origem)) return "pessoa";
   return origem === "assistente" ? "assistente" : "automatica";
 };
-const ASKING = new Set(["confirmacao", "lembrete", "resposta"]);
+const ASKING = new Set(origensWith("isQuestion"));
 
 type Row = questions.PerguntaRow;
 

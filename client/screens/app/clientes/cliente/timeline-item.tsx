@@ -14,10 +14,8 @@ import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
 import { StoredText } from "#client/features/whatsapp/stored-text.tsx";
 import { formatMinutes, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
-import {
-  STATUS_LABELS as MENSAGEM,
-  ORIGEM_LABELS,
-} from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { STATUS_LABELS as MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { ORIGEM_LABELS } from "#shared/historico-mensagens/origens.constants.ts";
 import { TIPO_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
