@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { AppError, conflict, type Fault, invalid } from "#server/core/errors.ts";
-import { assertAsSeen } from "#server/core/seen.ts";
 import { modelOf } from "#server/core/model-of.ts";
+import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import type { PlanContext } from "#server/domains/marcacoes/service/appointment-port.ts";
 import { getTemplate } from "#server/domains/templates/service/find-templates.ts";
