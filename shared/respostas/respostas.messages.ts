@@ -29,7 +29,7 @@ export const m = {
     [
       "O que você quer cancelar? Responda só com a letra:",
       ...opcoes.map(({ letra, horario, todas }) =>
-        todas ? `${letra}) Todas as ${total} datas` : `${letra}) ${dia(horario, zona)}`,
+        todas ? `${letra}) ${todasAsDatas(total)}` : `${letra}) ${dia(horario, zona)}`,
       ),
       ...(total >= opcoes.length ? ["Para outra data, é só escrever por aqui."] : []),
     ].join("\n"),
@@ -92,3 +92,5 @@ function quando(horario: Date, zona: string): string {
   const text = dia(horario, zona);
   return `${text.startsWith("sábado") || text.startsWith("domingo") ? "no" : "na"} ${text}`;
 }
+
+const todasAsDatas = (total: number) => (total === 2 ? "As duas datas" : `Todas as ${total} datas`);

@@ -26,3 +26,18 @@ export function neutralName(content: string): string | undefined {
   const asks = /tudo (?:bem|bom|certo)/i.test(content);
   return SAID_TO_ANYBODY.test(greeting) && !asks ? "tudo bem" : "cliente";
 }
+
+/** A greeting without a name. */
+const NAMELESS = /^(?:ol[áa]|oi+e?|bom dia|boa tarde|boa noite|opa|ei|prezado\(a\))[!.,:;]/iu;
+/** What people add on the same line: "Tudo bem? 😊". */
+const ADDED = /^ *[^\n]{0,20}(?=\n|$)/u;
+
+/** How many letters of a text greet; 0 where it begins with something else. */
+export function greetingIn(content: string): number {
+  const [named, words = ""] = GREETING.exec(content) ?? [];
+  const isNamed = named !== undefined && !NEEDS_NAME.test(words);
+  const head = isNamed ? named : NAMELESS.exec(content)?.[0];
+  if (head === undefined) return 0;
+  const end = head.length + (isNamed && /^[!.,:;]/.test(content.slice(head.length)) ? 1 : 0);
+  return end + (ADDED.exec(content.slice(end))?.[0].length ?? 0);
+}

@@ -8,10 +8,11 @@ import {
 import { type MotivoCodigo, TEMPLATE_TIPO } from "#shared/lembretes/lembretes.constants.ts";
 import { changeText, formerText } from "#shared/lembretes/rules/change-text.ts";
 import { datesText } from "#shared/lembretes/rules/dates-text.ts";
+import { withFirst, withFurther } from "#shared/lembretes/rules/further-text.ts";
 import { seriesText } from "#shared/lembretes/rules/series-text.ts";
 import { valuesIn } from "#shared/templates/rules/approval.ts";
 import { withoutCodeLine } from "#shared/templates/rules/code-line.ts";
-import { neutralName, withoutName } from "#shared/templates/rules/greeting.ts";
+import { greetingIn, neutralName, withoutName } from "#shared/templates/rules/greeting.ts";
 import { renderTemplate, type TemplateContext } from "#shared/templates/rules/render.ts";
 import { templateContext } from "#shared/templates/rules/variables.ts";
 import type { DueRow } from "../queries/due.queries.ts";
@@ -76,12 +77,14 @@ function textOf(
   const { content, context } = greeting(apart.content, known, row);
   const { rendered_content, missing_variables } = renderTemplate(content, context);
   if (missing_variables.length) return none("variaveis", missing_variables.join(", "));
+  const hello = content.slice(0, greetingIn(content));
+  const greeted = renderTemplate(hello, context).rendered_content.length;
   const { instancia_id } = row;
   return {
     kind: "text",
     instancia_id,
     template_id: template.id,
-    mensagem: whole(row, rendered_content, several),
+    mensagem: whole(row, { text: rendered_content, greeting: greeted }, several),
     seguinte: apart.seguinte,
     valores: valuesIn(content, context),
   };
@@ -99,12 +102,12 @@ function codeApart({ waba_id, pagamento }: DueRow, content: string, context: Tem
 }
 
 /** All that the client is told; at Meta the approved text alone, whose date says further dates and former time. */
-function whole(row: DueRow, content: string, several: Several | null) {
-  if (row.waba_id !== null) return content;
+function whole(row: DueRow, content: Greeting, several: Several | null) {
+  if (row.waba_id !== null) return content.text;
   // A list says itself what has changed.
   const isTold = row.tipo === "confirmacao" && several?.kind !== "datas";
-  const text = isTold ? withChange(row, content) : content;
-  return several ? `${text}\n\n${several.paragraph}` : text;
+  const text = isTold ? withChange(row, content) : content.text;
+  return several ? withFurther(text, several.paragraph) : text;
 }
 
 /** Further dates of one message: those of a series, or others. */
@@ -137,11 +140,17 @@ const rhythmOf = (
     zone: timezone,
   });
 
-/** A client who knows another time reads both times first. */
-function withChange({ mudou_de, horario, timezone }: DueRow, text: string) {
-  return mudou_de
-    ? `${changeText({ de: mudou_de, para: horario, zone: timezone })}\n\n${text}`
-    : text;
+/** A text, and how many of its letters greet. */
+interface Greeting {
+  text: string;
+  greeting: number;
+}
+
+/** A client who knows another time is greeted and reads both times first. */
+function withChange({ mudou_de, horario, timezone }: DueRow, { text, greeting }: Greeting) {
+  if (!mudou_de) return text;
+  const change = changeText({ de: mudou_de, para: horario, zone: timezone });
+  return withFirst(text, change, greeting);
 }
 
 /** A client without a name is greeted without one; at Meta, which takes only the text that it has approved, by another word. */
