@@ -15,7 +15,7 @@ export const m = {
   nome: "Nome do recebedor",
   nomeAjuda: "Como aparece para quem paga, sem acentos. Até 25 caracteres.",
   cidade: "Cidade",
-  cidadeAjuda: "Até 15 caracteres.",
+  cidadeAjuda: "Até 15 caracteres. Se não couber, abrevie: “S. Bernardo”.",
   salvar: "Salvar chave",
   desligar: "Desligar o PIX",
   desligarPergunta:
