@@ -1,21 +1,24 @@
 import { DIA_SEMANA_LABELS, diaSemana, formatDate } from "#shared/common/civil.ts";
+import { formatReais } from "#shared/common/money.ts";
 import { civilOf } from "#shared/common/time.ts";
 
 interface Marcado {
   horario: Date;
   zona: string;
   link: string;
+  /** The deposit that the page asks for, where it is owed. */
+  sinal_centavos?: number | null | undefined;
 }
 
 /** What somebody reads in WhatsApp who has sent the code of a booking. Times are in the professional's zone. */
 export const m = {
-  confirmado: ({ horario, zona, link }: Marcado) =>
-    `Tudo certo! Seu horário de ${dia(horario, zona)} está confirmado. Para ver, remarcar ou cancelar: ${link}`,
-  pendente: ({ horario, zona, link }: Marcado) =>
-    `Recebemos o seu pedido para ${dia(horario, zona)}. Avisaremos quando o horário for confirmado. Para ver, remarcar ou cancelar: ${link}`,
+  confirmado: ({ horario, zona, ...further }: Marcado) =>
+    `Tudo certo! Seu horário de ${dia(horario, zona)} está confirmado. Para ver, ${waysOf(further)}`,
+  pendente: ({ horario, zona, ...further }: Marcado) =>
+    `Recebemos o seu pedido para ${dia(horario, zona)}. Avisaremos quando o horário for confirmado. Para ver, ${waysOf(further)}`,
   /** Where nothing is sent once the professional confirms: nobody is told to wait for it. */
-  pendenteSemAviso: ({ horario, zona, link }: Marcado) =>
-    `Recebemos o seu pedido para ${dia(horario, zona)}. Para ver a resposta, remarcar ou cancelar: ${link}`,
+  pendenteSemAviso: ({ horario, zona, ...further }: Marcado) =>
+    `Recebemos o seu pedido para ${dia(horario, zona)}. Para ver a resposta, ${waysOf(further)}`,
   jaProvado: ({ horario, zona, link }: Marcado) =>
     `Seu horário de ${dia(horario, zona)} já está marcado. Para ver, remarcar ou cancelar: ${link}`,
   naLista: (servico: string | null) =>
@@ -29,6 +32,11 @@ export const m = {
   desconhecido: (pagina: string | null) =>
     `Não encontramos um horário à espera deste código. ${pagina ? `Para marcar um: ${pagina}` : "Escreva por aqui para marcar um."}`,
 } as const;
+
+function waysOf({ link, sinal_centavos }: Pick<Marcado, "link" | "sinal_centavos">): string {
+  const deposit = sinal_centavos ? `pagar o sinal de ${formatReais(sinal_centavos)}, ` : "";
+  return `${deposit}remarcar ou cancelar: ${link}`;
+}
 
 /** "terça-feira, 03/03, às 09:00" */
 function dia(horario: Date, zona: string): string {

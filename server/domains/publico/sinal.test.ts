@@ -13,7 +13,7 @@ const servico = {
 };
 
 test("with a key and a deposit the page says it, and the booking and its link carry the code until it is paid", async () => {
-  const { ana, slug, book, write, visit, rows } = await bookingPage(app, { servico });
+  const { ana, slug, book, write, visit, rows, answers } = await bookingPage(app, { servico });
   const offered = async () => (await visit("GET", `/${slug}`)).body.servicos[0].sinal_centavos;
   expect(await offered()).toBeNull();
   const before = await ana.rest("PUT", "/usuarios/me/pix", PIX);
@@ -26,6 +26,8 @@ test("with a key and a deposit the page says it, and the booking and its link ca
   expect(await linked()).toBeNull();
   await write(textOf(body.link_whatsapp));
   expect(await linked()).toEqual(body.sinal);
+  // Who has left the page for WhatsApp reads of the deposit there.
+  expect((await answers()).join()).toContain("pagar o sinal de R$ 50,00, remarcar ou cancelar");
   const [made] = await rows();
   await ana.rest("PUT", `/marcacoes/${made?.id}`, { pagamento: "pago" });
   expect(await linked()).toBeNull();

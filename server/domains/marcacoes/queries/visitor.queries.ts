@@ -62,7 +62,7 @@ export const findOwnerOfAll = (db: Db, id: string) =>
   db
     .selectFrom("marcacoes")
     .where("id", "=", id)
-    .select(["usuario_id", "cliente_id", "horario", "link_versao"])
+    .select(["usuario_id", "cliente_id", "horario", "link_versao", "servico_id"])
     .executeTakeFirst();
 
 /** With the version of its link. */

@@ -3,6 +3,7 @@ import { manageLink } from "#server/core/visitor-link.ts";
 import { dropGuest, nameAfterGuest } from "#server/domains/clientes/service/guests.ts";
 import { isConfirmationOn } from "#server/domains/lembretes/service/automacoes.ts";
 import { ownerOfAppointment, proveHeld } from "#server/domains/marcacoes/service/visitor.ts";
+import { depositOf } from "#server/domains/pagamentos/service/code.ts";
 import type { Proof, Proven } from "#server/domains/respostas/service/booking-port.ts";
 import { m } from "#shared/publico/prova.messages.ts";
 import { findSlug } from "../queries/paginas.queries.ts";
@@ -93,8 +94,15 @@ async function shown(
   { timezone: zona }: Proof,
   { id, horario }: { id: string; horario: Date },
 ) {
-  const versao = (await ownerOfAppointment(ctx, id))?.link_versao ?? 0;
-  return { horario, zona, link: manageLink(ctx, { id, versao }) };
+  const made = await ownerOfAppointment(ctx, id);
+  const link = manageLink(ctx, { id, versao: made?.link_versao ?? 0 });
+  const deposit =
+    made &&
+    (await depositOf(
+      { db: ctx.db, user: { id: made.usuario_id } },
+      { servico_id: made.servico_id, referencia: id },
+    ));
+  return { horario, zona, link, sinal_centavos: deposit?.valor_centavos };
 }
 
 const late = async (ctx: SystemContext, { usuario_id }: Proof): Promise<Proven> => ({
