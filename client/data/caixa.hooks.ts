@@ -54,7 +54,7 @@ export function useOrganize(clienteId: string) {
     setPinned: (fixada: boolean) =>
       pin.mutate(
         { id: clienteId, fixada },
-        { onSuccess: () => void toast.success(fixada ? m.fixada : m.desafixada) },
+        { onSuccess: () => toast.success(fixada ? m.fixada : m.desafixada) },
       ),
   };
 }

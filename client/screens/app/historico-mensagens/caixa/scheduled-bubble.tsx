@@ -57,7 +57,7 @@ export function ScheduledBubble({ message, agendada, zone, now, ...on }: Schedul
               size="sm"
               variant="ghost"
               icon={<X size={14} aria-hidden />}
-              onPress={() => cancel(message.id, () => void toast.success(m.descartada))}
+              onPress={() => cancel(message.id, () => toast.success(m.descartada))}
             >
               Descartar
             </Button>

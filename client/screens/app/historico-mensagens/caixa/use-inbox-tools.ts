@@ -37,7 +37,7 @@ export function useInboxTools(
   const togglePin = () => setPinned(!isPinned);
   const toggleArchived = async () => {
     if (!(await setArchived(!isArchived))) return;
-    if (isArchived) return void toast.success(m.desarquivada);
+    if (isArchived) return toast.success(m.desarquivada);
     onLeave();
     showUndo({
       text: m.arquivadaDe(nome),
