@@ -73,6 +73,8 @@ export function useSend(clienteId: string, on: SendOptions) {
       changeNewest(queries, clienteId, sentInstead(drawn.id, stored));
       // Whoever writes silences the assistant there.
       void utils.assistente.getConversa.invalidate({ id: clienteId });
+      // A change that can still be undone says that the client has been written to.
+      if (utils.carencias.list.getData()?.length) void utils.carencias.invalidate();
       return utils.historicoMensagens.listConversas.invalidate();
     },
     onError: (error, { text, midia, input }, drawn) => {

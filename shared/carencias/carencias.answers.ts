@@ -19,6 +19,8 @@ export const carencia = named("Carencia", {
     .object({ enviar_em: instante(), texto: z.string().nullable(), motivo: z.string().nullable() })
     .nullable(),
   avisa: z.boolean(),
+  /** The client has had a message by hand since the change: undoing takes nothing of it back. */
+  ja_escrito: z.boolean(),
   ate: instante(),
   restam_ms: z.int(),
 });

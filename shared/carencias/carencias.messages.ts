@@ -57,6 +57,8 @@ export const m = {
   erroAoDesfazer: "Erro ao desfazer",
   /** No answer came, and its time still runs. */
   aindaNaoDesfeito: (motivo: string) => `Ainda não foi desfeito. ${motivo} Tente de novo.`,
+  /** Undoing takes no message back. */
+  jaEscrito: "Você já escreveu ao cliente depois disso: se desfizer, avise de novo.",
   semNome: "Cliente",
   um,
   varios,

@@ -30,6 +30,7 @@ export function GraceLine({ grace, zone, done }: GraceProps & { done: string | n
     <div data-grace {...hold}>
       {done && <p className="font-medium">{done}</p>}
       <p className="break-words">{text}</p>
+      {grace.ja_escrito && <p className="text-xs text-soft">{m.jaEscrito}</p>}
       {silence && (
         <p role="alert" className="pt-1 text-red-ink">
           {m.aindaNaoDesfeito(connection.motivo[silence])}

@@ -19,7 +19,7 @@ interface Change {
   change: (who: Practice["who"], id: string) => Promise<unknown>;
   /** Hours until all of its consequences have left. */
   until?: number;
-  /** Who hears of it once it is certain; the others hear nothing at all. */
+  /** Listeners who hear of it once it is certain; the others hear nothing at all. */
   hears: Record<keyof ReturnType<Practice["heard"]>, boolean>;
 }
 
@@ -105,7 +105,7 @@ async function later({ write }: Practice, { until = 0 }: Change) {
   await pass(56, 8);
 }
 
-/** Who has heard something since. */
+/** Names of those that have heard something since. */
 function since({ heard }: Practice, before: ReturnType<Practice["heard"]>) {
   const now = heard();
   return {
@@ -146,7 +146,7 @@ const withoutGraces = (text: string) =>
     .replaceAll(/from carencias (?=[cg]\b)/g, `${NONE} `)
     .replaceAll('from "carencias" where "usuario_id"', `${NONE} x where "usuario_id"`);
 
-// What follows a closing leaves a day later in any case.
+// The follow-up of a closing leaves a day later in any case.
 test.each(Object.entries(CHANGES).filter(([, { until }]) => until === undefined))(
   "mutant: were the grace of %s not asked for, they would hear of it within 9 s",
   async (_, change) => {

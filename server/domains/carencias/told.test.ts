@@ -115,3 +115,17 @@ test("at Meta, where the text is fixed, the former time stands behind the date",
   expect(aviso?.texto).toContain("(antes: 04/03/2026, às 09:00)");
   expect(aviso?.texto).not.toContain("O seu horário");
 });
+
+test("a change says that the client was written to by hand since, and not of what was written before", async () => {
+  const { ana, id } = await booked();
+  const { cliente_id } = await ana.trpc.marcacoes.get.query({ id });
+  const write = () =>
+    ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Seu horário caiu." });
+  await write();
+  app.clock.advance({ seconds: 5 });
+  await CHANGES.cancelar(ana, id);
+  expect((await open(ana)).ja_escrito).toBe(false);
+  app.clock.advance({ seconds: 1 });
+  await write();
+  expect((await open(ana)).ja_escrito).toBe(true);
+});

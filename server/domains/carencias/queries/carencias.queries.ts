@@ -65,12 +65,19 @@ export const findOpen = (db: Db, usuarioId: string) => {
     .select(["c.id", "c.acao", "c.marcacoes", "c.avisa", "c.ate", "c.criado_em"])
     .select(["p.nome as cliente_nome", first("antes", "horario").as("antes")])
     .select(first("depois", "horario").as("depois"))
-    .select(concerned.as("clientes"))
+    .select([concerned.as("clientes"), writtenSince.as("ja_escrito")])
     .select(sql<number>`coalesce((c.retrato #>> '{besides,mensagens}')::int, 0)`.as("mensagens"))
     .orderBy("c.criado_em", "desc")
     .orderBy("c.id", "desc")
     .execute();
 };
+
+/** Whether the professional has written to the client by hand since then: undoing takes nothing of it back. */
+const writtenSince = sql<boolean>`exists (
+  select from mensagens x
+  where x.usuario_id = c.usuario_id and x.cliente_id = p.id and x.momento >= c.criado_em
+    and x.direcao = 'SAIDA' and x.origem in ('manual', 'telefone')
+)`;
 
 /** The clients whose appointments changed, and those to whom something else was done. */
 const concerned = sql<number>`(
