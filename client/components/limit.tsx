@@ -11,7 +11,7 @@ interface Limit {
   max: number;
 }
 
-/** What stands beside a box once its text is near its limit or over it. */
+/** The counter beside a box whose text is near its limit or over it. */
 export function LimitCounter({ length, max }: Limit) {
   const over = length - max;
   const isShown = length >= max * NEAR;

@@ -214,7 +214,7 @@ export function useMarcacao(id: string) {
   return trpc.marcacoes.get.useQuery({ id }, { enabled: id !== "" });
 }
 
-/** What the assistant did with an appointment, oldest first. */
+/** Acts of the assistant with an appointment, oldest first. */
 export function useAssistantActs(id: string) {
   return trpc.marcacoes.get.useQuery({ id }, { select: ({ assistente }) => assistente });
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** What Chromium does to bring a box that got the focus into sight. */
+/** Chromium's own scroll that brings a focused box into sight. */
 const SCROLLED = 30;
 
 test("a list in a sheet stays open at its box while the page behind scrolls", async () => {

@@ -145,7 +145,7 @@ test("eleven digits that may be a phone are asked about, not taken for a CPF", a
   const refusal = page.getByText(/^CPF inválido/);
   await see(refusal);
   await press(asked, chave.ehTelefone("(11) 98765-4321"));
-  // What was refused was another kind of key.
+  // The refusal was about another kind of key.
   await gone(refusal);
   await see(page.getByText("Telefone: +55 (11) 98765-4321"));
   await press(page, chave.salvar);

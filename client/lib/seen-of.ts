@@ -1,4 +1,4 @@
-/** Of what is drawn the fields that a press changes: the server refuses where they are no more. */
+/** Drawn values of the fields that a press changes: the server refuses where they are others by now. */
 export function seenOf<T extends object>(drawn: T | undefined, change: object): Partial<T> {
   const seen: Partial<T> = { ...drawn };
   for (const name in seen) if (!(name in change)) delete seen[name];

@@ -82,7 +82,7 @@ export function useElsewhere<V extends FieldValues, C, Out>(
       return changes.length > 0;
     },
     seen,
-    /** Of what a form holds the fields that were changed, with how they were. */
+    /** Changed fields of a form, with how they were. */
     changeOf: <T extends object>(input: T) => {
       const changed = changedFrom(input, control._defaultValues);
       return { ...changed, antes: seen(changed) };

@@ -48,7 +48,7 @@ async function killWhileSending() {
   }
   const deadline = Date.now() + ENDS_WITHIN_MS;
   while ((await undecided(services)) > 0 && Date.now() < deadline) await sleep(500);
-  // Whoever would still send something twice has the time for it.
+  // A second sending would have had the time for it.
   await sleep(3_000);
   await server.stop();
   await clock.stop();

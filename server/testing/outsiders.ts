@@ -49,7 +49,7 @@ export async function outsiders() {
   cloud.app.webhookUrl = `${app.url}/api/v1/webhooks/whatsapp/cloud`;
   const admin = await app.admin();
 
-  /** All that is due at this moment, of every job that speaks to somebody. */
+  /** Runs every job that speaks to somebody, for this moment. */
   async function work() {
     await settle(app);
     while (await endGraces(app.services));
@@ -61,7 +61,7 @@ export async function outsiders() {
     while (await forwardDue(app.services));
   }
 
-  /** So many seconds, and what is due in each part of them. */
+  /** Advances the clock by seconds, and runs what is due in each part of them. */
   async function pass(seconds: number, each: number) {
     for (let gone = 0; gone < seconds; gone += each) {
       app.clock.advance({ seconds: each });
@@ -120,7 +120,7 @@ export async function outsiders() {
         (call) =>
           call.account === account && call.method !== "GET" && call.path.includes("/calendars/"),
       ).length,
-      // What people write is forwarded in any case.
+      // A message by hand is forwarded in any case.
       encaminhamento: receiver.events.filter(({ data }) => data.direcao !== "ENTRADA").length,
     });
     return { who, davi, heard, write };

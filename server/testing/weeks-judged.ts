@@ -20,7 +20,7 @@ const SAYS_CANCELLED: ReadonlySet<string> = new Set([
 
 const GAP = 60 * MINUTE;
 const URGENT_GAP = 5 * MINUTE;
-/** What confirms a booking answers the client who has made it no longer ago. */
+/** A confirmation answers the client who has made the booking no longer ago. */
 const ANSWER_WITHIN = 15 * MINUTE;
 const AUTOMATIC = ["confirmacao", "lembrete", "followup", "oferta"];
 

@@ -1,7 +1,7 @@
 interface Traits {
   label: string;
   author: "cliente" | "profissional" | "assistente" | "produto";
-  /** Nobody has asked for it: of such a person gets one in an hour. */
+  /** The client has not asked for it: a person gets one of these in an hour. */
   isUnasked?: true;
   /** The client's "1" or "2" answers it. */
   isQuestion?: true;

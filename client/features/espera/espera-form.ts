@@ -38,7 +38,7 @@ const inputOf = (values: EsperaForm): EsperaForm => ({
   ate: values.ate || null,
 });
 
-/** Of one who waits the fields that were changed, with how they were when they were last looked at. */
+/** Changed fields of an entry of the list, with how they were when they were last looked at. */
 export function changeOf(
   preferences: Omit<EsperaInput, "cliente_id">,
   seen: (fields: object) => object,

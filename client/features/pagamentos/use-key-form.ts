@@ -31,7 +31,7 @@ export function useKeyForm(pix: Pix) {
     cidade: typed.cidade?.trim() ?? "",
   };
   const lida = wanted.chave ? readChave(wanted.chave, wanted.tipo ?? undefined) : null;
-  /** What was said of the key was said of another kind. */
+  /** The former refusal was about another kind of key. */
   const chooseTipo = (tipo: TipoChave) => {
     setValue("tipo", tipo, { shouldValidate: true });
     clearErrors("chave");

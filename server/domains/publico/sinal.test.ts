@@ -26,7 +26,7 @@ test("with a key and a deposit the page says it, and the booking and its link ca
   expect(await linked()).toBeNull();
   await write(textOf(body.link_whatsapp));
   expect(await linked()).toEqual(body.sinal);
-  // Who has left the page for WhatsApp reads of the deposit there.
+  // A visitor who has left the page for WhatsApp reads of the deposit there.
   expect((await answers()).join()).toContain("pagar o sinal de R$ 50,00, remarcar ou cancelar");
   const [made] = await rows();
   await ana.rest("PUT", `/marcacoes/${made?.id}`, { pagamento: "pago" });

@@ -29,7 +29,7 @@ export function neutralName(content: string): string | undefined {
 
 /** A greeting without a name. */
 const NAMELESS = /^(?:ol[áa]|oi+e?|bom dia|boa tarde|boa noite|opa|ei|prezado\(a\))[!.,:;]/iu;
-/** What people add on the same line: "Tudo bem? 😊". */
+/** Words on the same line as a greeting: "Tudo bem? 😊". */
 const ADDED = /^ *[^\n]{0,20}(?=\n|$)/u;
 
 /** How many letters of a text greet; 0 where it begins with something else. */

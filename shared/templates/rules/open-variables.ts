@@ -9,7 +9,7 @@ export interface OpenVariable {
   end: number;
 }
 
-/** Those that nobody fills in before the text leaves, in their order; `known` are filled in on the way. */
+/** Variables without a value when the text leaves, in their order; `known` are filled in on the way. */
 export function openVariables(content: string, known: readonly string[] = []): OpenVariable[] {
   const found: OpenVariable[] = [];
   let start = 0;

@@ -6,7 +6,7 @@ import {
   type VariavelNome,
 } from "#shared/templates/rules/variables.ts";
 
-/** Who fills a variable in: the product automatically, the booked service and its price, whoever sends by hand, or nobody. */
+/** Filler of a variable: the product automatically, the booked service and its price, whoever sends by hand, or nobody. */
 export type Filling = "product" | "service" | "person" | "nobody";
 
 const BOOKED = { horario: new Date(0), duracao_minutos: 60, link: "https://pontual.example" };

@@ -4,7 +4,7 @@ import { Told } from "#client/features/avisos/told.tsx";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { canMove, hasBegun } from "#shared/marcacoes/marcacoes.rules.ts";
 
-/** What the presses on one row tell its client; asked for once its menu is open, never for each row. */
+/** Messages that the presses on one row send to its client; asked for once its menu is open, never for each row. */
 export default function ActionsTold({ marcacao, now }: { marcacao: Marcacao; now: Date }) {
   const { id, status } = marcacao;
   return (

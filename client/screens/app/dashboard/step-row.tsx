@@ -56,7 +56,7 @@ export function Step({ passo, isDone, missing, isNext, onOpen, onPutAway }: Step
   );
 }
 
-/** Those that are done, on a line or two: what is left to do is what the card is for. */
+/** Done steps, on a line or two: the card is for the steps that are left. */
 export function DoneSteps({ passos }: { passos: readonly PassoJson[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 border-t border-line px-4 py-1 text-xs text-soft sm:px-5 sm:py-2">

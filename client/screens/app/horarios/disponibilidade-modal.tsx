@@ -30,7 +30,7 @@ import { endHint } from "./last-offered.ts";
 /** What the form begins with; with an id it changes that one. */
 export interface Editing extends DisponibilidadeInput {
   id?: string;
-  /** Of a change that was refused: how the hours were when it was made. */
+  /** The hours as they were when a refused change was made. */
   seen?: DisponibilidadeInput;
 }
 
@@ -94,7 +94,7 @@ function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps
     defaultValues: valuesOf(initial.seen ?? stored ?? initial),
   });
   const { control, handleSubmit, reset } = form;
-  // What was refused is chosen again, over how it was: before that is compared with how it is.
+  // The refused choice is made again over the former one, before that is compared with the present one.
   useEffect(() => {
     if (initial.seen) reset(valuesOf(initial), { keepDefaultValues: true });
   }, [initial, reset]);

@@ -10,7 +10,7 @@ export const find = (db: Db, usuarioId: string) =>
     .select(columns)
     .executeTakeFirst();
 
-/** Nobody else writes this professional's draft until the transaction ends. */
+/** Locks this professional's draft until the transaction ends. */
 export const lock = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`prompt_rascunhos:${usuarioId}`}, 0))`.execute(
     db,

@@ -45,7 +45,7 @@ export async function daysOfMonth(db: Db, usuarioId: string, mes: string) {
   }));
 }
 
-/** Nobody else sets this professional's limit until the transaction ends. */
+/** Locks this professional's limit until the transaction ends. */
 export const lockLimit = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`assistente_limites:${usuarioId}`}, 0))`.execute(
     db,

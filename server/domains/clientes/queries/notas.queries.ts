@@ -28,7 +28,7 @@ export async function countOf(db: Db, usuarioId: string, clienteId: string): Pro
 export const insert = (db: Db, row: Insertable<Schema["notas"]>) =>
   db.insertInto("notas").values(row).returning(columns).executeTakeFirstOrThrow();
 
-/** Nobody changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const lock = (
   db: Db,
   usuarioId: string,

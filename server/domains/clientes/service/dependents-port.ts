@@ -44,7 +44,7 @@ type DataAbove = Pick<
 interface DependentsPort {
   /** Whether pendente or confirmado appointments of a client lie ahead. */
   hasFutureAppointments: (ctx: UserContext, id: string) => Promise<boolean>;
-  /** Nothing that is planned or offered goes to the client any more, and they wait for no time. */
+  /** Withdraws all that is planned for or offered to the client, and takes them off the waiting list. */
   withdraw: (ctx: Context, usuarioId: string, id: string) => Promise<void>;
   /** Scheduled messages, labels and pins of the conversation go. */
   dropInbox: (db: Db, usuarioId: string, id: string) => Promise<unknown>;
@@ -52,7 +52,7 @@ interface DependentsPort {
   deleteConversation: (db: Db, usuarioId: string, id: string) => Promise<unknown>;
   /** Texts of messages, files, and notes of appointments and series go, and what the assistant kept of them. */
   eraseWords: (ctx: UserContext, id: string) => Promise<void>;
-  /** Everything that is kept about a client (LGPD, article 18 II). All statements leave in one turn. */
+  /** Answers all that is kept about a client (LGPD, article 18 II). All statements leave in one turn. */
   dataOf: (ctx: UserContext, id: string) => Promise<DataAbove>;
   /** Messages that are planned for a client, by the time at which they leave. */
   plannedOf: (
@@ -100,5 +100,5 @@ export type MovedAbove =
   | "lembretes"
   | "reservas";
 
-/** What the floors above keep about a client. */
+/** The floors above, as far as they keep something about a client. */
 export const dependents = port<DependentsPort>("clientes.dependents");

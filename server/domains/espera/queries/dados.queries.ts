@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** What the person waits for, and what was offered to them. */
+/** Times that the person waits for. */
 export const findWaiting = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .selectFrom("esperas")

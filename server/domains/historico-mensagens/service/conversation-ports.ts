@@ -43,7 +43,7 @@ interface AssistantPort {
     conversation: Conversation,
     motivo: MotivoDaMarca,
   ) => Promise<void>;
-  /** What the assistant did beside the messages of a page, oldest first. */
+  /** Acts of the assistant beside the messages of a page, oldest first. */
   actsOfPage: (
     ctx: UserContext,
     page: { clienteId: string; moments: Date[] },
@@ -59,7 +59,7 @@ interface AutomaticPort {
     message: ClaimedMessage,
     outcome: { status: "cancelado" | "pulado"; motivo: MotivoCodigo },
   ) => Promise<void>;
-  /** Those that are not a reminder somebody sent to their own phone. */
+  /** Leaves out reminders that professionals sent to their own phones. */
   withoutTestReminders: (ctx: SystemContext, events: MessageEvent[]) => Promise<MessageEvent[]>;
   /** Keeps those of the messages just stored that could be replies, for the job that answers them. */
   storeReplies: (ctx: SystemContext, messages: HostMessage[], stored: Stored) => Promise<void>;
@@ -68,5 +68,5 @@ interface AutomaticPort {
 /** The assistant in a conversation, for the floors below it. */
 export const assistant = port<AssistantPort>("historico-mensagens.assistant");
 
-/** What automatic messages decide about a message, and about what came in. */
+/** Automatic messages: their last check, and the replies to them. */
 export const automatic = port<AutomaticPort>("historico-mensagens.automatic");

@@ -10,7 +10,7 @@ export async function findSettings(db: Db, names: string[]) {
   return new Map(rows.map(({ chave, valor }) => [chave, valor]));
 }
 
-/** Nobody else changes one until the transaction ends. */
+/** Locks one until the transaction ends. */
 export const lockSettings = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('configuracoes', 0))`.execute(db);
 

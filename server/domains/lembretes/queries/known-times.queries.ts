@@ -6,7 +6,7 @@ interface Known {
   sabido: Date;
 }
 
-/** Of appointments that were moved and of whose new time the client was not told yet: the time that they know. */
+/** The time that clients know of moved appointments whose new time they were not told yet. */
 export async function findKnownTimes(
   db: Db,
   usuarioId: string,

@@ -16,7 +16,7 @@ interface OfferPort {
 }
 
 interface ReplyPort {
-  /** What a client replied about an appointment, by the id of the message that asked. */
+  /** Replies of a client about an appointment, by the id of the message that asked. */
   to: (ctx: UserContext, marcacaoId: string) => Promise<ReadonlyMap<string, RespostaJson>>;
 }
 

@@ -59,7 +59,7 @@ function traceRow(
 }
 
 /**
- * Of each client who was told to come and no longer is to: the last message that has told them, with the sentence that
+ * The last message that told each client to come who no longer is to, with the sentence that
  * they do not know it. None where a message that was still to go says so, or where the client has cancelled it.
  */
 function unsaidEnds(rows: TraceRow[], replies: ReadonlyMap<string, RespostaJson>) {

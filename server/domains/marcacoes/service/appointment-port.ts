@@ -23,7 +23,7 @@ export interface Appointment {
   verificado?: boolean;
 }
 
-/** Those whose confirmations leave as one message. */
+/** Appointments whose confirmations leave as one message. */
 export interface Grouped {
   grupo_id?: string | null;
 }
@@ -51,11 +51,11 @@ interface AppointmentPort {
   changed: (ctx: PlanContext, zone: string, change: Changed) => Promise<void>;
   /** Before an appointment is deleted, in that transaction. */
   removing: (ctx: PlanContext, usuarioId: string, id: string) => Promise<void>;
-  /** What an appointment has sent automatically or will send, in its order. */
+  /** Messages that an appointment has sent automatically or will send, in their order. */
   traceOf: (ctx: UserContext, id: string) => Promise<LembreteJson[]>;
-  /** What the assistant did with an appointment, oldest first. */
+  /** Acts of the assistant with an appointment, oldest first. */
   actsOf: (ctx: UserContext, id: string) => Promise<AcaoJson[]>;
 }
 
-/** What follows from an appointment on the floors above, and what they say of it. */
+/** Consequences of an appointment on the floors above, and their account of it. */
 export const appointments = port<AppointmentPort>("marcacoes.appointments");

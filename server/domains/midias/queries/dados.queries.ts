@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database.ts";
 
-/** What was sent and received beside words; the bytes are had in the conversation. */
+/** Files sent and received; their bytes are had in the conversation. */
 export const findMedia = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .selectFrom("midias as d")

@@ -10,7 +10,7 @@ const own = (db: Db, usuarioId: string) =>
 /** Nothing for who never had a key. */
 export const find = (db: Db, usuarioId: string) => own(db, usuarioId).executeTakeFirst();
 
-/** Nobody else changes it until the transaction ends, nor enters the first one. */
+/** Locks it until the transaction ends, also where there is none yet. */
 export const lock = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pix:${usuarioId}`}, 0))`.execute(db);
 

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database.ts";
 
-/** What was done because of a message that the client wrote. */
+/** Acts that a message of the client has caused. */
 export const findReplies = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .selectFrom("respostas as r")

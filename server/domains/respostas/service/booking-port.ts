@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { port } from "#server/core/port.ts";
 
-/** Somebody has written a code to a professional. */
+/** A code that was written to a professional. */
 export interface Proof {
   usuario_id: string;
   cliente_id: string;
@@ -11,7 +11,7 @@ export interface Proof {
   timezone: string;
 }
 
-/** What it has led to, and what they read. */
+/** The outcome of a code, and the answer to it. */
 export interface Proven {
   resultado:
     | "reservou"
@@ -24,7 +24,7 @@ export interface Proven {
 }
 
 interface BookingPort {
-  /** What waits for this code, a booking or preferences for the waiting list, becomes this client's. */
+  /** A booking, or preferences for the waiting list, that waits for this code becomes this client's. */
   prove: (ctx: SystemContext, proof: Proof) => Promise<Proven>;
 }
 

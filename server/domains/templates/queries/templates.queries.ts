@@ -101,7 +101,7 @@ export async function insertFree(db: Db, template: Insertable<TemplatesTable>): 
   return row !== undefined;
 }
 
-/** Nobody changes one that the viewer may change until the transaction ends. */
+/** Locks one that the viewer may change until the transaction ends. */
 export const lock = (db: Db, { id: usuarioId, role }: Viewer, id: string) =>
   db
     .selectFrom("templates")

@@ -86,7 +86,7 @@ function LimiteModal({ user, uso, onClose }: LimiteModalProps) {
 
   const save = handleSubmit(({ tokens_mes }) => {
     if (elsewhere.mustChoose()) return;
-    // What holds for everybody is stored as none.
+    // The limit that holds for everybody is stored as none.
     const antes = uso.limite_proprio ? elsewhere.seen({ tokens_mes }) : { tokens_mes: null };
     limite.mutate(
       { id: user.id, tokens_mes, antes },

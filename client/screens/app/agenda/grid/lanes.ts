@@ -9,7 +9,7 @@ interface Laid<T> {
   isAside: boolean;
 }
 
-/** What a strip at the edge takes, and all of them at most. */
+/** The width of a strip at the edge, and of all of them at most. */
 const STRIP = 1 / 6;
 const STRIPS = 1 / 3;
 

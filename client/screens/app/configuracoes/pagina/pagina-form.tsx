@@ -46,7 +46,7 @@ export function PaginaForm({ pagina }: { pagina: Pagina }) {
   const save = handleSubmit((input) => {
     if (elsewhere.mustChoose()) return;
     const { antes, ...changed } = elsewhere.changeOf(input);
-    // What is proposed is stored by saving it.
+    // A proposed key is stored by saving it.
     const first = pagina.slug === null ? { slug: input.slug } : {};
     const seen = pagina.slug === null ? { slug: null } : {};
     update.mutate(

@@ -28,7 +28,7 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
   const { control, handleSubmit, setValue } = useForm({
     resolver: zodResolver(formAt(now, zone)),
     defaultValues: {
-      // What is typed for one client is not laid over another's.
+      // A text typed for one client is not laid over another's.
       cliente_id: clienteId,
       mensagem: draft.text,
       date: offered[0]?.date ?? "",

@@ -58,7 +58,7 @@ export function useSlash({ clienteId, text, onInsert, onTemplates, onManage }: O
   const idOf = (option: SlashOption) => `${listId}-${option.id}`;
   const chosen = options[index];
 
-  /** What was begun stays before it; a slash does not. */
+  /** A begun text stays before it; a slash does not. */
   function insert(reply: string) {
     setAskedOver(null);
     const begun = behind === undefined ? text : "";
