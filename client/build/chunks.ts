@@ -40,6 +40,21 @@ const SEEN = {
   priority: 0,
 };
 
+/** The same of the fields that most forms and lists hold. */
+const FIELDS = {
+  name: "fields",
+  test: /\/components\/(text-area|limit|select|popover|popover-style)\.tsx?$/,
+  minShareCount: 2,
+  priority: 0,
+};
+
+/** Passkeys at the sign-in: five small files that come together. */
+const PASSKEY = {
+  name: "passkey",
+  test: /\/(passkey-entry|passkey-offer|passkey-sign-in\.hooks|fatores\.hooks|fatores\.messages)\.tsx?$/,
+  priority: 0,
+};
+
 /**
  * Divides the scripts by visits. Left alone the first screen after a login is seventy files, each with headers of its
  * own and a compression that begins from nothing. What a screen needs of the libraries is known only after unused code
@@ -60,7 +75,9 @@ export function chunksByVisit(): Plugin {
       const groups = groupsOf(draft, root);
       return {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [...groups, SIGNS, SEEN] } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [...groups, SIGNS, SEEN, FIELDS, PASSKEY] } },
+          },
         },
       };
     },

@@ -11,8 +11,9 @@ import { useRemembered } from "#client/lib/use-remembered.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { DAY } from "#shared/common/civil.ts";
 import type { PassoJson } from "#shared/dashboard/dashboard.schema.ts";
-import { DoneSteps, Step, type StepDialog } from "./step-row.tsx";
+import { Step, type StepDialog } from "./step-row.tsx";
 
+const DoneSteps = lazy(() => import("./done-steps.tsx"));
 const StepsDone = lazy(() => import("./steps-done.tsx"));
 const StepDialogs = lazy(() => import("./step-dialogs.tsx"));
 
@@ -119,7 +120,11 @@ function Steps({ passos, onOpen }: StepsProps) {
             />
           ))}
       </ol>
-      {isMostDone && <DoneSteps passos={passos} />}
+      {isMostDone && (
+        <Suspense fallback={<div className="h-13.25 sm:h-12.25" />}>
+          <DoneSteps passos={passos} />
+        </Suspense>
+      )}
     </Card>
   );
 }
