@@ -1,10 +1,8 @@
-/** The last line of a text that says how to hear no more. */
-const EXIT = /\n\n[^\n]*\bSAIR\b[^\n]*\s*$/u;
-
-/** Further parts of a message; the line that says how to hear no more stays the last one. */
+/** Further parts of a message; a last line that says how to hear no more (SAIR) stays the last one. */
 export function withFurther(text: string, paragraph: string) {
-  const at = text.search(EXIT);
-  if (at < 0) return `${text}\n\n${paragraph}`;
+  const at = text.trimEnd().lastIndexOf("\n\n");
+  const last = at < 0 ? "" : text.slice(at + 2).trimEnd();
+  if (last.includes("\n") || !/\bSAIR\b/u.test(last)) return `${text}\n\n${paragraph}`;
   return `${text.slice(0, at)}\n\n${paragraph}${text.slice(at)}`;
 }
 
