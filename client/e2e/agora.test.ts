@@ -38,6 +38,9 @@ async function atWork() {
       .where("usuario_id", "=", ana.id)
       .execute(),
   );
+  const { items } = await ana.trpc.clientes.list.query({ nome: "Davi" });
+  for (const { id } of items)
+    await ana.trpc.clientes.update.mutate({ id, telefone: "11987650033" });
   const { page } = await openAt(ana, "/app/dashboard");
   const [first = "", second = ""] = ids;
   const of = async (id: string) => {
@@ -75,18 +78,20 @@ test("a phone's dashboard begins with who is there: came, missed and paid are a 
   await agora.getByRole("button", { name: /chegou$/ }).click();
   await expect.poll(() => of(first)).toEqual(["concluido", "pendente"]);
   way.end();
-  // The next client stands there, and may come early; below them who is there and has not paid.
-  await gone(agora.getByText(/^Em atendimento até/));
-  await see(agora.getByText(m.faltaReceber));
-  await agora
-    .getByRole("button", { name: /recebi/i })
-    .last()
-    .click();
+  // The one who has come stays until their time ends, with what is left to do; the next stands below and may come early.
+  await gone(agora.getByRole("button", { name: /faltou$/ }));
+  await see(agora.getByText(/^Em atendimento até/));
+  await see(agora.getByText(/^A seguir: hoje, /));
+  await see(agora.getByRole("link", { name: m.escreverPara("Davi") }));
+  await agora.getByRole("button", { name: /recebi/i }).click();
   await expect.poll(() => of(first)).toEqual(["concluido", "pago"]);
-  await gone(agora.getByText(m.faltaReceber));
+  const receipt = agora.getByRole("link", { name: m.reciboDe("Davi") });
+  expect(await receipt.getAttribute("href")).toContain(first);
+  await see(agora.getByText(/^Em atendimento até/));
   await agora.getByRole("button", { name: /chegou$/ }).click();
   await expect.poll(() => of(second)).toEqual(["concluido", "pendente"]);
-  await undo(page).click();
+  await see(agora.getByText(m.faltaReceber));
+  await undo(page).last().click();
   await expect.poll(() => of(second)).toEqual(["confirmado", "pendente"]);
 });
 

@@ -12,5 +12,7 @@ export const m = {
   escreverPara: (nome: string) => `Escrever para ${nome}`,
   chegouQuem: (nome: string) => `${nome} chegou`,
   faltouQuem: (nome: string) => `${nome} faltou`,
+  recibo: "Recibo",
+  reciboDe: (nome: string) => `Recibo de ${nome}`,
   recebiDe: (nome: string) => `Recebi de ${nome}`,
 } as const;

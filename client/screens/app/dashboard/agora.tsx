@@ -1,17 +1,17 @@
-import { Check, MessageCircle, UserX, Wallet } from "lucide-react";
-import { Suspense } from "react";
+import { Check, FileText, MessageCircle, UserX, Wallet } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
-import { useAgora } from "#client/data/agora.hooks.ts";
+import { hasCome, useAgora } from "#client/data/agora.hooks.ts";
 import { useEmLote } from "#client/data/lista.hooks.ts";
 import { type Marcacao, useComplete } from "#client/data/marcacoes.hooks.ts";
 import { useAttendance } from "#client/features/fechar/use-attendance.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { formatDay, formatTime } from "#client/lib/format.ts";
+import { formatDay, formatDayTime, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { formatReais } from "#shared/common/money.ts";
@@ -32,13 +32,12 @@ const EARLIEST = 12 * 60 * MINUTE;
 /** The client who is there or comes next, and the actions for them, one press each. */
 export default function Agora({ clock, isExpected }: { clock: Clock; isExpected: boolean }) {
   const { now, zone } = clock;
-  const { marcacao, owing, isPending } = useAgora(now);
+  const { marcacao, following, owing, isPending } = useAgora(now);
   if (isPending && isExpected) return <AgoraSkeleton />;
   if (!marcacao) return null;
   const { id, horario, status, servico_nome } = marcacao;
-  const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
-  const isThere = hasBegun(marcacao, now);
-  const isNear = horario.getTime() - now.getTime() < EARLIEST;
+  const isThere = hasCome(marcacao) || hasBegun(marcacao, now);
+  const isNear = isNearTo(marcacao, now);
   return (
     <section aria-labelledby="agora" className="rounded-lg border border-line bg-surface p-4">
       <div className="flex items-center justify-between gap-2">
@@ -56,31 +55,47 @@ export default function Agora({ clock, isExpected }: { clock: Clock; isExpected:
         </time>
         <span className="min-w-0 flex-1">
           <span className="block truncate text-lg font-medium">{nomeOf(marcacao)}</span>
-          {/* Nobody knows yet whose phone it is: before somebody is met as this client. */}
-          {!marcacao.verificado && (
-            <span className="block text-xs font-medium text-amber-ink">
-              {publico.naoVerificado}
-            </span>
-          )}
+          <Unproven marcacao={marcacao} />
           <span className="block truncate text-xs text-faint first-letter:uppercase">
-            {[isThere ? m.emAtendimento(formatTime(endOf(marcacao), zone)) : day, servico_nome]
+            {[
+              isThere
+                ? m.emAtendimento(formatTime(endOf(marcacao), zone))
+                : formatDay(civilOf(horario, zone).date, civilOf(now, zone).date),
+              servico_nome,
+            ]
               .filter(Boolean)
               .join(" · ")}
           </span>
         </span>
       </Link>
       <Actions marcacao={marcacao} isThere={isThere} isNear={isNear} />
-      {isThere && (
+      {isThere && !hasCome(marcacao) && (
         <div className="mt-2 min-h-10">
           <Suspense fallback={null}>
             <OutcomeTold id={id} came={m.chegou} />
           </Suspense>
         </div>
       )}
-      {owing && <Owing marcacao={owing} />}
+      {owing && (
+        <Row marcacao={owing} below={m.faltaReceber}>
+          <Received marcacao={owing} />
+        </Row>
+      )}
+      {following && (
+        <Row
+          marcacao={following}
+          below={`${m.aSeguir}: ${formatDayTime(following.horario, zone, now)}`}
+        >
+          {isNearTo(following, now) && (
+            <Came marcacao={following} isThere={hasBegun(following, now)} variant="secondary" />
+          )}
+        </Row>
+      )}
     </section>
   );
 }
+
+const isNearTo = ({ horario }: Marcacao, now: Date) => horario.getTime() - now.getTime() < EARLIEST;
 
 interface ActionsProps {
   marcacao: Marcacao;
@@ -90,11 +105,13 @@ interface ActionsProps {
 
 function Actions({ marcacao, isThere, isNear }: ActionsProps) {
   const attended = useAttendance();
-  const complete = useComplete();
-  const { cliente_id, cliente_telefone, pagamento } = marcacao;
+  const { id, cliente_id, cliente_telefone, pagamento, valor_centavos } = marcacao;
   const nome = nomeOf(marcacao);
   const owes = pagamento === "pendente";
-  const count = [cliente_telefone, isNear, isThere, owes].filter(Boolean).length;
+  const isOpen = !hasCome(marcacao);
+  const isPaid = pagamento === "pago" && Boolean(valor_centavos);
+  const buttons = [cliente_telefone, isOpen && isNear, isOpen && isThere, owes, isPaid];
+  const count = buttons.filter(Boolean).length;
   return (
     // Two stand one below the other: as high as three or four, which the place is kept for.
     <div
@@ -113,17 +130,8 @@ function Actions({ marcacao, isThere, isNear }: ActionsProps) {
           {m.escrever}
         </ButtonLink>
       )}
-      {isNear && (
-        <Button
-          icon={<Check size={16} aria-hidden />}
-          aria-label={m.chegouQuem(nome)}
-          // A client who comes early is there all the same.
-          onPress={() => (isThere ? attended(marcacao, "concluido") : complete(marcacao))}
-        >
-          {m.chegou}
-        </Button>
-      )}
-      {isThere && (
+      {isOpen && isNear && <Came marcacao={marcacao} isThere={isThere} />}
+      {isOpen && isThere && (
         <Button
           variant="secondary"
           icon={<UserX size={16} aria-hidden />}
@@ -134,21 +142,69 @@ function Actions({ marcacao, isThere, isNear }: ActionsProps) {
         </Button>
       )}
       {owes && <Received marcacao={marcacao} />}
+      {isPaid && (
+        <ButtonLink
+          to={`${paths.agenda}?marcacao=${id}`}
+          variant="secondary"
+          icon={<FileText size={16} aria-hidden />}
+          aria-label={m.reciboDe(nome)}
+        >
+          {m.recibo}
+        </ButtonLink>
+      )}
     </div>
   );
 }
 
-/** Someone who has come and has not paid: the card shows the next client already. */
-function Owing({ marcacao }: { marcacao: Marcacao }) {
+function Came({ marcacao, isThere, variant = "primary" }: CameProps) {
+  const attended = useAttendance();
+  const complete = useComplete();
+  return (
+    <Button
+      variant={variant}
+      icon={<Check size={16} aria-hidden />}
+      aria-label={m.chegouQuem(nomeOf(marcacao))}
+      // A client who comes early is there all the same.
+      onPress={() => (isThere ? attended(marcacao, "concluido") : complete(marcacao))}
+    >
+      {m.chegou}
+    </Button>
+  );
+}
+
+interface CameProps {
+  marcacao: Marcacao;
+  isThere: boolean;
+  variant?: "primary" | "secondary";
+}
+
+/** Another client below the one who is there, with the one thing to press. */
+function Row({ marcacao, below, children }: RowProps) {
   return (
     <div className="mt-3 flex items-center gap-3 border-t border-line pt-3">
-      <span className="min-w-0 flex-1">
+      <Link
+        to={`${paths.agenda}?marcacao=${marcacao.id}`}
+        className="min-h-11 min-w-0 flex-1 rounded-md"
+      >
         <span className="block truncate font-medium">{nomeOf(marcacao)}</span>
-        <span className="block text-xs text-faint">{m.faltaReceber}</span>
-      </span>
-      <Received marcacao={marcacao} />
+        <Unproven marcacao={marcacao} />
+        <span className="block text-xs text-faint">{below}</span>
+      </Link>
+      {children}
     </div>
   );
+}
+
+interface RowProps {
+  marcacao: Marcacao;
+  below: string;
+  children: ReactNode;
+}
+
+/** Nobody knows yet whose phone it is: before somebody is met as this client. */
+function Unproven({ marcacao }: { marcacao: Marcacao }) {
+  if (marcacao.verificado) return null;
+  return <span className="block text-xs font-medium text-amber-ink">{publico.naoVerificado}</span>;
 }
 
 function Received({ marcacao }: { marcacao: Marcacao }) {
