@@ -1,23 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
+import { createdInstances } from "#server/testing/created-instances.ts";
 
-const standIn = await startWhatsappStandIn();
 const app = await testApp();
-afterAll(standIn.stop);
-const admin = await app.admin();
-
-const input = (more: object = {}) => ({
-  nome_instancia: "Recepção",
-  host_instancia: standIn.url,
-  instancia_key: `chave-${newId()}`,
-  instancia_token: `token-${newId()}`,
-  ...more,
-});
-
-const create = async (usuarioId: string, more: object = {}) =>
-  admin.rest("POST", `/admin/users/${usuarioId}/instances`, input(more));
+const { admin, create } = await createdInstances(app);
 
 test("those that are switched on, and those that are not, are listed apart", async () => {
   const ana = await app.professional();

@@ -1,25 +1,12 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
-import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
+import { createdInstances } from "#server/testing/created-instances.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
-const standIn = await startWhatsappStandIn();
 const app = await testApp();
-afterAll(standIn.stop);
-const admin = await app.admin();
-
-const input = (more: object = {}) => ({
-  nome_instancia: "Recepção",
-  host_instancia: standIn.url,
-  instancia_key: `chave-${newId()}`,
-  instancia_token: `token-${newId()}`,
-  ...more,
-});
-
-const create = async (usuarioId: string, more: object = {}) =>
-  admin.rest("POST", `/admin/users/${usuarioId}/instances`, input(more));
+const { admin, create, input, standIn } = await createdInstances(app);
 
 const row = (id: string) =>
   app.db((db) => db.selectFrom("instancias").where("id", "=", id).selectAll().executeTakeFirst());

@@ -22,15 +22,8 @@ export const MOVED = [
 const moverOf = (table: (typeof MOVED)[number]) =>
   table === "notas" ? moveNotes : dependents().movers[table];
 
-const BACK_BY_ID = [
-  "mensagens",
-  "mensagens_agendadas",
-  "notas",
-  "series",
-  "esperas",
-  "espera_vagas",
-  "espera_ofertas",
-] as const;
+/** Rows that go back by their appointment, or after the appointments. */
+const WITH_APPOINTMENTS: readonly string[] = ["marcacoes", "lembretes", "reservas"];
 
 /** Everything of one client becomes another's; answers which rows those were, by table. */
 export async function moveAll(db: Db, usuarioId: string, from: string, to: string) {
@@ -53,7 +46,7 @@ export async function moveBack(
 ) {
   const back = (table: (typeof MOVED)[number], column: string, ids: string[] | undefined) =>
     ids?.length ? moverOf(table)(db, usuarioId, { ...way, only: { column, ids } }) : undefined;
-  for (const table of BACK_BY_ID) {
+  for (const table of MOVED.filter((name) => !WITH_APPOINTMENTS.includes(name))) {
     await back(table, "id", came.get(table));
   }
   const appointments = [
