@@ -123,7 +123,12 @@ export async function outsiders() {
       // A message by hand is forwarded in any case.
       encaminhamento: receiver.events.filter(({ data }) => data.direcao !== "ENTRADA").length,
     });
-    return { who, davi, heard, write };
+    /** What was forwarded of our messages so far: what happened, to which. */
+    const events = () =>
+      receiver.events
+        .filter(({ data }) => data.direcao !== "ENTRADA")
+        .map(({ type, data }) => [type, String(data.id)] as const);
+    return { who, davi, heard, events, write };
   }
   return { app, work, pass, practice };
 }

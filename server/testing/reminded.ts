@@ -63,7 +63,7 @@ export async function remindedPractices(app: TestApp) {
           ),
         /** What left through this practice's instance. */
         sent: () => host.sent.filter((message) => message.key === key).map(({ text }) => text),
-        /** What waits in the outbox or may still leave. */
+        /** What waits in the outbox or may still leave; what a change holds back does not. */
         waiting: () =>
           app.db((db) =>
             db
@@ -72,6 +72,7 @@ export async function remindedPractices(app: TestApp) {
               .where("direcao", "=", "SAIDA")
               .where("status", "=", "pendente")
               .where("enviada_em", "is", null)
+              .where("proxima_tentativa_em", "is not", null)
               .selectAll()
               .orderBy("criado_em")
               .execute(),

@@ -9,6 +9,14 @@ export interface Change {
   antes: Retrato;
   depois: Pick<Retrato, "marcacoes" | "series">;
   besides?: Besides | undefined;
+  /** Messages that it took out of the outbox. */
+  retidas?: Retida[] | undefined;
+}
+
+/** A message, and when it was due. */
+export interface Retida {
+  id: string;
+  devida_em: string | null;
 }
 
 /** Done to clients: messages written, a label added. */
@@ -120,6 +128,18 @@ export async function take(db: Db, usuarioId: string, id: string) {
   return row && { ...row, change: assume<Change>(row.retrato) };
 }
 
+/** Those of these messages that no open grace has taken out of the outbox. */
+export async function findFree(db: Db, usuarioId: string, retidas: readonly Retida[]) {
+  const { rows } = await sql<Retida>`
+    select r.id, r.devida_em from jsonb_to_recordset(${JSON.stringify(retidas)}::jsonb) as r (id text, devida_em text)
+    where not exists (
+      select from carencias c cross join lateral jsonb_array_elements(coalesce(c.retrato -> 'retidas', '[]')) x
+      where c.usuario_id = ${usuarioId} and x ->> 'id' = r.id
+    )
+  `.execute(db);
+  return rows;
+}
+
 /** Those whose time is over, of all professionals; other processes pass them by. */
 export const takeDue = (db: Db, now: Date, limit: number) =>
   db
@@ -138,4 +158,5 @@ export const takeDue = (db: Db, now: Date, limit: number) =>
     .whereRef("c.usuario_id", "=", "d.usuario_id")
     .whereRef("c.id", "=", "d.id")
     .returning(["c.usuario_id", "c.id", "c.marcacoes", "c.avisa"])
+    .returning(sql<Retida[]>`coalesce(c.retrato -> 'retidas', '[]')`.as("retidas"))
     .execute();

@@ -1,6 +1,6 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
-import { cancelUntold } from "#server/domains/lembretes/service/cancel.ts";
+import { cancelUntold, dropHeld } from "#server/domains/lembretes/service/cancel.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { CARENCIAS, ESPERA, GOOGLE, LEMBRETES } from "#server/jobs/names.ts";
 import { SECOND } from "#shared/common/civil.ts";
@@ -18,7 +18,12 @@ export const endGraces = (services: Services): Promise<boolean> =>
   asSystem(services, async (ctx) => {
     const ended = await takeDue(ctx.db, ctx.now(), BATCH);
     if (ended.length === 0) return false;
-    for (const { usuario_id, marcacoes, avisa } of ended) {
+    for (const { usuario_id, marcacoes, avisa, retidas } of ended) {
+      await dropHeld(
+        ctx,
+        usuario_id,
+        retidas.map(({ id }) => id),
+      );
       if (!avisa) await cancelUntold(ctx, usuario_id, marcacoes);
       for (const id of marcacoes.slice(0, 1))
         await notify(ctx.db, usuario_id, { tipo: "marcacao", id });

@@ -7,6 +7,7 @@ import { putBackPassos } from "#server/domains/assistente/service/put-back.ts";
 import { unlabelClientes } from "#server/domains/clientes/service/label-clientes.ts";
 import { putBackEspera } from "#server/domains/espera/service/put-back.ts";
 import { takeBackHeld } from "#server/domains/historico-mensagens/service/agendadas/held.ts";
+import { releaseQueued } from "#server/domains/historico-mensagens/service/hold-back.ts";
 import { putBackLembretes } from "#server/domains/lembretes/service/put-back.ts";
 import { holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
 import { putBackMarcacao } from "#server/domains/marcacoes/service/put-back.ts";
@@ -14,7 +15,7 @@ import { putBackRespostas } from "#server/domains/respostas/service/put-back.ts"
 import { putBackSeries } from "#server/domains/series/service/put-back.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
 import { orderOfMoves } from "#shared/series/rules/order.ts";
-import { type Change, take } from "../queries/carencias.queries.ts";
+import { type Change, findFree, take } from "../queries/carencias.queries.ts";
 import { type Retrato, takeRetrato } from "../queries/retrato.queries.ts";
 import { areSameRows } from "./compare.ts";
 
@@ -32,6 +33,7 @@ export async function undoGrace(caller: UserContext, id: string) {
   const added = await assertUnchanged(ctx, change);
   await putBackAppointments(ctx, change);
   await putBackRest(ctx, change.antes, { marcacoes, added });
+  await releaseQueued(ctx, user.id, await findFree(db, user.id, change.retidas ?? []));
   await takeBackHeld(ctx, id);
   const { etiqueta, excecao, clientes = [] } = change.besides ?? {};
   if (excecao) await withdrawExcecao(ctx, excecao);

@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
-import { cancelUntold } from "#server/domains/lembretes/service/cancel.ts";
+import { releaseQueued } from "#server/domains/historico-mensagens/service/hold-back.ts";
+import { cancelUntold, holdOpen } from "#server/domains/lembretes/service/cancel.ts";
 import { findOccurrence, holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
 import type { AcaoDaCarencia } from "#shared/carencias/carencias.constants.ts";
 import { SECOND } from "#shared/common/civil.ts";
@@ -66,16 +67,28 @@ export async function holding<T>(
   const { db, user, now } = ctx;
   const id = newId();
   const subject = await find(ctx);
+  const held = await holdOpen(ctx, user.id, subject.marcacoes);
   const antes = await takeRetrato(db, user.id, subject);
   const { result, besides } = await run(ctx, id);
   const depois = await takeRetrato(db, user.id, subject);
   const changed = changedIn(antes, depois);
+  const retidas = held.filter(({ id }) => isWithdrawn(id, antes, depois));
+  await releaseQueued(
+    ctx,
+    user.id,
+    held.filter((one) => one.devida_em !== null && !retidas.includes(one)),
+  );
   const isMore = Boolean(besides?.clientes.length || besides?.excecao);
   if (changed.size === 0 && !isMore) return result;
   const marcacoes = [...changed];
   const ate = new Date(now().getTime() + segundos * SECOND);
   const { marcacoes: after, series } = only(depois, changed);
-  const change = { antes: only(antes, changed), depois: { marcacoes: after, series }, besides };
+  const change = {
+    antes: only(antes, changed),
+    depois: { marcacoes: after, series },
+    besides,
+    retidas,
+  };
   await carencias.insert(db, user.id, { id, acao, avisa, marcacoes, change, ate, now: now() });
   return result;
 }
@@ -91,6 +104,16 @@ async function subjectOf(
     marcacoes: await findAhead(ctx.db, ctx.user.id, serie_id, ctx.now()),
     series: [serie_id],
   };
+}
+
+/** Whether the change has taken a message of the outbox from one of its dates. */
+function isWithdrawn(mensagemId: string, antes: Retrato, depois: Retrato) {
+  const named = ({ lembretes }: Retrato) =>
+    lembretes.filter(
+      ({ status, mensagem_id }) => status === "na_fila" && mensagem_id === mensagemId,
+    );
+  const left = new Set(named(depois).map(({ id }) => id));
+  return named(antes).some(({ id }) => !left.has(id));
 }
 
 /** The appointments that are not as they were. */

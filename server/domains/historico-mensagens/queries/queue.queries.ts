@@ -49,10 +49,14 @@ const deleteUnsent = (db: Db, usuarioId: string) =>
     // One that waits for its repeat may have arrived.
     .where("repeticoes", "=", 0);
 
-/** Those of these messages that still wait and were never tried, or failed for certain, are gone as if never written. */
+/**
+ * Those of these messages that still wait and were never tried, or failed for certain, are gone as if never written; but
+ * for those that are held back.
+ */
 export const deleteWaiting = (db: Db, usuarioId: string, ids: string[]) =>
   deleteUnsent(db, usuarioId)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("proxima_tentativa_em", "is not", null)
     .returning(["id", "cliente_id"])
     .execute();
 

@@ -6,6 +6,7 @@ import { notifyAll, notifyWork } from "#server/db/notify.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
 import type { Origem } from "#shared/historico-mensagens/origens.constants.ts";
 import { giveBack, holdTurns } from "../queries/avisos.queries.ts";
+import { findHeldBack } from "../queries/held-back.queries.ts";
 import {
   countWritten,
   deleteWaiting,
@@ -67,23 +68,25 @@ export async function queueAutomatic(
 
 /**
  * Takes back what `queueAutomatic` stored and what has not gone yet; answers the ids of what is gone from the
- * conversation. A message that is under way, or may have arrived, stays.
+ * conversation. A message that is under way, or may have arrived, stays. So does one that is held back by a change that can
+ * be taken back (`held`): it has no turn, and goes once the change is certain.
  */
 export async function withdrawAutomatic({ db }: { db: Db }, usuarioId: string, ids: string[]) {
-  if (ids.length === 0) return new Set<string>();
+  if (ids.length === 0) return { gone: new Set<string>(), held: new Set<string>() };
   await holdTurns(db, usuarioId, ids);
+  const held = await findHeldBack(db, usuarioId, ids);
   const gone = await deleteWaiting(db, usuarioId, ids);
   await giveBack(
     db,
     usuarioId,
-    gone.map(({ id }) => id),
+    [...held, ...gone].map(({ id }) => id),
   );
   const events = gone.map(({ cliente_id: id }) => ({
     usuarioId,
     evento: { tipo: "conversa" as const, id },
   }));
   await notifyAll(db, events);
-  return new Set(gone.map(({ id }) => id));
+  return { gone: new Set(gone.map(({ id }) => id)), held: new Set(held.map(({ id }) => id)) };
 }
 
 interface OneConversation {

@@ -74,6 +74,20 @@ export async function lockTogether(db: Db, usuarioId: string, { marcacao_id }: W
   `.execute(db);
 }
 
+/** The ids of messages in the outbox that speak of these appointments; all dates of each are held until the transaction ends. */
+export async function lockQueued(db: Db, usuarioId: string, marcacoes: readonly string[]) {
+  const { rows } = await sql<{ mensagem_id: string }>`
+    select mensagem_id from lembretes
+    where usuario_id = ${usuarioId} and status = 'na_fila' and mensagem_id in (
+      select mensagem_id from lembretes
+      where usuario_id = ${usuarioId} and marcacao_id = any(${[...marcacoes]}::uuid[]) and status = 'na_fila'
+    )
+    order by id
+    for update
+  `.execute(db);
+  return [...new Set(rows.map(({ mensagem_id }) => mensagem_id))];
+}
+
 /** Planned messages that go with these in one message of the outbox. */
 export async function findTogether(
   db: Db,

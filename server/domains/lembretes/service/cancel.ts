@@ -1,6 +1,10 @@
 import type { Clock } from "#server/core/clock.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyWork } from "#server/db/notify.ts";
+import {
+  dropQueued,
+  holdQueuedBack,
+} from "#server/domains/historico-mensagens/service/hold-back.ts";
 import { withdrawAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
 import { LEMBRETES } from "#server/jobs/names.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
@@ -22,14 +26,35 @@ export async function cancelOpen(
   const queued = open.flatMap(({ mensagem_id }) => mensagem_id ?? []);
   const except = open.map(({ id }) => id);
   const others = await lembretes.findTogether(ctx.db, usuarioId, { mensagens: queued, except });
-  const gone = await withdrawAutomatic(ctx, usuarioId, queued);
+  const { gone, held } = await withdrawAutomatic(ctx, usuarioId, queued);
   await waitForAnother(ctx, usuarioId, others, gone);
   const isCancelled = ({ status, mensagem_id }: (typeof open)[number]) =>
-    status === "aguardando" || (mensagem_id !== null && gone.has(mensagem_id));
+    status === "aguardando" ||
+    (mensagem_id !== null && (gone.has(mensagem_id) || held.has(mensagem_id)));
   const cancelled = open.filter(isCancelled);
   const ids = cancelled.map(({ id }) => id);
   await lembretes.close(ctx.db, usuarioId, ids, { status: "cancelado", motivo, now: ctx.now() });
   return cancelled;
+}
+
+/**
+ * Holds messages of these appointments back in the outbox, before a change that can be taken back. Answers them for
+ * `dropHeld` once the change is certain, or for `releaseQueued`.
+ */
+export async function holdOpen(
+  ctx: { db: Db; now: Clock },
+  usuarioId: string,
+  marcacoes: readonly string[],
+) {
+  const queued = await lembretes.lockQueued(ctx.db, usuarioId, marcacoes);
+  return holdQueuedBack(ctx, usuarioId, queued);
+}
+
+/** The change that held them back is certain: they go, and their other dates wait for a message that is written anew. */
+export async function dropHeld(ctx: { db: Db; now: Clock }, usuarioId: string, ids: string[]) {
+  const others = await lembretes.findTogether(ctx.db, usuarioId, { mensagens: ids, except: [] });
+  const gone = await dropQueued(ctx, usuarioId, ids);
+  await waitForAnother(ctx, usuarioId, others, new Set(gone));
 }
 
 /** A message of several dates that is taken out of the outbox for one of them is written anew for the others. */
@@ -74,7 +99,7 @@ export async function withdrawForClient(
 ) {
   const open = await lembretes.lockOpen(ctx.db, usuarioId, { cliente_id: clienteId });
   const queued = open.flatMap(({ mensagem_id }) => mensagem_id ?? []);
-  const gone = await withdrawAutomatic(ctx, usuarioId, queued);
+  const { gone } = await withdrawAutomatic(ctx, usuarioId, queued);
   const ids = open
     .filter(({ mensagem_id }) => mensagem_id !== null && gone.has(mensagem_id))
     .map(({ id }) => id);
