@@ -50,6 +50,30 @@ test("every link between documents leads somewhere", () => {
   expect(gone).toEqual([]);
 });
 
+/** As GitHub makes an anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(" ", "-");
+
+test("every link to a heading finds it", () => {
+  const gone = documents.flatMap((file) =>
+    [...textOf(file).matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g)]
+      .map(([, path = "", anchor = ""]) => ({
+        page: path ? join(dirname(file), path) : file,
+        anchor,
+      }))
+      .filter(({ page, anchor }) => {
+        const headings = found(textOf(page), /^#+ (.+)$/gm).map(anchorOf);
+        return !headings.includes(anchor);
+      })
+      .map(({ page, anchor }) => `${file}: ${page}#${anchor}`),
+  );
+  expect(gone).toEqual([]);
+});
+
 test("every command that a document names is there", () => {
   const { scripts } = JSON.parse(textOf("package.json"));
   const named = documents.flatMap((file) => found(textOf(file), /npm run ([a-z:]+)/g));

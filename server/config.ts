@@ -92,6 +92,9 @@ const environment = z.object({
   ...otelEnvironment,
 });
 
+/** The names of all settings. */
+export const SETTINGS: string[] = Object.keys(environment.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** A setting that is missing or wrong; `faults` holds one line for each, naming its variable. */

@@ -14,7 +14,7 @@ import {
   SENT_A_DAY,
 } from "./model.ts";
 
-test("a day of one professional is what the README's table is reckoned from", () => {
+test("a day of one professional is what the table of docs/operations/capacity.md is reckoned from", () => {
   // 20 and 20 by hand, 16 reminders, 8 confirmations, 4.8 answers.
   expect(MESSAGES_A_DAY).toBeCloseTo(68.8);
   expect(SENT_A_DAY).toBe(44);

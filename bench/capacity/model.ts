@@ -1,5 +1,5 @@
 // One professional's working day as `npm run bench -- capacity` plays it: every assumption, with its unit and where it
-// comes from. The README's table is reckoned from the same figures.
+// comes from. The table in docs/operations/capacity.md is reckoned from the same figures.
 
 /** Clients with whom something happens; a full practice of weekly to monthly visits. */
 export const CLIENTS = 150;

@@ -12,7 +12,7 @@ import { rowsOf } from "#server/testing/fresh-databases.ts";
 import { workFolder } from "#server/testing/outside-program.ts";
 import { APP_SECRET, run } from "#server/testing/postgres.ts";
 
-const PAGE = join(import.meta.dirname, "../../docs/backup.md");
+const PAGE = join(import.meta.dirname, "../../docs/operations/backup.md");
 
 const folder = await mkdtemp(join(tmpdir(), "pontual-momento-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ async function startAt(name: string, settings: Record<string, string>) {
   return { dataDir, url: server.url };
 }
 
-/** The settings that docs/backup.md shows in the block with this one, for the folder and the moment of the test. */
+/** The settings that docs/operations/backup.md shows in the block with this one, for the folder and the moment of the test. */
 async function documented(name: string, moment = ""): Promise<Record<string, string>> {
   const blocks = (await readFile(PAGE, "utf8")).split("```").filter((_, i) => i % 2 === 1);
   const found = blocks.filter((block) => block.includes(`${name} = `));
@@ -121,7 +121,7 @@ async function clientsOf(base: string): Promise<string[]> {
   return items.map(({ nome }: { nome: string }) => nome);
 }
 
-test("as written in docs/backup.md, a base backup and the archive bring back any moment, and the product starts on it", async () => {
+test("as written in docs/operations/backup.md, a base backup and the archive bring back any moment, and the product starts on it", async () => {
   const { dataDir, url } = await startAt("antes", await documented("archive_command"));
   const copy = (name: string) =>
     makeBaseBackup({ url, from: dataDir, to: join(folder, name), signal: "recovery.signal" });

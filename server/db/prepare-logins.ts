@@ -116,11 +116,11 @@ const COMMENT = /^Pontual: key ([0-9a-f]{16}), set by database (.*)$/s;
 const isDenied = (error: unknown) => error instanceof DatabaseError && error.code === "42501";
 
 const taken = (role: string, holder: string) => [
-  `DATABASE_URL: the log-in ${role} belongs to the database "${holder}" on the same server, which has another APP_SECRET: set DATABASE_APP_URL and DATABASE_SYSTEM_URL to log-ins of this one's own (README.md, "The database's log-ins")`,
+  `DATABASE_URL: the log-in ${role} belongs to the database "${holder}" on the same server, which has another APP_SECRET: set DATABASE_APP_URL and DATABASE_SYSTEM_URL to log-ins of this one's own (docs/operations/secrets.md, "Database roles")`,
 ];
 
 const advice = (role: string) => [
-  `DATABASE_URL: its user may not give ${role} a password: have the server's administrator make both log-ins, and set DATABASE_APP_URL and DATABASE_SYSTEM_URL (README.md, "The database's log-ins")`,
+  `DATABASE_URL: its user may not give ${role} a password: have the server's administrator make both log-ins, and set DATABASE_APP_URL and DATABASE_SYSTEM_URL (docs/operations/secrets.md, "Database roles")`,
 ];
 
 interface Rights {

@@ -22,7 +22,7 @@ const SETTINGS = {
 };
 
 /**
- * PgBouncer in transaction mode before the PostgreSQL server at `serverUrl`, as README.md configures it, for the product's
+ * PgBouncer in transaction mode before the PostgreSQL server at `serverUrl`, as docs/operations/processes.md configures it, for the product's
  * two log-ins in every database there.
  */
 export async function startPooler(
