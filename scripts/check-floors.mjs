@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { domainOf, importedFile, serverSources, writtenTables } from "./domain-files.mjs";
-import { FLOORS, UPWARD, WRITTEN_BY_TRIGGERS } from "./floors.mjs";
+import { ABOVE_DOMAINS, BELOW_DOMAINS, FLOORS, UPWARD, WRITTEN_BY_TRIGGERS } from "./floors.mjs";
 import { importsOf } from "./imports.mjs";
 import { root } from "./lib.mjs";
 
@@ -11,7 +11,8 @@ const READ = [
 ];
 
 /**
- * floors: a domain imports from, and reads tables of, floors below its own (scripts/floors.mjs). An exception that no file
+ * floors: a domain imports from, and reads tables of, floors below its own (scripts/floors.mjs); core, db, integrations
+ * and jobs know no domain. An exception that no file
  * needs any more is a fault.
  */
 export function checkFloors(tree = root, { floors = FLOORS, upward = UPWARD } = {}) {
@@ -23,7 +24,7 @@ export function checkFloors(tree = root, { floors = FLOORS, upward = UPWARD } = 
   }));
   const inside = files.filter(({ domain }) => domain);
   const known = [...imported(inside), ...read(inside)];
-  const faults = unlisted(inside, levels);
+  const faults = [...unlisted(inside, levels), ...outside(files)];
   const needed = new Set();
   for (const { file, domain, how, other, what } of known) {
     if (domain === other || levels.get(other) < levels.get(domain)) continue;
@@ -43,6 +44,19 @@ function unlisted(files, levels) {
   const without = new Set(files.map(({ domain }) => domain).filter((name) => !levels.has(name)));
   return [...without].map((name) => `floors: ${name} stands on no floor`);
 }
+
+/** Imports between domains and the folders of the server around them, against `BELOW_DOMAINS` and `ABOVE_DOMAINS`. */
+const outside = (files) =>
+  files.flatMap(({ file, domain, text }) => {
+    const isBelow = BELOW_DOMAINS.includes(folderOf(file));
+    if (!isBelow && !domain) return [];
+    return importsOf(text)
+      .map(({ from }) => importedFile(file, from))
+      .filter((to) => ABOVE_DOMAINS.includes(folderOf(to)) || (isBelow && domainOf(to)))
+      .map((to) => `floors: ${file} imports ${to}, which is not below ${folderOf(file)}`);
+  });
+
+const folderOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1];
 
 const imported = (files) =>
   files.flatMap(({ file, domain, text }) =>

@@ -75,6 +75,26 @@ test("a comment that names a table reads nothing, and tests are free", async () 
   expect(found()).toBe("");
 });
 
+test.each([
+  ["core/a.ts", "domains/clientes/service/b.ts", "core"],
+  ["jobs/a.ts", "workers/workers.ts", "jobs"],
+  ["domains/clientes/service/a.ts", "workers/workers.ts", "domains"],
+  ["domains/clientes/service/a.ts", "composition/compose-domains.ts", "domains"],
+])("an import of the server's own floors upward is a fault: %s of %s", async (file, to, folder) => {
+  await plant(`../${file}`, `import type { b } from "#server/${to}";`);
+  expect(found()).toBe(`floors: server/${file} imports server/${to}, which is not below ${folder}`);
+});
+
+test("work above the domains knows them and those below", async () => {
+  await plant(
+    "../workers/workers.ts",
+    'import { b } from "#server/domains/clientes/service/b.ts";',
+  );
+  await plant("../webhooks/a.ts", 'import { b } from "#server/domains/clientes/service/b.ts";');
+  await plant("clientes/service/a.ts", 'import { startLoop } from "#server/jobs/loop.ts";');
+  expect(found()).toBe("");
+});
+
 test("a listed exception is in order as long as a file needs it", async () => {
   const upward = { "clientes reads marcacoes": "a reason" };
   expect(found(upward)).toBe(

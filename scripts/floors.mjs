@@ -24,6 +24,12 @@ export const FLOORS = [
   ["admin", "eventos"],
 ];
 
+/** Folders of the server below every domain: they know none. */
+export const BELOW_DOMAINS = ["core", "db", "integrations", "jobs"];
+
+/** Folders of the server above every domain, which no domain knows, and no folder below them. */
+export const ABOVE_DOMAINS = ["composition", "webhooks", "workers"];
+
 /** Tables that triggers alone write, and the domain that they belong to. */
 export const WRITTEN_BY_TRIGGERS = {
   cliente_etiquetas: "clientes",

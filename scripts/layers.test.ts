@@ -54,15 +54,7 @@ const rules: [rule: string, file: string, forbidden: string[], allowed: string[]
       "node:fs",
       "../common/x.ts",
     ],
-    [
-      "zod",
-      "date-fns",
-      "date-fns/locale",
-      "@date-fns/tz",
-      "#shared/common/text.ts",
-      "./x.ts",
-      "../x.ts",
-    ],
+    ["zod", "@date-fns/tz", "#shared/common/text.ts", "./x.ts", "../x.ts"],
   ],
   [
     "migrations import kysely only",

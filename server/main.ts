@@ -16,8 +16,8 @@ import { migrateToLatest } from "./db/migrate.ts";
 import { prepareLogins } from "./db/prepare-logins.ts";
 import { startDemo } from "./demo/demo.ts";
 import { greeting } from "./greeting.ts";
-import { startWorkers } from "./jobs/workers.ts";
 import { closeServices, createServices } from "./services.ts";
+import { startWorkers } from "./workers/workers.ts";
 
 const config = configOrExit();
 announce(

@@ -3,11 +3,11 @@ import { createApp } from "./app.ts";
 import { listen } from "./core/http/listen.ts";
 import { createStoppable } from "./core/http/stoppable.ts";
 import { INBOX } from "./jobs/names.ts";
-import { startWorkers } from "./jobs/workers.ts";
 import { closeServices, createServices } from "./services.ts";
 import { testApp } from "./testing/app.ts";
 import { messageBody, withInstance } from "./testing/instances.ts";
 import { APP_SECRET } from "./testing/postgres.ts";
+import { startWorkers } from "./workers/workers.ts";
 
 const POSTS = 20;
 

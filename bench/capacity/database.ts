@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { KEPT_DAYS } from "#server/jobs/retention/periods.ts";
+import { KEPT_DAYS } from "#server/core/retention.ts";
 
 const SAMPLE_MS = 250;
 /** Connections of a process for each role (server/db/database.ts). */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { landing } from "#client/content/landing.ts";
-import { KEPT_DAYS } from "#server/jobs/retention/periods.ts";
+import { KEPT_DAYS } from "#server/core/retention.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
 import { withBrowser } from "./support/browser.ts";

@@ -1,3 +1,4 @@
+import { denials } from "#server/core/denial-port.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
 import { stranded } from "#server/domains/agenda/service/stranded-port.ts";
 import { actsOfMarcacao, actsOfPage } from "#server/domains/assistente/service/acts.ts";
@@ -41,14 +42,16 @@ import { provePhone } from "#server/domains/publico/service/prove.ts";
 import { bookings } from "#server/domains/respostas/service/booking-port.ts";
 import { repliesTo } from "#server/domains/respostas/service/replies-to.ts";
 import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";
+import { recordDenied } from "#server/domains/seguranca/service/record-event.ts";
 import { connectDependents } from "./client-dependents.ts";
 
 /**
- * Connects what the lower domains need from above (scripts/floors.mjs): the one place that knows both. Each function runs in
+ * Connects what the core and the lower domains need from above (scripts/floors.mjs): the one place that knows both. Each function runs in
  * the transaction, and in the order of locks, of whoever calls it.
  */
 export function composeDomains() {
   connectDependents();
+  denials.connect({ recordDenied });
   calendar.connect({ busyTimes, readAgain: readCalendarAgain });
   appointments.connect({
     holdSettings: holdAutomacoes,

@@ -1,7 +1,6 @@
 import { initTRPC, type TRPCProcedureType } from "@trpc/server";
 import type { Databases } from "#server/db/database.ts";
 import { readBehind } from "#server/db/standby.ts";
-import { recordRepeated } from "#server/domains/seguranca/service/record-event.ts";
 import { z } from "#shared/common/zod.ts";
 import { authenticate } from "./authenticate.ts";
 import {
@@ -13,6 +12,7 @@ import {
   type UserContext,
 } from "./context.ts";
 import { onceMoreAfterDeadlock } from "./deadlock.ts";
+import { denials } from "./denial-port.ts";
 import { forbidden } from "./errors.ts";
 import { assertMayCall, assertProven } from "./guards.ts";
 import { hasJustChanged } from "./just-changed.ts";
@@ -181,9 +181,8 @@ async function behind<T>(ctx: PublicContext, run: (caller: OutsideContext) => Pr
 
 /** @throws AppError 403, which the person's list of events shows. */
 async function assertAdmin(ctx: OutsideContext, chamada: string) {
-  const { id: usuario_id, role } = ctx.user;
-  if (role === "ADMIN") return;
-  await recordRepeated(ctx, { tipo: "acesso_negado", usuario_id, detalhes: { chamada } });
+  if (ctx.user.role === "ADMIN") return;
+  await denials().recordDenied(ctx, chamada);
   throw forbidden("Acesso negado");
 }
 

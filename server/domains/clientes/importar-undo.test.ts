@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
-import { applyRetention } from "#server/jobs/retention/retention.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { upload } from "#server/testing/upload.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 
 const app = await testApp();
 const { clock } = app;

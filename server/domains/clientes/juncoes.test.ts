@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { inConflict } from "#server/testing/identities.ts";
 import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 import { m } from "#shared/clientes/conflitos.messages.ts";
 import { MOVED } from "./service/moves.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
-import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
 import { large, OGG, PDF, PNG, photo, uploadMedia } from "#server/testing/media.ts";
 import { withMedia } from "#server/testing/with-media.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts";
 
 const app = await testApp();

@@ -1,10 +1,10 @@
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 import { idleLlm } from "#server/testing/with-assistant.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { claimTurns } from "../queries/due-turns.queries.ts";
 import { answerDue } from "./answer-due.ts";

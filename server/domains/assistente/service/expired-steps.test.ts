@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
 import { insertTurn } from "#server/testing/assistant-steps.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 import { DAY } from "#shared/common/civil.ts";
 
 const app = await testApp();

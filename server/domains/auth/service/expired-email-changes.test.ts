@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
 import { emailChanges } from "#server/testing/email-change.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 
 const app = await testApp();
 const { person } = emailChanges(app);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { applyRetention } from "#server/jobs/retention/retention.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { mostOf, withoutGuard } from "#server/testing/mutants.ts";
 import { ownConnections } from "#server/testing/own-connections.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
 const { app, standIn } = await ownConnections();

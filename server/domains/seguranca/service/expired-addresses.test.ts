@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
-import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 import { recordEvent } from "./record-event.ts";
 
 const app = await testApp();

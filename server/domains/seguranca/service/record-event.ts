@@ -48,6 +48,14 @@ export async function recordRepeated(ctx: Services & WithRequest, event: Securit
   });
 }
 
+/** That the caller was refused a call that is for administrators. */
+export const recordDenied = (ctx: OutsideContext, chamada: string) =>
+  recordRepeated(ctx, {
+    tipo: "acesso_negado",
+    usuario_id: ctx.user.id,
+    detalhes: { chamada },
+  });
+
 /** That the caller takes a copy of what the product holds. */
 export const recordExport = (
   ctx: OutsideContext,

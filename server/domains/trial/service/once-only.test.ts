@@ -3,13 +3,13 @@ import { afterAll, expect, test } from "vitest";
 import { createSecrets } from "#server/core/secrets.ts";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { eraseSome } from "#server/domains/usuarios/service/erase-accounts.ts";
-import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { login } from "#server/testing/accounts.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 import { DAY } from "#shared/common/civil.ts";
 
 /** S36: an ended trial does not start again with the same e-mail, phone or WhatsApp number. */

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { begunReplay } from "#server/testing/replays.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 
 const llm = await startLlm();
 afterAll(llm.stop);

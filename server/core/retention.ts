@@ -1,6 +1,30 @@
 import { DESFAZER_DIAS } from "#shared/clientes/conflitos.constants.ts";
+import { DAY } from "#shared/common/civil.ts";
+import type { SystemContext } from "./context.ts";
 
-/** How many days what is of no use any more is kept (docs/decisions/0010). */
+/** Rows that a domain keeps for a time; server/workers removes a batch of each in a transaction of its own. */
+export interface Retention {
+  /** How many rows a round takes; 1,000 where it is not said. */
+  batch?: number;
+  /** Removes at most `batch` rows that are past their time; answers how many there were. */
+  remove: (ctx: SystemContext, batch: number) => Promise<number>;
+}
+
+export const daysAgo = ({ now }: Pick<SystemContext, "now">, days: number): Date =>
+  new Date(now().getTime() - days * DAY);
+
+/** The same day and time of an earlier month in UTC, or its last day where that month is shorter. */
+export function monthsAgo({ now }: Pick<SystemContext, "now">, months: number): Date {
+  const moment = new Date(now());
+  const day = moment.getUTCDate();
+  moment.setUTCDate(1);
+  moment.setUTCMonth(moment.getUTCMonth() - months);
+  const last = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0));
+  moment.setUTCDate(Math.min(day, last.getUTCDate()));
+  return moment;
+}
+
+/** Retention periods in days (docs/decisions/0010); the privacy policy lists each of them. */
 export const KEPT_DAYS = {
   /** Events of hosts after they were processed: only their ids, which make a repeated post known. */
   eventos: 30,

@@ -8,7 +8,7 @@ import { enrolTotp, pendingOf } from "#server/testing/factors.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { DAY, MINUTE } from "#shared/common/civil.ts";
-import { applyRetention } from "./retention.ts";
+import { applyRetention } from "./apply-retention.ts";
 
 const app = await testApp();
 const { clock } = app;

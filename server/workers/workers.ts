@@ -31,9 +31,9 @@ import { extendSeries } from "#server/domains/series/service/extend.ts";
 import { usageRollup } from "#server/domains/templates/service/rollup.ts";
 import { writeLetters } from "#server/domains/trial/service/write-letters.ts";
 import { eraseSome } from "#server/domains/usuarios/service/erase-accounts.ts";
-import { startClockWatch } from "./clock-watch.ts";
-import { applyRetention } from "./retention/retention.ts";
-import type { Rounds } from "./routines.ts";
+import { startClockWatch } from "#server/jobs/clock-watch.ts";
+import type { Rounds } from "#server/jobs/routines.ts";
+import { applyRetention } from "./apply-retention.ts";
 
 /** What works on its own beside the requests. */
 export interface Workers {

@@ -1,2 +1,0 @@
-/** What is of no use any more after its time; server/jobs/retention says when and takes it away. */
-export { deleteIdleReplies } from "../queries/respostas.queries.ts";
