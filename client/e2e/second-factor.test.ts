@@ -106,12 +106,19 @@ test("a passkey is made, signs in, and is removed again", { timeout: LONG }, asy
   await signIn(product, visitor, ana, TAB);
   await press(page, "Adicionar chave de acesso");
   const dialog = page.getByRole("dialog", { name: "Chave de acesso" });
+  // Before it is made, and of the first one alone.
+  const turnsOn = dialog.getByText("Liga a verificação em duas etapas");
+  await see(turnsOn);
   await dialog.getByRole("button", { name: "Criar chave" }).click();
   await see(dialog.getByText(m.nomeObrigatorio));
   await field(dialog, "Nome da chave").fill("Notebook do consultório");
   await dialog.getByRole("button", { name: "Criar chave" }).click();
   expect(await codesShown(page)).toHaveLength(10);
   await see(page.getByRole("heading", { name: "Notebook do consultório" }));
+  await press(page, "Adicionar chave de acesso");
+  await see(field(dialog, "Nome da chave"));
+  expect(await turnsOn.count()).toBe(0);
+  await press(dialog, "Cancelar");
   await page.evaluate(() => sessionStorage.clear());
 
   await beginSignIn(visitor, ana);

@@ -1,3 +1,8 @@
+import { formatReais } from "#shared/common/money.ts";
+
+/** 18000 -> "R$ 180,00" on a screen: no line breaks between sign and figure. What leaves as a message keeps the plain space. */
+export const shownReais = (centavos: number) => formatReais(centavos).replaceAll(" ", "\u00a0");
+
 /** 15000 -> "150,00", as one types it. */
 export const typedMoney = (centavos: number) => (centavos / 100).toFixed(2).replace(".", ",");
 

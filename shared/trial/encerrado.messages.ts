@@ -1,4 +1,4 @@
-/** The card of the dashboard once a trial has ended. */
+/** Said once a trial has ended: on the dashboard, and in each form that would be refused. */
 export const m = {
   titulo: "Seu período de teste terminou",
   descricao: "Nada foi apagado. Ao continuar, tudo volta a funcionar como estava.",
@@ -15,6 +15,7 @@ export const m = {
     "Os agendamentos que já foram marcados.",
     "Baixar os seus dados, em Configurações.",
   ],
+  naoSalva: "Seu período de teste terminou: nada novo é salvo nem enviado até você continuar.",
   continuar: "Continuar usando",
   conversa: "Olá! Quero continuar usando o sistema depois do período de teste.",
 } as const;

@@ -12,6 +12,7 @@ import {
   useTestReminder,
 } from "#client/data/test-reminder.hooks.ts";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
+import { SubmitButton } from "#client/features/forms/submit-button.tsx";
 import { MessageBubble, WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { errorText } from "#client/lib/error-text.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -68,9 +69,9 @@ function OpenModal({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onPress={onClose}>
             Fechar
           </Button>
-          <Button type="submit" form={FORM} isLoading={isBusy} isDisabled={!profile.data}>
+          <SubmitButton form={FORM} isLoading={isBusy} isDisabled={!profile.data}>
             {shown && !isBusy ? "Enviar de novo" : "Enviar lembrete de teste"}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Espera, useEsperas, useSaveEspera } from "#client/data/espera.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { novoOf } from "#client/features/marcacoes/booking/novo-of.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";

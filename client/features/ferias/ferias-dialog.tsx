@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import type { Feito } from "#client/data/ferias.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { m } from "#shared/ferias/ferias.messages.ts";
 import { FeriasDone } from "./ferias-done.tsx";
 import { FeriasForm } from "./ferias-form.tsx";

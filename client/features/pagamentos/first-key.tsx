@@ -1,7 +1,7 @@
-import { Button } from "#client/components/button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type Pix, usePix } from "#client/data/pagamentos.hooks.ts";
+import { SubmitButton } from "#client/features/forms/submit-button.tsx";
 import { m } from "#shared/pagamentos/chave.messages.ts";
 import { KeyFields } from "./key-fields.tsx";
 import { useKeyForm } from "./use-key-form.ts";
@@ -30,9 +30,9 @@ function Form({ pix }: { pix: Pix }) {
   return (
     <form ref={begin} noValidate onSubmit={form.save} className="scroll-my-4 space-y-4">
       <KeyFields {...form} />
-      <Button type="submit" isLoading={form.isPending} className="w-full">
+      <SubmitButton isLoading={form.isPending} className="w-full">
         {m.salvar}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ConfirmAction } from "#client/components/confirm-dialog.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -14,6 +13,7 @@ import {
   useRespostasRapidas,
   useSaveRespostaRapida,
 } from "#client/data/respostas-rapidas.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { m } from "#shared/respostas-rapidas/respostas-rapidas.messages.ts";
 import { QuickReplyForm } from "./quick-reply-form.tsx";
 

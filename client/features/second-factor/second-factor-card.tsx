@@ -55,7 +55,7 @@ export function SecondFactorCard({ onProtected }: { onProtected?: () => void }) 
         </div>
       )}
       {adding === "passkey" ? (
-        <PasskeyModal onClose={() => setAdding(null)} onAdded={added} />
+        <PasskeyModal isFirst={!isOn} onClose={() => setAdding(null)} onAdded={added} />
       ) : (
         adding && <TotpModal chave={adding} onClose={() => setAdding(null)} onAdded={added} />
       )}

@@ -4,10 +4,10 @@ import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { type TotpKey, useConfirmTotp } from "#client/data/fatores.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { copyText } from "#client/lib/copy-text.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -49,7 +49,13 @@ export function TotpModal({ chave, onClose, onAdded }: Props) {
       title="Aplicativo autenticador"
       description="Google Authenticator, Microsoft Authenticator, 1Password ou outro."
       footer={
-        <FormFooter form={FORM} label="Ativar" isLoading={confirm.isPending} onCancel={onClose} />
+        <FormFooter
+          form={FORM}
+          label="Ativar"
+          worksAfterTrial
+          isLoading={confirm.isPending}
+          onCancel={onClose}
+        />
       }
     >
       {isHandheld ? <KeyAtHand {...chave} /> : <Key {...chave} />}

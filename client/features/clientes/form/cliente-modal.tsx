@@ -1,9 +1,9 @@
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useSaveCliente } from "#client/data/clientes.hooks.ts";
 import { useFicha } from "#client/data/ficha.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { changeOf } from "./change-of.ts";
 import { ClienteFormFields, FORM, type Inicial } from "./cliente-form.tsx";

@@ -1,6 +1,5 @@
 import { Suspense, useId, useState } from "react";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Select } from "#client/components/select.tsx";
@@ -8,6 +7,7 @@ import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { useFaltas } from "#client/data/comparecimento.hooks.ts";
 import { Told } from "#client/features/avisos/told.tsx";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { civilOf } from "#shared/common/time.ts";
 import {
   MAX_OBSERVACAO,

@@ -9,6 +9,8 @@ import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts"
 import { Told } from "#client/features/avisos/told.tsx";
 import { useTellMoves } from "#client/features/avisos/use-tell-moves.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
+import { SubmitButton } from "#client/features/forms/submit-button.tsx";
+import { useTrialOver } from "#client/features/forms/use-trial-over.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { useForm } from "#client/lib/use-form.ts";
@@ -42,6 +44,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
     defaultValues: { date: "", time: "" },
   });
   const chosen = useWatch({ control });
+  const isTrialOver = useTrialOver();
   const [isEncaixe, setEncaixe] = useState(false);
   const [scope, setScope] = useState(ALONE);
   const [isTold, setTold] = useTellMoves();
@@ -96,10 +99,10 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
           <Button variant="secondary" onPress={onClose}>
             Voltar
           </Button>
-          <Button type="submit" form={formId} isLoading={move.isPending}>
+          <SubmitButton form={formId} isLoading={move.isPending}>
             Remarcar
-          </Button>
-          {notice?.canWriteMoved && (
+          </SubmitButton>
+          {notice?.canWriteMoved && !isTrialOver && (
             <Button
               variant="secondary"
               isLoading={move.isPending}

@@ -3,9 +3,9 @@ import { Check, ChevronRight, CircleDot, Lightbulb, PencilLine, TriangleAlert } 
 import { useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Template, useSaveTemplate, useStoredTemplate } from "#client/data/templates.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";

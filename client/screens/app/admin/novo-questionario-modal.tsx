@@ -3,7 +3,6 @@ import { Send } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import {
   type Questionnaire,
@@ -11,6 +10,7 @@ import {
   useSendQuestionnaire,
 } from "#client/data/questionnaires-admin.hooks.ts";
 import { CategoryField } from "#client/features/categories/category-field.tsx";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { useForm } from "#client/lib/use-form.ts";
@@ -42,7 +42,7 @@ export function NovoQuestionarioModal({ usuario, onClose }: NovoQuestionarioModa
 }
 
 function Form({ usuario, create }: FormProps) {
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(questionnaireCreate),
     defaultValues: { usuario_id: usuario?.id ?? "", categoria_id: usuario?.categoria_id ?? "" },
   });
@@ -55,7 +55,14 @@ function Form({ usuario, create }: FormProps) {
     <form id={FORM} noValidate onSubmit={submit} className="space-y-4">
       {!usuario && (
         <FormField control={control} name="usuario_id">
-          {(field) => <UserField {...field} />}
+          {(field) => (
+            <UserField
+              {...field}
+              onChosen={({ categoria_id }) =>
+                categoria_id && setValue("categoria_id", categoria_id)
+              }
+            />
+          )}
         </FormField>
       )}
       <FormField control={control} name="categoria_id">

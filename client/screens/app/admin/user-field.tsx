@@ -4,10 +4,11 @@ import { useUserPicker } from "#client/data/admin.hooks.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 
 /** Searches among all accounts on the server, and chooses one. */
-export function UserField({ value, onChange, ...field }: UserFieldProps) {
+export function UserField({ value, onChange, onChosen, ...field }: UserFieldProps) {
   const { wanted, choiceAmong } = useSearchedChoice(value, onChange);
   const { users, isLoading } = useUserPicker(wanted);
   const items = users.map(({ id, nome, email }) => ({ id, label: nome, description: email }));
+  const choice = choiceAmong(items);
   return (
     <Combobox
       label="Usuário"
@@ -16,7 +17,12 @@ export function UserField({ value, onChange, ...field }: UserFieldProps) {
       emptyText={m.nenhumUsuario}
       items={items}
       isLoading={isLoading}
-      {...choiceAmong(items)}
+      {...choice}
+      onChange={(id) => {
+        choice.onChange(id);
+        const chosen = users.find((one) => one.id === id);
+        if (chosen && id !== value) onChosen?.(chosen);
+      }}
       {...field}
     />
   );
@@ -25,6 +31,8 @@ export function UserField({ value, onChange, ...field }: UserFieldProps) {
 interface UserFieldProps {
   value: string;
   onChange: (id: string) => void;
+  /** Of what the search knows about the one who was chosen. */
+  onChosen?: (user: { categoria_id: string | null }) => void;
   onBlur?: () => void;
   name?: string;
   error?: string;

@@ -1,6 +1,7 @@
 import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { SubmitButton } from "#client/features/forms/submit-button.tsx";
 
 /** A fact with the button that changes it; `editor` then stands in its place until it calls `onEnd`. */
 export function InPlace({ children, label, text, editor }: InPlaceProps) {
@@ -52,13 +53,13 @@ export function InPlaceForm({ children, isSaving, onSave, onDiscard }: InPlaceFo
       }}
     >
       {children}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" size="sm" onPress={onDiscard}>
           Descartar
         </Button>
-        <Button type="submit" size="sm" isLoading={isSaving}>
+        <SubmitButton size="sm" isLoading={isSaving}>
           Salvar
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

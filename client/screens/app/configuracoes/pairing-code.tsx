@@ -7,6 +7,7 @@ import { PhoneField } from "#client/components/phone-field.tsx";
 import type { Linking } from "#client/data/linking.hooks.ts";
 import { numberText } from "#client/data/number-refusal.ts";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
+import { SubmitButton } from "#client/features/forms/submit-button.tsx";
 import { copyText } from "#client/lib/copy-text.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { codigoForm } from "#shared/instancias/conexao.schema.ts";
@@ -67,9 +68,9 @@ export function PairingCode({ linking, onBack }: { linking: Linking; onBack: () 
         {linking.codeError && (
           <Banner tone="error">{numberText(linking.codeError, m.codigoSemResposta)}</Banner>
         )}
-        <Button type="submit" isLoading={linking.isAskingCode} className="w-full">
+        <SubmitButton isLoading={linking.isAskingCode} className="w-full">
           Gerar código
-        </Button>
+        </SubmitButton>
       </form>
     );
   }

@@ -6,6 +6,8 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { LimitCounter } from "#client/components/limit.tsx";
 import type { FilledTemplate, Send } from "#client/data/send.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
+import { TrialStop } from "#client/features/forms/trial-stop.tsx";
+import { useTrialOver } from "#client/features/forms/use-trial-over.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -184,7 +186,17 @@ interface ComposerProps {
 /** The box to write in, or why nothing can be sent from here. */
 export function ComposerArea({ hasPhone, ...composer }: ComposerAreaProps) {
   const instancias = useMyInstances();
+  const isTrialOver = useTrialOver();
   const hasInstance = instancias.data?.some(({ ativa }) => ativa) ?? true;
+  if (isTrialOver) {
+    return (
+      <div className="border-t border-line bg-surface p-3">
+        <Banner tone="warning">
+          <TrialStop />
+        </Banner>
+      </div>
+    );
+  }
   // A file or a recording belongs to the conversation in which it was begun.
   if (hasPhone && hasInstance) return <Composer key={composer.clienteId} {...composer} />;
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "#client/components/button.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { SubmitButton } from "#client/features/forms/submit-button.tsx";
 import { m } from "#shared/agenda/regras.messages.ts";
 
 const OTHER = "outra";
@@ -78,9 +78,7 @@ function OtherAmount({ units, min, max, fault, onSave }: OtherProps) {
         value={unit}
         onChange={setUnit}
       />
-      <Button type="submit" variant="secondary">
-        Salvar
-      </Button>
+      <SubmitButton variant="secondary">Salvar</SubmitButton>
       {error && (
         <p role="alert" className="w-full text-sm text-red-ink">
           {error}

@@ -2,9 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleAlert } from "lucide-react";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useCopyDisponibilidade } from "#client/data/disponibilidades.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { useForm } from "#client/lib/use-form.ts";
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
 import {

@@ -4,7 +4,6 @@ import { useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Select } from "#client/components/select.tsx";
 import { useRegras } from "#client/data/agenda.hooks.ts";
@@ -13,6 +12,7 @@ import {
   useUpdateDisponibilidade,
   useWeekly,
 } from "#client/data/disponibilidades.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { formatMinutes } from "#client/lib/format.ts";
 import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";

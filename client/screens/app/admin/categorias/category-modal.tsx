@@ -3,7 +3,6 @@ import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField, type TextFieldProps } from "#client/components/text-field.tsx";
@@ -13,6 +12,7 @@ import {
   useCategoryStats,
   useSaveCategory,
 } from "#client/data/categories.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { useElsewhere } from "#client/lib/use-elsewhere.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { type UserDetails, useEraseUser } from "#client/data/admin.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { m } from "#shared/admin/admin.messages.ts";
 
 const FORM = "apagar-usuario";

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useWatch } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import type { UserDetails } from "#client/data/admin.hooks.ts";
 import { useExtendTrial } from "#client/data/trial.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { formatDayTime } from "#client/lib/format.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";

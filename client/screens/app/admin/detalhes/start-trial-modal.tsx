@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import type { UserDetails } from "#client/data/admin.hooks.ts";
 import { useStartTrial } from "#client/data/trial.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { useForm } from "#client/lib/use-form.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useCreateUser } from "#client/data/admin.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { AccessLinkDialog } from "../access-link.tsx";
 import { NewUserForm } from "./new-user-form.tsx";
 

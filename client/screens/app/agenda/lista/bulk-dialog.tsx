@@ -7,6 +7,7 @@ import { useEtiquetas } from "#client/data/ficha.hooks.ts";
 import type { EmLote } from "#client/data/lista.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
+import { SubmitButton } from "#client/features/forms/submit-button.tsx";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { m as lote } from "#shared/carencias/em-lote.messages.ts";
 import { MAX_ETIQUETA } from "#shared/clientes/clientes.constants.ts";
@@ -116,9 +117,9 @@ function Footer({ word, isSending, isDisabled, onSend, onClose }: FooterProps) {
       <Button variant="secondary" onPress={onClose}>
         {m.voltarDaqui}
       </Button>
-      <Button isLoading={isSending} isDisabled={isDisabled} onPress={onSend}>
+      <SubmitButton type="button" isLoading={isSending} isDisabled={isDisabled} onPress={onSend}>
         {word}
-      </Button>
+      </SubmitButton>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Control, UseFormSetValue } from "react-hook-form";
 import type { z } from "zod";
-import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
@@ -9,6 +8,7 @@ import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { type Pagina, usePagina, useUpdatePagina } from "#client/data/pagina.hooks.ts";
+import { SubmitButton } from "#client/features/forms/submit-button.tsx";
 import { formatAhead } from "#client/lib/format.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -112,10 +112,10 @@ export function PaginaForm({ pagina }: { pagina: Pagina }) {
           )}
         </FormField>
         <PerguntasField control={control} setValue={setValue} />
-        <div className="flex justify-end">
-          <Button type="submit" isLoading={update.isPending} className="max-sm:w-full">
+        <div className="flex flex-wrap justify-end gap-2">
+          <SubmitButton isLoading={update.isPending} className="max-sm:w-full">
             {m.salvar}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Card>

@@ -5,6 +5,7 @@ import { ButtonLink } from "#client/components/button-link.tsx";
 import { Card } from "#client/components/card.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { type Pix, useUpdatePix } from "#client/data/pagamentos.hooks.ts";
+import { SubmitButton } from "#client/features/forms/submit-button.tsx";
 import { KeyFields } from "#client/features/pagamentos/key-fields.tsx";
 import { useKeyForm } from "#client/features/pagamentos/use-key-form.ts";
 import { toastError } from "#client/lib/error-text.ts";
@@ -40,9 +41,9 @@ export function PixForm({ pix }: { pix: Pix }) {
           <KeyFields {...form} />
           <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
             {pix.chave && <SwitchOff onOff={restart} />}
-            <Button type="submit" isLoading={form.isPending} className="max-sm:w-full">
+            <SubmitButton isLoading={form.isPending} className="max-sm:w-full">
               {m.salvar}
-            </Button>
+            </SubmitButton>
           </div>
         </form>
         <div className="mt-5 border-t border-line pt-4">

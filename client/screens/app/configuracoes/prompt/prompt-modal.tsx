@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { useDiscardRascunho, useRascunho, useSaveRascunho } from "#client/data/workshop.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { PromptEditor } from "#client/features/prompt/prompt-editor.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -70,6 +70,7 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
         <FormFooter
           form={FORM}
           label="Salvar rascunho"
+          worksAfterTrial
           isLoading={keep.isPending || discard.isPending}
           onCancel={onClose}
         />

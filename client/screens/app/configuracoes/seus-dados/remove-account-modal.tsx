@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { useRemoveAccount } from "#client/data/account.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { useForm } from "#client/lib/use-form.ts";
@@ -44,6 +44,7 @@ export function RemoveAccountModal({ onClose }: { onClose: () => void }) {
         <FormFooter
           form={FORM}
           label="Excluir conta"
+          worksAfterTrial
           variant="danger"
           isLoading={leave.isPending}
           onCancel={onClose}

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useConversationLabels, useOrganize } from "#client/data/caixa.hooks.ts";
 import { EtiquetasField } from "#client/features/clientes/form/etiquetas-field.tsx";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { useSeen } from "#client/lib/use-seen.ts";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import { MAX_ETIQUETAS_DA_CONVERSA } from "#shared/historico-mensagens/caixa.schema.ts";

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { useNotas } from "#client/data/caixa.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { useForm } from "#client/lib/use-form.ts";
 import { MAX_NOTA, notaForm } from "#shared/clientes/notas.schema.ts";
 

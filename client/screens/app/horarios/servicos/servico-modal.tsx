@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { SubmitHandler } from "react-hook-form";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
-import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PriceField } from "#client/components/price-field.tsx";
 import { Select } from "#client/components/select.tsx";
@@ -10,13 +9,14 @@ import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { type Servico, useSaveServico, useServicos } from "#client/data/servicos.hooks.ts";
+import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { formatMinutes } from "#client/lib/format.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { touchedOf } from "#client/lib/touched.ts";
 import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
-import { formatReais } from "#shared/common/money.ts";
 import { DURACAO, FOLGA, MAX_DESCRICAO } from "#shared/servicos/servicos.constants.ts";
 import {
   type ServicoInput,
@@ -209,7 +209,7 @@ const LABELS = {
 
 function textOf(name: string, value: unknown) {
   if (typeof value !== "number") return undefined;
-  return name.endsWith("_centavos") ? formatReais(value) : formatMinutes(value);
+  return name.endsWith("_centavos") ? shownReais(value) : formatMinutes(value);
 }
 
 function MinutesField({ steps, value, onChange, ...field }: MinutesFieldProps) {

@@ -3,6 +3,8 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "rea
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { TrialStop } from "#client/features/forms/trial-stop.tsx";
+import { useTrialOver } from "#client/features/forms/use-trial-over.ts";
 import { cx } from "#client/lib/cx.ts";
 import { MAX_RESPOSTA } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
@@ -12,6 +14,14 @@ import type { TestChat } from "./use-chat.ts";
 /** One speaks as a client would; the draft answers, sees the real agenda and changes nothing in it. */
 export function Chat({ chat, isDraft }: { chat: TestChat; isDraft: boolean }) {
   const { messages, isAnswering, fault, isFull } = chat;
+  // An answer costs: writing the prompt stays, trying it does not.
+  if (useTrialOver()) {
+    return (
+      <Banner tone="warning">
+        <TrialStop />
+      </Banner>
+    );
+  }
   return (
     <>
       <div className="flex items-center gap-3 pb-3">

@@ -1,7 +1,8 @@
 import { use } from "react";
-import { Button } from "./button.tsx";
-import { BUSY } from "./button-style.ts";
-import { LeaveContext } from "./modal.tsx";
+import { Button } from "#client/components/button.tsx";
+import { BUSY } from "#client/components/button-style.ts";
+import { LeaveContext } from "#client/components/modal.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
 /** The footer of a dialog that holds one form: away from it, or what the form does. */
 export function FormFooter({ form, label, waitsFor, onCancel, ...submit }: FormFooterProps) {
@@ -11,14 +12,13 @@ export function FormFooter({ form, label, waitsFor, onCancel, ...submit }: FormF
       <Button variant="secondary" onPress={() => (leave ? leave(onCancel) : onCancel())}>
         Cancelar
       </Button>
-      <Button
-        type="submit"
+      <SubmitButton
         form={form}
         {...submit}
         {...(waitsFor && { ...BUSY, "aria-describedby": waitsFor, className: "opacity-50" })}
       >
         {label}
-      </Button>
+      </SubmitButton>
     </>
   );
 }
@@ -32,5 +32,7 @@ interface FormFooterProps {
   /** The id of the words that say why it takes no press yet; unlike one that is disabled it keeps the focus. */
   waitsFor?: string | undefined;
   isLoading?: boolean;
+  /** Of what the server still takes once the trial is over. */
+  worksAfterTrial?: boolean;
   onCancel: () => void;
 }
