@@ -81,6 +81,7 @@ export const agendaSamples: Record<string, Sample> = {
   "pagamentos.ofMarcacao": marcacao,
   "pagamentos.receipt": (fixture) => ({ id: fixture.passada }),
   "pagamentos.list": () => ({ mes: "2026-03" }),
+  "pagamentos.overdue": nothing,
   "pagamentos.summary": () => ({ mes: "2026-03" }),
   "pagamentos.export": () => ({ mes: "2026-03" }),
   "servicos.remove": (fixture) => ({ id: fixture.servicoLivre }),

@@ -95,6 +95,7 @@ export const AGENDA = {
       "GET /marcacoes/{id}/pix",
       "GET /marcacoes/{id}/recibo",
       "GET /pagamentos",
+      "GET /pagamentos/em-atraso",
       "GET /pagamentos/resumo",
       "GET /pagamentos/exportar",
     ],

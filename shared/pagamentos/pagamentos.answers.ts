@@ -49,6 +49,10 @@ export const pagamentosAnswers = {
     [409],
   ),
   list: answer("Lista os agendamentos de um mês com o pagamento de cada um.", pageOf(pagamento)),
+  overdue: answer(
+    "Lista os agendamentos de todos os meses que já terminaram e não foram pagos, e a soma deles.",
+    pageOf(pagamento).extend({ valor_centavos: z.int() }),
+  ),
   summary: answer(
     "Soma os pagamentos de um mês.",
     z.object({ mes: z.string(), dispensado: soma, pendente: soma, pago: soma }),

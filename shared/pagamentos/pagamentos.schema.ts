@@ -89,6 +89,10 @@ export const pagamentosFilter = z.strictObject({
 });
 export type PagamentosFilter = z.output<typeof pagamentosFilter>;
 
+/** `GET /pagamentos/em-atraso`. */
+export const atrasoFilter = z.strictObject(pageSize(PAGE_SIZE));
+export type AtrasoFilter = z.output<typeof atrasoFilter>;
+
 /** `GET /marcacoes/{id}/recibo`; the client's CPF is on it when asked for. */
 export const receiptFilter = z.strictObject({ id: id(), incluir_cpf: z.boolean().default(false) });
 export type ReceiptFilter = z.output<typeof receiptFilter>;

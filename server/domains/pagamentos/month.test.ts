@@ -173,6 +173,31 @@ test("what is over and not paid stands first where that is asked for, both by ti
   expect((await shown("")).map(([index]: [number]) => index)).toEqual([0, 1, 2, 3]);
 });
 
+test("what is over and not paid is listed and summed across months, the oldest first, of nobody else", async () => {
+  const at = (days: number) => new Date(app.clock.now().getTime() + days * DAY);
+  const one = { status: "concluido", valor_centavos: 18_000 } as const;
+  const owed: One = { ...one, horario: at(-1), pagamento: "pendente" };
+  await withHistory("America/Sao_Paulo", [owed]);
+  const { ana, rows } = await withHistory("America/Sao_Paulo", [
+    owed,
+    { ...owed, horario: at(-90), valor_centavos: null },
+    { ...owed, horario: at(-40), status: "faltou", valor_centavos: 1 },
+    { ...owed, horario: at(-30), pagamento: "pago" },
+    { ...owed, horario: at(-20), pagamento: "dispensado" },
+    { ...owed, horario: at(-10), status: "cancelado" },
+    { ...owed, horario: at(1), status: "confirmado" },
+  ]);
+  const read = async (query = "") => {
+    const { body } = await ana.rest("GET", `/pagamentos/em-atraso${query}`);
+    const { items, total, valor_centavos } = body;
+    const shown = items.map(({ id }: { id: string }) => rows.findIndex((row) => row.id === id));
+    return { shown, total, valor_centavos };
+  };
+  expect(await read()).toEqual({ shown: [1, 2, 0], total: 3, valor_centavos: 18_001 });
+  const second = { shown: [2], total: 3, valor_centavos: 18_001 };
+  expect(await read("?page=2&size=1")).toEqual(second);
+});
+
 test("a cancelled appointment has no code to pay it with", async () => {
   const { ana, rows } = await withHistory("America/Sao_Paulo", [
     {

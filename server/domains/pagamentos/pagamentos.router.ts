@@ -2,7 +2,7 @@ import { noInput, router, userOutsideProcedure, userProcedure } from "#server/co
 import { byId } from "#shared/common/id.ts";
 import { pagamentosAnswers as answers } from "#shared/pagamentos/pagamentos.answers.ts";
 import * as schema from "#shared/pagamentos/pagamentos.schema.ts";
-import { exportPagamentos, listPagamentos, summary } from "./service/month.ts";
+import { exportPagamentos, listOverdue, listPagamentos, summary } from "./service/month.ts";
 import { getPix, pixOfMarcacao, updatePix } from "./service/pix.ts";
 import { receiptOf } from "./service/receipt.ts";
 
@@ -32,6 +32,11 @@ export const pagamentosRouter = router({
     .input(schema.pagamentosFilter)
     .output(answers.list)
     .query(({ ctx, input }) => listPagamentos(ctx, input)),
+  overdue: userProcedure
+    .meta({ rest: { method: "GET", path: "/pagamentos/em-atraso" } })
+    .input(schema.atrasoFilter)
+    .output(answers.overdue)
+    .query(({ ctx, input }) => listOverdue(ctx, input)),
   summary: userProcedure
     .meta({ rest: { method: "GET", path: "/pagamentos/resumo" } })
     .input(schema.mesFilter)

@@ -11,13 +11,14 @@ interface Month {
 }
 
 /** Those that count: nobody owes for what was cancelled, but what was paid has been paid. */
-const counted = (db: Db, usuarioId: string, { inicio, fim }: Month) =>
+const countedEver = (db: Db, usuarioId: string) =>
   db
     .selectFrom("marcacoes as m")
     .where("m.usuario_id", "=", usuarioId)
-    .where("m.horario", ">=", inicio)
-    .where("m.horario", "<", fim)
     .where(sql<boolean>`(m.status <> 'cancelado' or m.pagamento = 'pago')`);
+
+const counted = (db: Db, usuarioId: string, { inicio, fim }: Month) =>
+  countedEver(db, usuarioId).where("m.horario", ">=", inicio).where("m.horario", "<", fim);
 
 /** How many of each and their values; without a row where there are none. */
 export const findTotals = (db: Db, usuarioId: string, month: Month) =>
@@ -55,19 +56,37 @@ export async function findPage(
   const found = pagamento ? all.where("m.pagamento", "=", pagamento) : all;
   const shown = atrasoPrimeiro ? found.orderBy(isOverdue(at), "desc") : found;
   const [items, { total }] = await Promise.all([
-    withClients(shown)
-      .select(["m.id", "m.cliente_id", "c.nome as cliente_nome", "c.telefone as cliente_telefone"])
-      .select(["m.horario", "m.status", "m.servico_nome", "m.valor_centavos"])
-      .select(["m.pagamento", "m.pago_em", "m.pago_por", "m.forma_pagamento"])
-      .select([isOverdue(at).as("em_atraso")])
-      .orderBy("m.horario")
-      .orderBy("m.id")
-      .offset(skip)
-      .limit(limit)
-      .execute(),
+    inRows(shown, at).offset(skip).limit(limit).execute(),
     found.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
   ]);
   return { items, total };
+}
+
+/** By time, with what a row shows. */
+const inRows = (shown: ReturnType<typeof counted>, at: Date) =>
+  withClients(shown)
+    .select(["m.id", "m.cliente_id", "c.nome as cliente_nome", "c.telefone as cliente_telefone"])
+    .select(["m.horario", "m.status", "m.servico_nome", "m.valor_centavos"])
+    .select(["m.pagamento", "m.pago_em", "m.pago_por", "m.forma_pagamento"])
+    .select([isOverdue(at).as("em_atraso")])
+    .orderBy("m.horario")
+    .orderBy("m.id");
+
+/** What is over and not paid, of all months, and its sum. */
+export async function findOverdue(
+  db: Db,
+  usuarioId: string,
+  { at, skip, limit }: Pick<Rows, "at" | "skip" | "limit">,
+) {
+  const found = countedEver(db, usuarioId).where(isOverdue(at));
+  const [items, { total, valor_centavos }] = await Promise.all([
+    inRows(found, at).offset(skip).limit(limit).execute(),
+    found
+      .select(sql<number>`count(*)::int`.as("total"))
+      .select(sql<string>`coalesce(sum(m.valor_centavos), 0)`.as("valor_centavos"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { items, total, valor_centavos: Number(valor_centavos) };
 }
 
 export async function countCounted(db: Db, usuarioId: string, month: Month) {

@@ -4,7 +4,11 @@ import { tableFile, takeExport } from "#server/core/table-file/table-file.ts";
 import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
 import { pageRows, pageSizeResult } from "#shared/common/pagination.ts";
 import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
-import type { MesFilter, PagamentosFilter } from "#shared/pagamentos/pagamentos.schema.ts";
+import type {
+  AtrasoFilter,
+  MesFilter,
+  PagamentosFilter,
+} from "#shared/pagamentos/pagamentos.schema.ts";
 import { monthBounds } from "#shared/pagamentos/rules/month.ts";
 import * as month from "../queries/month.queries.ts";
 
@@ -29,8 +33,17 @@ export async function listPagamentos(
   return pageSizeResult(await month.findPage(db, user.id, bounds, rows), page);
 }
 
+/** What is over and not paid, of all months, the oldest first, and what it comes to. */
+export async function listOverdue({ db, user, now }: UserContext, page: AtrasoFilter) {
+  const { valor_centavos, ...found } = await month.findOverdue(db, user.id, {
+    at: now(),
+    ...pageRows(page),
+  });
+  return { ...pageSizeResult(found, page), valor_centavos };
+}
+
 /**
- * The same as a file over REST; tRPC answers what it is called and how many rows it holds.
+ * A month as a file over REST; tRPC answers what it is called and how many rows it holds.
  * @throws AppError 429 after ten exports in ten minutes; 503 while too many are under way.
  */
 export async function exportPagamentos(ctx: OutsideContext, { mes }: MesFilter) {
