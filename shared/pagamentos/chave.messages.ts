@@ -16,6 +16,7 @@ export const m = {
   nomeAjuda: "Como aparece para quem paga, sem acentos. Até 25 caracteres.",
   cidade: "Cidade",
   cidadeAjuda: "Até 15 caracteres. Se não couber, abrevie: “S. Bernardo”.",
+  usar: (texto: string) => `Usar “${texto}”`,
   salvar: "Salvar chave",
   desligar: "Desligar o PIX",
   desligarPergunta:

@@ -6,8 +6,10 @@ import { TextField } from "#client/components/text-field.tsx";
 import { formatCpf } from "#shared/clientes/cpf.ts";
 import { maskTelefone } from "#shared/common/telefone.ts";
 import { m } from "#shared/pagamentos/chave.messages.ts";
-import { TIPOS_CHAVE } from "#shared/pagamentos/pagamentos.constants.ts";
+import { MAX_CIDADE, MAX_RECEBEDOR, TIPOS_CHAVE } from "#shared/pagamentos/pagamentos.constants.ts";
+import { asciiOf } from "#shared/pagamentos/rules/ascii.ts";
 import { formatChave, isPhoneOrCpf } from "#shared/pagamentos/rules/chave.ts";
+import { shortForm } from "#shared/pagamentos/rules/short-form.ts";
 import { TIPO_CHAVE_LABELS } from "#shared/pagamentos/tela.messages.ts";
 import type { KeyForm } from "./use-key-form.ts";
 
@@ -15,7 +17,14 @@ const LABELS = { chave: m.chave, nome: m.nome, cidade: m.cidade };
 const TIPO_OPTIONS = TIPOS_CHAVE.map((value) => ({ value, label: TIPO_CHAVE_LABELS[value] }));
 
 /** Key, kind, name and city of the person who is paid. */
-export function KeyFields({ elsewhere, control, chooseTipo, wanted, lida }: KeyFieldsProps) {
+export function KeyFields({
+  elsewhere,
+  control,
+  chooseTipo,
+  shorten,
+  wanted,
+  lida,
+}: KeyFieldsProps) {
   return (
     <>
       <div className="empty:hidden has-[[role=alert]:empty]:hidden sm:col-span-2">
@@ -51,23 +60,58 @@ export function KeyFields({ elsewhere, control, chooseTipo, wanted, lida }: KeyF
         <KeyKind digits={wanted.chave} onChoose={chooseTipo} />
       )}
       <FormField control={control} name="nome">
-        {(field) => <TextField label={m.nome} help={m.nomeAjuda} autoComplete="name" {...field} />}
+        {(field) => (
+          <div>
+            <TextField label={m.nome} help={m.nomeAjuda} autoComplete="name" {...field} />
+            <ShortForm
+              text={wanted.nome}
+              short={shortForm(wanted.nome, MAX_RECEBEDOR, { keepsFirst: true })}
+              onUse={(short) => shorten("nome", short)}
+            />
+          </div>
+        )}
       </FormField>
       <FormField control={control} name="cidade">
         {(field) => (
-          <TextField
-            label={m.cidade}
-            help={m.cidadeAjuda}
-            autoComplete="address-level2"
-            {...field}
-          />
+          <div>
+            <TextField
+              label={m.cidade}
+              help={m.cidadeAjuda}
+              autoComplete="address-level2"
+              {...field}
+            />
+            <ShortForm
+              text={wanted.cidade}
+              short={shortForm(wanted.cidade, MAX_CIDADE)}
+              onUse={(short) => shorten("cidade", short)}
+            />
+          </div>
         )}
       </FormField>
     </>
   );
 }
 
-type KeyFieldsProps = Pick<KeyForm, "elsewhere" | "control" | "chooseTipo" | "wanted" | "lida">;
+type KeyFieldsProps = Pick<
+  KeyForm,
+  "elsewhere" | "control" | "chooseTipo" | "shorten" | "wanted" | "lida"
+>;
+
+/** What fits, by one press, where a code does not hold what is typed. */
+function ShortForm({ text, short, onUse }: ShortFormProps) {
+  if (short === "" || short === asciiOf(text)) return null;
+  return (
+    <Button size="sm" variant="secondary" className="mt-2" onPress={() => onUse(short)}>
+      {m.usar(short)}
+    </Button>
+  );
+}
+
+interface ShortFormProps {
+  text: string;
+  short: string;
+  onUse: (short: string) => void;
+}
 
 /** Asked instead of guessed: taken for the other, the key would pay a stranger. */
 function KeyKind({ digits, onChoose }: KeyKindProps) {

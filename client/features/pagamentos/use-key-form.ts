@@ -36,6 +36,9 @@ export function useKeyForm(pix: Pix) {
     setValue("tipo", tipo, { shouldValidate: true });
     clearErrors("chave");
   };
+  /** Another text for a name or a city that no code holds. */
+  const shorten = (field: "nome" | "cidade", text: string) =>
+    setValue(field, text, { shouldDirty: true, shouldValidate: true });
   const restart = (saved: Pix) => reset(valuesOf(saved));
   const save = handleSubmit(({ chave, tipo, ...whose }) => {
     if (elsewhere.mustChoose()) return;
@@ -57,7 +60,7 @@ export function useKeyForm(pix: Pix) {
     );
   });
   const { isPending } = update;
-  return { elsewhere, control, chooseTipo, wanted, lida, save, restart, isPending };
+  return { elsewhere, control, chooseTipo, shorten, wanted, lida, save, restart, isPending };
 }
 
 export type KeyForm = ReturnType<typeof useKeyForm>;
