@@ -96,15 +96,26 @@ test("each card and switch that the search names is there, in sight and marked",
   }
 });
 
-test("a phone's menu leads to the help", async () => {
-  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+test("a phone's menu leads to the help; without a keyboard nothing speaks of its keys", async () => {
+  const viewport = { width: 390, height: 844 };
+  const visitor = await browser.visitor({ viewport, hasTouch: true, isMobile: true });
   const { page } = visitor;
   await signIn(product, visitor, await product.professional(), "/app/clientes");
   await page.getByRole("button", { name: "Mais", exact: true }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await press(menu, "Ajuda");
   await gone(menu);
-  await see(page.getByRole("dialog", { name: "Ajuda" }).getByText("Para que serve cada tela"));
+  const help = page.getByRole("dialog", { name: "Ajuda" });
+  await see(help.getByText("Para que serve cada tela"));
+  expect(await help.getByRole("button", { name: "Atalhos do teclado" }).count()).toBe(0);
+  await press(help, "Buscar qualquer coisa");
+  const box = page.getByRole("searchbox", { name: "Buscar clientes, telas, ajustes e ações" });
+  await see(page.getByRole("menuitem", { name: "Novo Cliente" }));
+  const keys = page.getByRole("menuitem", { name: "Atalhos do teclado" });
+  expect(await keys.count()).toBe(0);
+  await box.fill("teclado");
+  await see(page.getByRole("menuitem", { name: /^Procurar .*teclado/ }));
+  expect(await keys.count()).toBe(0);
 });
 
 test("“bea ter 15” opens the form with Bea, next Tuesday and 15:00", async () => {

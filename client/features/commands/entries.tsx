@@ -46,6 +46,8 @@ const ICON = { size: 16, "aria-hidden": true } as const;
 
 const CHAT_TEXT = "Olá! Preciso de ajuda com o sistema.";
 
+const SHORTCUTS = "atalhos";
+
 const ACTIONS: readonly Entry[] = [
   {
     id: "novo-agendamento",
@@ -69,7 +71,7 @@ const ACTIONS: readonly Entry[] = [
     to: `${paths.biblioteca}?novo=1`,
   },
   {
-    id: "atalhos",
+    id: SHORTCUTS,
     label: "Atalhos do teclado",
     words: "teclas ajuda",
     icon: <Keyboard {...ICON} />,
@@ -120,7 +122,8 @@ const SCREEN_WORDS: Readonly<Record<string, string>> = {
   [paths.configuracoes]: "ajustes opcoes preferencias configurar",
 };
 
-export function entriesFor(text: string, { isAdmin }: { isAdmin: boolean }) {
+export function entriesFor(text: string, { isAdmin, hasKeyboard }: Among) {
+  const usual = ACTIONS.filter(({ id }) => hasKeyboard || id !== SHORTCUTS);
   const screens = navItems
     .filter((item) => isAdmin || !item.isAdmin)
     .map(
@@ -133,10 +136,15 @@ export function entriesFor(text: string, { isAdmin }: { isAdmin: boolean }) {
       }),
     );
   return {
-    actions: best(text, text ? [...ACTIONS, ...MORE_ACTIONS] : ACTIONS),
+    actions: best(text, text ? [...usual, ...MORE_ACTIONS] : usual),
     screens: best(text, screens),
     parts: text ? partsFor(text, isAdmin) : [],
   };
+}
+
+interface Among {
+  isAdmin: boolean;
+  hasKeyboard: boolean;
 }
 
 /** The parts of the screens, each with the screen that it stands on. */

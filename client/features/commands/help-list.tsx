@@ -6,9 +6,9 @@ import { buttonStyle } from "#client/components/button-style.ts";
 import { chatUrl, contacts } from "#client/content/contacts.ts";
 import { navItems } from "#client/features/app-frame/nav-items.ts";
 import { PASSOS_WANTED, paths } from "#client/lib/paths.ts";
-import { HANDHELD, useMedia } from "#client/lib/use-media.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { openCommand } from "./open-command.ts";
+import { useHasKeyboard } from "./use-keyboard.ts";
 
 /** For the screens of the menu, in its order. */
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -33,14 +33,14 @@ const CHAT_TEXT = "Olá! Preciso de ajuda com o sistema.";
 /** For each screen what it is for, and how to reach somebody who helps. */
 export function HelpList({ onDone }: { onDone: () => void }) {
   const isAdmin = useSessionUser()?.role === "ADMIN";
-  const isPhone = useMedia(HANDHELD);
+  const hasKeyboard = useHasKeyboard();
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap gap-2">
         <Act icon={<Search size={16} aria-hidden />} onPress={() => openCommand("busca")}>
           Buscar qualquer coisa
         </Act>
-        {!isPhone && (
+        {hasKeyboard && (
           <Act icon={<Keyboard size={16} aria-hidden />} onPress={() => openCommand("atalhos")}>
             Atalhos do teclado
           </Act>

@@ -19,6 +19,7 @@ import {
 } from "./entries.tsx";
 import { namedFirst } from "./matching.ts";
 import { spokenBooking } from "./spoken-booking.ts";
+import { useHasKeyboard } from "./use-keyboard.ts";
 
 /** The longest text that the server searches for. */
 const MAX_SEARCH = 200;
@@ -40,7 +41,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const spoken = spokenBooking(text, now);
   const named = spoken ? spoken.nome : text;
   const found = useClientSearch(named);
-  const { actions, screens, parts } = entriesFor(text, { isAdmin });
+  const { actions, screens, parts } = entriesFor(text, { isAdmin, hasKeyboard: useHasKeyboard() });
   const known = found.isAsked ? namedFirst(named, found.clientes) : [];
   const clientes = clientesFound(known);
   const shown = spoken ? [] : known.slice(0, CLIENTS_WITH_APPOINTMENTS).map(({ id }) => id);
