@@ -1,3 +1,4 @@
+import { isFromServer, type Silence, silenceNow } from "#client/lib/reach.ts";
 import type { EsperaDoVisitante, EsperaPedida } from "#shared/publico/espera.schema.ts";
 import { MAX_AGUARDAR } from "#shared/publico/publico.constants.ts";
 import type {
@@ -35,6 +36,8 @@ export interface Refusal {
   faults: ReadonlyMap<string, string>;
   /** The next free times, where the wanted one is taken. */
   proximos: Proximo[];
+  /** Why no answer came; null where one did. */
+  silence: Silence | null;
 }
 export type Answer<T> = { data: T; refusal?: undefined } | { data?: undefined; refusal: Refusal };
 
@@ -136,14 +139,17 @@ async function ask<T>(path: string, asking: Asking = {}): Promise<Answer<T>> {
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
+    if (!isFromServer(answer)) return { refusal: unanswered() };
     const moment = Date.parse(answer.headers.get("date") ?? "");
     if (moment) ahead = moment - Date.now();
     const content = await answer.json().catch(() => null);
     return answer.ok ? { data: content } : { refusal: refusalOf(answer.status, content) };
   } catch {
-    return { refusal: refusalOf(0, null) };
+    return { refusal: unanswered() };
   }
 }
+
+const unanswered = (): Refusal => ({ ...refusalOf(0, null), silence: silenceNow() });
 
 interface Refused {
   detail?: string | { loc: (string | number)[]; msg: string }[];
@@ -158,5 +164,6 @@ function refusalOf(status: number, content: Refused | null): Refusal {
     detail: typeof detail === "string" ? detail : (faults[0]?.msg ?? null),
     faults: new Map(faults.map(({ loc, msg }) => [String(loc.at(-1)), msg])),
     proximos,
+    silence: null,
   };
 }

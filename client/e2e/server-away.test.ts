@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { m as carencias } from "#shared/carencias/carencias.messages.ts";
 import { m } from "#shared/common/connection.messages.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
+import { chooseFirst, fillInVisitor, practiceWithPage } from "./support/booking-page.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, field, gone, press, see, toast } from "./support/controls.ts";
 import { withNumber } from "./support/history.ts";
@@ -23,6 +25,26 @@ beforeAll(async () => {
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Without a line, and without a server. */
 const UNANSWERED = /net::ERR_/;
+
+test("a visitor reads the app's own sentence where the server does not answer or the line is gone", async () => {
+  const { slug } = await practiceWithPage(product);
+  const visitor = await browser.visitor(PHONE);
+  const { page } = visitor;
+  await page.goto(`${away.url}/agendar/${slug}`);
+  await chooseFirst(page);
+  await fillInVisitor(page);
+  visitor.pageErrors.expect(UNANSWERED);
+  await proxy.shut();
+  await press(page, agendar.agendar);
+  await see(page.getByText(`${agendar.erroAoAgendar} ${m.motivo.silent}`));
+  await page.context().setOffline(true);
+  await press(page, agendar.agendar);
+  await see(page.getByText(`${agendar.erroAoAgendar} ${m.motivo.offline}`));
+  await page.context().setOffline(false);
+  await proxy.open();
+  await press(page, agendar.agendar);
+  await see(page.getByRole("link", { name: agendar.confirmarPeloWhatsApp }));
+});
 
 test("while the server is away a line says so, what is sent says why, and both are over when it is back", async () => {
   const { ana } = await withNumber(product);

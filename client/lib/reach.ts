@@ -4,10 +4,13 @@ import { useOnline } from "./use-online.ts";
 /** Why no answer came: this device has no line, or the server does not answer. */
 export type Silence = "offline" | "silent";
 
+/** Why a call that was made just now got no answer. */
+export const silenceNow = (): Silence => (navigator.onLine === false ? "offline" : "silent");
+
 /** A call to which the server gave no answer; a refusal is an answer. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
-  readonly silence: Silence = navigator.onLine === false ? "offline" : "silent";
+  readonly silence = silenceNow();
 }
 
 /** A call that takes longer may wait for a server that is gone. */
@@ -42,7 +45,8 @@ export async function reach(url: RequestInfo | URL, init?: RequestInit) {
   }
 }
 
-const isFromServer = ({ status, headers }: Response) =>
+/** Whether the server itself has answered, and not a proxy in front of it. */
+export const isFromServer = ({ status, headers }: Response) =>
   !GATEWAY.has(status) || (headers.get("content-type") ?? "").includes("json");
 
 /** Asks whether the server is there at all, and as long as it is not again and again. */

@@ -91,5 +91,4 @@ export const m = {
   naoEncontradaTexto: "Confira se o endereço está completo, ou peça um novo link a quem o enviou.",
   erroAoCarregar: "Não foi possível carregar a página",
   tentarNovamente: "Tentar novamente",
-  semConexao: "Sem resposta do servidor. Confira a sua conexão e tente de novo.",
 } as const;

@@ -4,13 +4,20 @@ import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { Action } from "./action.tsx";
 import { Notice } from "./notice.tsx";
 import type { Slot } from "./picker/time-picker.tsx";
+import { refusalText } from "./refusal-text.ts";
 
 /** Why it was not booked; where somebody else was quicker, with the next free times to press. */
-export function Taken({ refusal, today, onChoose, onOtherTime }: TakenProps) {
-  const { status, detail, proximos } = refusal;
+export function Taken({
+  refusal,
+  fallback = m.erroAoAgendar,
+  today,
+  onChoose,
+  onOtherTime,
+}: TakenProps) {
+  const { status, proximos } = refusal;
   return (
     <div className="space-y-3">
-      <Notice>{status === 0 ? m.semConexao : (detail ?? m.erroAoAgendar)}</Notice>
+      <Notice>{refusalText(refusal, fallback)}</Notice>
       {status === 409 && (
         <>
           {proximos.length > 0 && <p className="text-sm font-medium">{m.proximosLivres}</p>}
@@ -34,6 +41,8 @@ export function Taken({ refusal, today, onChoose, onOtherTime }: TakenProps) {
 
 interface TakenProps {
   refusal: Refusal;
+  /** What could not be done. */
+  fallback?: string;
   today: string;
   onChoose: (slot: Slot) => void;
   onOtherTime: () => void;

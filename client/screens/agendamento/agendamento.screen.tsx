@@ -3,6 +3,7 @@ import { type Agendamento, askAgendamento } from "#client/data/publico.ts";
 import { useAsked } from "#client/data/use-asked.ts";
 import { Ending } from "#client/features/publico/ending.tsx";
 import { Failed } from "#client/features/publico/failed.tsx";
+import { refusalText } from "#client/features/publico/refusal-text.ts";
 import { FirstSkeleton } from "#client/features/publico/shell.tsx";
 import { m } from "#shared/publico/agendamento-tela.messages.ts";
 import { m as visitante } from "#shared/publico/visitante.messages.ts";
@@ -46,5 +47,5 @@ export function AgendamentoScreen({ token, first }: AgendamentoScreenProps) {
       />
     );
   }
-  return <Failed message={detail ?? m.erroAoCarregar} onRetry={again} />;
+  return <Failed message={refusalText(answer.refusal, m.erroAoCarregar)} onRetry={again} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Action } from "#client/features/publico/action.tsx";
 import { Notice } from "#client/features/publico/notice.tsx";
+import { refusalText } from "#client/features/publico/refusal-text.ts";
 import type { Sent } from "#client/features/publico/use-send.ts";
 import { m } from "#shared/publico/agendamento-tela.messages.ts";
 
@@ -18,7 +19,7 @@ export function AskFirst({ sending, onLeave }: AskFirstProps) {
       <p className="mt-1 text-sm text-soft">{m.cancelarTexto}</p>
       {refusal && (
         <div className="mt-3">
-          <Notice>{refusal.detail ?? m.erroAoCancelar}</Notice>
+          <Notice>{refusalText(refusal, m.erroAoCancelar)}</Notice>
         </div>
       )}
       <div className="mt-4 grid gap-2 sm:grid-cols-2">

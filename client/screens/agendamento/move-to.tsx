@@ -63,7 +63,13 @@ export function MoveTo({ token, agendamento, today, when, sending, onLeave }: Mo
       <div className="mt-4 space-y-4 rounded-lg border border-line p-4">
         <p className="font-semibold">{m.confirmarMudanca(longWhen(chosen, today))}</p>
         {refusal && (
-          <Taken refusal={refusal} today={today} onChoose={other} onOtherTime={() => other(null)} />
+          <Taken
+            refusal={refusal}
+            fallback={m.erroAoRemarcar}
+            today={today}
+            onChoose={other}
+            onOtherTime={() => other(null)}
+          />
         )}
         {refusal?.status !== 409 && (
           <div className="grid gap-2 sm:grid-cols-2">

@@ -4,6 +4,7 @@ import { useAsked } from "#client/data/use-asked.ts";
 import { Contact } from "#client/features/publico/contact.tsx";
 import { Ending } from "#client/features/publico/ending.tsx";
 import { Failed } from "#client/features/publico/failed.tsx";
+import { refusalText } from "#client/features/publico/refusal-text.ts";
 import { FirstSkeleton } from "#client/features/publico/shell.tsx";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { m as visitante } from "#shared/publico/visitante.messages.ts";
@@ -25,7 +26,7 @@ export function AgendarScreen({ slug, first }: { slug: string; first: Pagina | n
       />
     );
   }
-  return <Failed message={answer.refusal.detail ?? m.erroAoCarregar} onRetry={again} />;
+  return <Failed message={refusalText(answer.refusal, m.erroAoCarregar)} onRetry={again} />;
 }
 
 /** The professional's account pauses: nothing can be booked here, and a conversation can be begun. */

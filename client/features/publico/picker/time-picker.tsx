@@ -5,6 +5,7 @@ import { addMonths } from "#client/lib/month.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { Action } from "../action.tsx";
 import { Failed } from "../failed.tsx";
+import { refusalText } from "../refusal-text.ts";
 import { DayGrid } from "./day-grid.tsx";
 import { DayTimes } from "./day-times.tsx";
 import { useChosenDay } from "./use-chosen-day.ts";
@@ -22,7 +23,9 @@ export function TimePicker(props: TimePickerProps) {
   const [day, chooseDay] = useChosenDay(days);
 
   if (refusal)
-    return <Failed message={refusal.detail ?? m.erroAoCarregarHorarios} onRetry={months.again} />;
+    return (
+      <Failed message={refusalText(refusal, m.erroAoCarregarHorarios)} onRetry={months.again} />
+    );
   return (
     <div className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-2">
       <DayGrid

@@ -2,6 +2,7 @@ import type { SyntheticEvent } from "react";
 import type { Pagina } from "#client/data/publico.ts";
 import { Action } from "#client/features/publico/action.tsx";
 import { Notice } from "#client/features/publico/notice.tsx";
+import { refusalText } from "#client/features/publico/refusal-text.ts";
 import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
 import { m } from "#shared/publico/espera-tela.messages.ts";
 import { Consent } from "../consent.tsx";
@@ -49,11 +50,7 @@ export function WaitForm({ pagina, servico, kept, keep, today, onSent }: WaitFor
         error={faultOf("consentimento")}
         onChange={(consentimento) => change({ consentimento })}
       />
-      {refusal && (
-        <Notice>
-          {refusal.status === 0 ? agendar.semConexao : (refusal.detail ?? m.erroAoEntrar)}
-        </Notice>
-      )}
+      {refusal && <Notice>{refusalText(refusal, m.erroAoEntrar)}</Notice>}
       {!refusal && isFaulty && <Notice>{agendar.confiraCampos}</Notice>}
       <Action type="submit" isBusy={waiting.isSending} className="w-full">
         {waiting.isSending ? m.enviando : m.enviar}
