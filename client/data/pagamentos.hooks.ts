@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type Query, useQueryClient } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { FormaPagamento, Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -51,7 +51,15 @@ export function usePagamentos({ pagamento, ...filter }: Filter) {
   );
 }
 
-const LIST = [["pagamentos", "list"]] as const;
+/** What is over and not paid, of all months, with its sum. */
+export function useOverdue(page: number) {
+  return trpc.pagamentos.overdue.useQuery({ page }, { placeholderData: keepPreviousData });
+}
+
+const LISTS = { predicate: ({ queryKey }: Query) => isList(queryKey[0]) };
+
+const isList = (path: unknown) =>
+  Array.isArray(path) && path[0] === "pagamentos" && ["list", "overdue"].includes(path[1]);
 
 /** Drawn at once in agenda, list and the appointment that is open; taken back when the server refuses. */
 export function useMarkPayment() {
@@ -61,10 +69,10 @@ export function useMarkPayment() {
     onMutate: async ({ id, pagamento, forma_pagamento = null }) => {
       if (!pagamento) return undefined;
       const change = { pagamento, forma_pagamento };
-      await queries.cancelQueries({ queryKey: LIST });
-      const before = queries.getQueriesData<Pagamentos>({ queryKey: LIST });
+      await queries.cancelQueries(LISTS);
+      const before = queries.getQueriesData<Pagamentos>(LISTS);
       queries.setQueriesData<Pagamentos>(
-        { queryKey: LIST },
+        LISTS,
         (list) =>
           list && {
             ...list,

@@ -153,6 +153,60 @@ test("eleven digits that may be a phone are asked about, not taken for a CPF", a
   expect((await ana.trpc.pagamentos.getPix.query()).chave).toBe("+5511987654321");
 });
 
+test("a city and a name that no code holds are shortened by a press", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/configuracoes?aba=pix");
+  await field(page, chave.chave).fill("529.982.247-25");
+  await field(page, chave.nome).fill("Maria Aparecida dos Santos Oliveira");
+  await field(page, chave.cidade).fill("São José do Rio Preto");
+  await press(page, chave.usar("Maria A. Santos Oliveira"));
+  await press(page, chave.usar("S. J. Rio Preto"));
+  expect(await page.getByRole("button", { name: /^Usar “/ }).count()).toBe(0);
+  await press(page, chave.salvar);
+  await hear(page, chave.salvo);
+  const { nome, cidade } = await ana.trpc.pagamentos.getPix.query();
+  expect([nome, cidade]).toEqual(["Maria A. Santos Oliveira", "S. J. Rio Preto"]);
+});
+
+test("what is in arrears in any month is counted and summed at the head, and a press lists it", async () => {
+  const { ana } = await withNumber(product);
+  const from = new Date(product.now().getTime() - 75 * DAY);
+  const rows = [
+    [0, "concluido"],
+    [24 * 40, "faltou"],
+    [24 * 74, "concluido"],
+    [24 * 80, "confirmado"],
+  ] as const;
+  await insertAppointments(product, ana, { from, rows });
+  await product.db((db) =>
+    db
+      .updateTable("marcacoes")
+      .set({ valor_centavos: 15_000, pagamento: "pendente" })
+      .where("usuario_id", "=", ana.id)
+      .execute(),
+  );
+  const phone = await browser.visitor(PHONE);
+  const { page } = phone;
+  await signIn(product, phone, ana, "/app/pagamentos");
+  const head = page.getByRole("region", { name: m.emAtraso });
+  await see(head.getByText(m.devem(3, "R$ 450,00")));
+  // Sign and figure stand on one line.
+  expect(await head.innerText()).toContain("R$\u00a0450,00");
+  await press(head, m.verEmAtraso);
+  const marks = page.getByRole("button", { name: m.marcarPagoDe("Davi") });
+  await expect.poll(() => marks.count()).toBe(3);
+  await marks.first().click();
+  await see(head.getByText(m.devem(2, "R$ 300,00")));
+  await expect.poll(() => marks.count()).toBe(2);
+  await page.reload();
+  await expect.poll(() => marks.count()).toBe(2);
+  await press(head, m.voltarAoMes);
+  await see(page.getByRole("button", { name: m.proximoMes }));
+  await see(head.getByText(m.devem(2, "R$ 300,00")));
+});
+
 test("the month's list marks with one press, keeps the focus, turns to another month and is saved as a file", async () => {
   const { ana, mes } = await practice();
   const visitor = await browser.visitor();

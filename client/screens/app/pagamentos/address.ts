@@ -7,6 +7,8 @@ export interface Shown {
   mes: string;
   pagamento: Pagamento | "";
   page: number;
+  /** What is over and not paid, of all months. */
+  isOverdue: boolean;
 }
 
 /** Which month, which payments and which page stand in the address; this month where it names none. */
@@ -17,12 +19,14 @@ export function useShown(thisMonth: string) {
     mes: isMonth(mes) ? mes : thisMonth,
     pagamento: PAGAMENTOS.find((one) => one === params.get("pagamento")) ?? "",
     page: pageIn(params),
+    isOverdue: params.get("atraso") === "1",
   };
-  const show = ({ mes, pagamento, page }: Shown) =>
+  const show = ({ mes, pagamento, page, isOverdue }: Shown) =>
     setParams(
       {
         ...(mes === thisMonth ? {} : { mes }),
         ...(pagamento ? { pagamento } : {}),
+        ...(isOverdue ? { atraso: "1" } : {}),
         ...(page > 1 ? { pagina: String(page) } : {}),
       },
       { replace: true },

@@ -19,7 +19,8 @@ import { civilOf } from "#shared/common/time.ts";
 import { PAGAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m, PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
 import { type Shown, useShown } from "./address.ts";
-import { PaymentList } from "./payment-list.tsx";
+import { OverdueHead } from "./overdue-head.tsx";
+import { MonthList, OverdueList } from "./payment-list.tsx";
 import { Totals } from "./totals.tsx";
 
 const PixCharge = lazyPart(() => import("#client/features/pagamentos/pix-charge.tsx"));
@@ -38,7 +39,8 @@ export default function Month() {
   const [shown, show] = useShown(thisMonth);
   const [charging, setCharging] = useState<PagamentoItem | null>(null);
   const exporting = useExport();
-  const { mes, pagamento } = shown;
+  const { mes, isOverdue } = shown;
+  const rows = { shown, show, now, zone, onCharge: setCharging };
 
   return (
     <>
@@ -57,26 +59,16 @@ export default function Month() {
         }
       />
       <ExportProgress exporting={exporting} />
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <MonthPager mes={mes} thisMonth={thisMonth} show={(next) => show({ ...shown, ...next })} />
-        <Select
-          label={m.filtro}
-          hideLabel
-          options={OPTIONS}
-          value={pagamento || ALL}
-          onChange={(value) => show({ ...shown, pagamento: value === ALL ? "" : value, page: 1 })}
-          className="w-56 max-sm:w-full sm:ml-auto"
-        />
-      </div>
-      <Totals mes={mes} />
-      <PaymentList
-        key={mes}
-        shown={shown}
-        show={show}
-        now={now}
-        zone={zone}
-        onCharge={setCharging}
-      />
+      <OverdueHead shown={shown} show={show} />
+      {isOverdue ? (
+        <OverdueList {...rows} />
+      ) : (
+        <>
+          <Head shown={shown} show={show} thisMonth={thisMonth} />
+          <Totals mes={mes} />
+          <MonthList key={mes} {...rows} />
+        </>
+      )}
       {charging && (
         <Modal isOpen onClose={() => setCharging(null)} title={m.cobrar} size="sm">
           <Suspense fallback={<Skeleton className="mx-auto size-56 rounded-lg" />}>
@@ -86,6 +78,29 @@ export default function Month() {
       )}
     </>
   );
+}
+
+function Head({ shown, show, thisMonth }: HeadProps) {
+  const { mes, pagamento } = shown;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <MonthPager mes={mes} thisMonth={thisMonth} show={(next) => show({ ...shown, ...next })} />
+      <Select
+        label={m.filtro}
+        hideLabel
+        options={OPTIONS}
+        value={pagamento || ALL}
+        onChange={(value) => show({ ...shown, pagamento: value === ALL ? "" : value, page: 1 })}
+        className="w-56 max-sm:w-full sm:ml-auto"
+      />
+    </div>
+  );
+}
+
+interface HeadProps {
+  shown: Shown;
+  show: (next: Shown) => void;
+  thisMonth: string;
 }
 
 function MonthPager({ mes, thisMonth, show }: MonthPagerProps) {

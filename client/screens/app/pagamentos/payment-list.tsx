@@ -5,7 +5,7 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Pager } from "#client/components/pager.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { type PagamentoItem, usePagamentos } from "#client/data/pagamentos.hooks.ts";
+import { type PagamentoItem, useOverdue, usePagamentos } from "#client/data/pagamentos.hooks.ts";
 import { formatMonth } from "#client/lib/format.ts";
 import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
@@ -13,8 +13,16 @@ import type { Shown } from "./address.ts";
 import { PaymentRow } from "./payment-row.tsx";
 
 /** The appointments of one month; its `key` is the month, so that none of another stands under its name meanwhile. */
-export function PaymentList({ shown, show, now, zone, onCharge }: PaymentListProps) {
-  const pagamentos = usePagamentos(shown);
+export function MonthList(props: ListProps) {
+  return <PaymentList {...props} pagamentos={usePagamentos(props.shown)} />;
+}
+
+/** What is over and not paid, of all months. */
+export function OverdueList(props: ListProps) {
+  return <PaymentList {...props} pagamentos={useOverdue(props.shown.page)} />;
+}
+
+function PaymentList({ pagamentos, shown, show, now, zone, onCharge }: PaymentListProps) {
   const list = useKeptFocus<HTMLDivElement>();
   const { mes, pagamento } = shown;
 
@@ -53,6 +61,7 @@ export function PaymentList({ shown, show, now, zone, onCharge }: PaymentListPro
 
   function nothing() {
     const icon = <Wallet size={24} aria-hidden />;
+    if (shown.isOverdue) return <EmptyState icon={icon} title={m.nadaEmAtraso} />;
     if (pagamento || shown.page > 1)
       return (
         <EmptyState
@@ -75,10 +84,14 @@ export function PaymentList({ shown, show, now, zone, onCharge }: PaymentListPro
   }
 }
 
-interface PaymentListProps {
+interface ListProps {
   shown: Shown;
   show: (next: Shown) => void;
   now: Date;
   zone: string;
   onCharge: (item: PagamentoItem) => void;
+}
+
+interface PaymentListProps extends ListProps {
+  pagamentos: ReturnType<typeof usePagamentos> | ReturnType<typeof useOverdue>;
 }

@@ -7,8 +7,8 @@ import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { PaymentBadge } from "#client/features/pagamentos/payment-badge.tsx";
 import { formatDayTime } from "#client/lib/format.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { paths } from "#client/lib/paths.ts";
-import { formatReais } from "#shared/common/money.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { FORMA_LABELS, m } from "#shared/pagamentos/tela.messages.ts";
@@ -36,7 +36,7 @@ export function PaymentRow({ item, now, zone, onCharge }: PaymentRowProps) {
             {valor_centavos === null ? (
               <span className="font-normal text-faint">{m.semValor}</span>
             ) : (
-              formatReais(valor_centavos)
+              shownReais(valor_centavos)
             )}
           </span>
         </p>

@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, Clock } from "lucide-react";
 import { MetricCard } from "#client/components/metric-card.tsx";
 import { useResumo } from "#client/data/pagamentos.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
-import { formatReais } from "#shared/common/money.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { m, PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
 
 const CARDS = [
@@ -27,7 +27,7 @@ export function Totals({ mes }: { mes: string }) {
             data ? (
               <>
                 <span className="max-sm:text-base">
-                  {formatReais(data[pagamento].valor_centavos)}
+                  {shownReais(data[pagamento].valor_centavos)}
                 </span>
                 <span className="block text-xs font-normal tracking-normal text-faint">
                   {m.contagem(data[pagamento].quantidade)}
