@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { centavosOf, typedMoney } from "./money.ts";
+import { formatReais } from "#shared/common/money.ts";
+import { centavosOf, shownReais, typedMoney } from "./money.ts";
 
 test.each([
   ["", null],
@@ -25,4 +26,9 @@ test.each([
 test("what was saved is typed and read again as it was", () => {
   for (const centavos of [0, 5, 435, 15_050, 100_000_000])
     expect(centavosOf(typedMoney(centavos))).toBe(centavos);
+});
+
+test("on a screen sign and figure are not parted; what leaves as a message keeps its plain space", () => {
+  expect(shownReais(123_456)).toBe("R$\u00a01.234,56");
+  expect(formatReais(123_456)).toBe("R$ 1.234,56");
 });

@@ -8,6 +8,7 @@ import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { errorText, statusOf } from "#client/lib/error-text.ts";
 import { firstName } from "#client/lib/format.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { formatReais } from "#shared/common/money.ts";
 import { m as refusals } from "#shared/pagamentos/pagamentos.messages.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
@@ -53,13 +54,15 @@ export default function PixCharge({ marcacao }: { marcacao: Charged }) {
     );
   }
   const { copia_e_cola: codigo, valor_centavos } = pix.data;
+  // What is written to the client keeps its plain space.
   const valor = formatReais(valor_centavos);
+  const shown = shownReais(valor_centavos);
   const nome = firstName(marcacao.cliente_nome ?? "");
   return (
     <div ref={show} className="scroll-my-4 space-y-4">
       <div className="flex flex-col items-center gap-2">
-        <LazyQrCode text={codigo} label={m.qr(valor)} />
-        <p className="text-lg font-semibold tabular-nums">{valor}</p>
+        <LazyQrCode text={codigo} label={m.qr(shown)} />
+        <p className="text-lg font-semibold tabular-nums">{shown}</p>
       </div>
       <CopyField
         label={m.copiaECola}

@@ -1,13 +1,13 @@
 import type { Agendamento } from "#client/data/publico.ts";
 import { LazyQrCode } from "#client/features/pagamentos/lazy-qr-code.tsx";
-import { formatReais } from "#shared/common/money.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { m } from "#shared/publico/espera-tela.messages.ts";
 import { CopyText } from "./copy-text.tsx";
 
 /** What is to be paid in advance, as picture and text; nothing where nothing is. A person says when it was paid. */
 export function Deposit({ sinal, titulo }: DepositProps) {
   if (!sinal) return null;
-  const valor = formatReais(sinal.valor_centavos);
+  const valor = shownReais(sinal.valor_centavos);
   return (
     <section className="mt-5 rounded-lg border border-line p-4">
       <h3 className="font-semibold">{m.sinalTitulo(valor)}</h3>

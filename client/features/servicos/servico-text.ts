@@ -1,5 +1,5 @@
 import { formatMinutes } from "#client/lib/format.ts";
-import { formatReais } from "#shared/common/money.ts";
+import { shownReais } from "#client/lib/money.ts";
 
 interface Described {
   duracao_minutos: number;
@@ -8,6 +8,6 @@ interface Described {
 
 /** "50 min · R$ 200,00". */
 export function servicoText({ duracao_minutos, preco_centavos }: Described) {
-  const price = preco_centavos === null ? [] : [formatReais(preco_centavos)];
+  const price = preco_centavos === null ? [] : [shownReais(preco_centavos)];
   return [formatMinutes(duracao_minutos), ...price].join(" · ");
 }

@@ -5,7 +5,7 @@ import { useArrivalFocus } from "#client/features/publico/arrival-focus.ts";
 import { ownTime } from "#client/features/publico/when.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatMinutes } from "#client/lib/format.ts";
-import { formatReais } from "#shared/common/money.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { m } from "#shared/publico/agendamento-tela.messages.ts";
 
 /** What, when, where, and how it stands. */
@@ -50,7 +50,7 @@ export function Facts({ agendamento, when }: { agendamento: Agendamento; when: s
 
   function price() {
     const { valor_centavos } = agendamento;
-    return valor_centavos ? formatReais(valor_centavos) : null;
+    return valor_centavos ? shownReais(valor_centavos) : null;
   }
 }
 

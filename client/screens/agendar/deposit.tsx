@@ -1,5 +1,5 @@
 import { Wallet } from "lucide-react";
-import { formatReais } from "#shared/common/money.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { m } from "#shared/publico/espera-tela.messages.ts";
 import type { Servico } from "./service-list.tsx";
 
@@ -9,7 +9,7 @@ export function DepositNote({ servico }: { servico: Servico | undefined }) {
   return (
     <p className="mt-3 flex items-start gap-2.5 px-4 text-sm text-soft">
       <Wallet size={16} aria-hidden className="mt-0.5 shrink-0 text-faint" />
-      {m.sinalAntes(formatReais(servico.sinal_centavos))}
+      {m.sinalAntes(shownReais(servico.sinal_centavos))}
     </p>
   );
 }

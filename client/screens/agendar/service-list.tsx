@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { Pagina } from "#client/data/publico.ts";
 import { formatMinutes } from "#client/lib/format.ts";
-import { formatReais } from "#shared/common/money.ts";
+import { shownReais } from "#client/lib/money.ts";
 
 export type Servico = Pagina["servicos"][number];
 
@@ -42,7 +42,7 @@ interface ServiceListProps {
 export const aboutOf = ({ duracao_minutos, preco_centavos }: Servico) =>
   [
     formatMinutes(duracao_minutos),
-    preco_centavos !== null && preco_centavos > 0 && formatReais(preco_centavos),
+    preco_centavos !== null && preco_centavos > 0 && shownReais(preco_centavos),
   ]
     .filter(Boolean)
     .join(" · ");

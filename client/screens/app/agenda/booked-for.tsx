@@ -6,8 +6,8 @@ import { useActiveServicos } from "#client/data/servicos.hooks.ts";
 import { ServicoField } from "#client/features/marcacoes/booking/servico-field.tsx";
 import { useServico } from "#client/features/marcacoes/booking/use-servico.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { useSeen } from "#client/lib/use-seen.ts";
-import { formatReais } from "#shared/common/money.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import { MAX_PRECO_CENTAVOS } from "#shared/servicos/servicos.constants.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
@@ -71,7 +71,7 @@ export function BookedPrice({ marcacao }: { marcacao: Marcacao }) {
       {valor_centavos === null ? (
         <span className="text-faint">{m.semValor}</span>
       ) : (
-        formatReais(valor_centavos)
+        shownReais(valor_centavos)
       )}
     </InPlace>
   );
@@ -108,7 +108,7 @@ function PriceEditor({ marcacao: { id, valor_centavos: present }, onEnd }: Edito
 }
 
 const priceText = (_name: string, value: unknown) =>
-  typeof value === "number" ? formatReais(value) : undefined;
+  typeof value === "number" ? shownReais(value) : undefined;
 
 /** Opening the field is asking to type in it, over the price that stands there. */
 function focus(input: HTMLInputElement | null) {

@@ -12,9 +12,9 @@ import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatDay, formatDayTime, formatTime } from "#client/lib/format.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { paths } from "#client/lib/paths.ts";
 import { MINUTE } from "#shared/common/civil.ts";
-import { formatReais } from "#shared/common/money.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/dashboard/agora.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -218,7 +218,7 @@ function Received({ marcacao }: { marcacao: Marcacao }) {
       aria-label={m.recebiDe(nomeOf(marcacao))}
       onPress={() => many.mutate({ ids: [id], acao: "pagar" }, () => undefined)}
     >
-      {valor_centavos ? m.recebiValor(formatReais(valor_centavos)) : m.recebi}
+      {valor_centavos ? m.recebiValor(shownReais(valor_centavos)) : m.recebi}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Wallet } from "lucide-react";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { useServicos } from "#client/data/servicos.hooks.ts";
-import { formatReais } from "#shared/common/money.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 
@@ -15,7 +15,7 @@ export function Deposit({ marcacao }: { marcacao: Marcacao }) {
   return (
     <span className="flex items-center gap-1 text-xs font-medium text-amber-ink">
       <Wallet size={12} aria-hidden className="shrink-0" />
-      {m.sinal(formatReais(sinal))}
+      {m.sinal(shownReais(sinal))}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Card } from "#client/components/card.tsx";
 import type { PaginaDaFicha } from "#client/data/ficha.hooks.ts";
-import { formatReais } from "#shared/common/money.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { Fact } from "./fact.tsx";
 
@@ -18,7 +18,7 @@ export function PastCard({ ficha: { comparecimento, ano } }: { ficha: PaginaDaFi
         )}
         <Fact label="Cancelados">{cancelados}</Fact>
         {ano.valor_centavos !== null && (
-          <Fact label={`Valor em ${ano.ano}`}>{formatReais(ano.valor_centavos)}</Fact>
+          <Fact label={`Valor em ${ano.ano}`}>{shownReais(ano.valor_centavos)}</Fact>
         )}
       </dl>
     </Card>

@@ -9,8 +9,8 @@ import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useConfirmados, useRecuperados } from "#client/data/recuperados.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { formatDayTime } from "#client/lib/format.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { MENSAGENS_AUTOMATICAS, paths } from "#client/lib/paths.ts";
-import { formatReais } from "#shared/common/money.ts";
 import type { Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import { m } from "#shared/espera/recuperados.messages.ts";
 import type { Clock } from "../view.ts";
@@ -49,7 +49,7 @@ export function RecuperadosModal({ days, clock: { now, zone }, onClose }: ListPr
             key={item.marcacao_id}
             item={item}
             when={formatDayTime(item.horario, zone, now)}
-            end={item.valor_centavos === null ? m.semValor : formatReais(item.valor_centavos)}
+            end={item.valor_centavos === null ? m.semValor : shownReais(item.valor_centavos)}
             how={`${m.origens[item.origem]}, ${m.preenchido(formatDayTime(item.preenchido_em, zone, now))}`}
           />
         ))}

@@ -7,7 +7,7 @@ import { Segmented } from "#client/components/segmented.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { useRecuperados } from "#client/data/recuperados.hooks.ts";
 import { formatNumber } from "#client/lib/format.ts";
-import { formatReais } from "#shared/common/money.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { PERIODO_PADRAO, PERIODOS, type Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import { m } from "#shared/espera/recuperados.messages.ts";
 import type { Clock } from "../view.ts";
@@ -57,7 +57,7 @@ export default function RecuperadosCard({ clock }: { clock: Clock }) {
         />
         <Figure
           label={m.valor}
-          value={data && formatReais(data.valor_centavos)}
+          value={data && shownReais(data.valor_centavos)}
           onOpen={() => setOpen("recuperados")}
         />
         <Figure

@@ -7,7 +7,7 @@ import { ServicoDot } from "#client/features/servicos/servico-dot.tsx";
 import { servicoText } from "#client/features/servicos/servico-text.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatMinutes } from "#client/lib/format.ts";
-import { formatReais } from "#shared/common/money.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
 import { dropped, stepped } from "./moved-to.ts";
 
@@ -116,7 +116,7 @@ function Description({ servico }: { servico: Servico }) {
       </p>
       <p className="text-xs text-faint tabular-nums">
         {servicoText(servico)}
-        {sinal_centavos !== null && <> · {m.comSinal(formatReais(sinal_centavos))}</>}
+        {sinal_centavos !== null && <> · {m.comSinal(shownReais(sinal_centavos))}</>}
         {folgas && <> · {folgas}</>}
       </p>
     </div>
