@@ -10,7 +10,7 @@ import { m as questionarios } from "#shared/questionnaires/questionnaires.messag
 import { LONG } from "./support/a11y.ts";
 import { type FullPanel, fullPanel, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
-import { choose, see, toast } from "./support/controls.ts";
+import { choose, see, select, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { hurryRetries } from "./support/timers.ts";
@@ -66,6 +66,17 @@ longTest(
     await page.waitForURL((url) => url.searchParams.get("categoria") === categoria_id);
   },
 );
+
+test("a questionnaire proposes the category of the person who is chosen for it", async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, full.admin, `${PANEL}?aba=questionarios`);
+  await button(page, "Novo Questionário").click();
+  const dialog = page.getByRole("dialog", { name: "Novo Questionário" });
+  await dialog.getByRole("combobox", { name: /^Usuário/ }).fill("Maximiliana");
+  await page.getByRole("option", { name: /^Maximiliana/ }).click();
+  await see(select(dialog, "Categoria").getByText("Medicina"));
+});
 
 test("the days of a trial are counted by the server's clock, whatever the browser's shows", async () => {
   const visitor = await browser.visitor({ fresh: true });

@@ -65,7 +65,7 @@ test("once the trial is over each form says so before it is filled in, and the a
     const form = dialog(title);
     await see(form.getByText(encerrado.naoSalva));
     expect(await form.locator("button[type=submit]").isDisabled()).toBe(true);
-    await press(form, "Cancelar");
+    await form.getByRole("button", { name: "Cancelar", exact: true }).click();
     await gone(form);
   }
 

@@ -14,7 +14,8 @@ import { PaymentRow } from "./payment-row.tsx";
 
 /** The appointments of one month; its `key` is the month, so that none of another stands under its name meanwhile. */
 export function MonthList(props: ListProps) {
-  return <PaymentList {...props} pagamentos={usePagamentos(props.shown)} />;
+  const { mes, pagamento, page } = props.shown;
+  return <PaymentList {...props} pagamentos={usePagamentos({ mes, pagamento, page })} />;
 }
 
 /** What is over and not paid, of all months. */
