@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router-dom";
 import { screen } from "./lazy-screen.tsx";
 import { paths } from "./lib/paths.ts";
 
-/** Of the route table (routes.tsx): clients, and what is done with several of them. */
+/** Part of the route table (routes.tsx): clients, and actions on several of them. */
 export const clientesRoutes: RouteObject[] = [
   {
     path: paths.clientes,

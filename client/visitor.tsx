@@ -16,7 +16,7 @@ function draw(id: string, screen: () => React.ReactNode) {
   if (root) createRoot(root).render(<StrictMode>{screen()}</StrictMode>);
 }
 
-/** What the server wrote into the page, if it did. */
+/** Data that the server wrote into the page, if any. */
 function brought() {
   return JSON.parse(document.getElementById(DATA)?.textContent || "null");
 }

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from "vite";
 
 const FIRST = ["features/app-frame/app-layout.tsx", "screens/app/dashboard/dashboard.screen.tsx"];
 const LOGIN = ["screens/login/login.screen.tsx"];
-/** Who answers a questionnaire fetches neither the app nor its login. */
+/** A respondent of a questionnaire loads neither the app nor the login screen. */
 const RESPONDENT = ["screens/questionario/questionario.screen.tsx"];
 
 interface Visit {
@@ -15,8 +15,8 @@ interface Visit {
 }
 
 /**
- * What is fetched together. Each takes what its screens need and no earlier one has; what is left falls as rolldown
- * divides it: a file for each screen, and one for what several share.
+ * Modules that are fetched together. Each visit takes what its screens need and no earlier one holds; rolldown divides
+ * the rest: a file for each screen, and one for what several share.
  */
 const VISITS: readonly Visit[] = [
   { name: "start", entries: ["main.tsx"] },
@@ -27,12 +27,12 @@ const VISITS: readonly Visit[] = [
 ];
 
 /**
- * Of what is left, the icons that several screens draw. A file for each of them would be some 250 bytes, and its name
- * stands in the first script that everybody loads.
+ * The remaining icons that several screens draw. A file for each of them would be some 250 bytes, and its name stands
+ * in the first script that everybody loads.
  */
 const SIGNS = { name: "signs", test: /\/lucide-react\/.*\/icons\//, minShareCount: 2, priority: 0 };
 
-/** The same of what compares a form with what another tab has stored: small files that most forms share. */
+/** Likewise the modules that compare a form with what another tab has stored: small files that most forms share. */
 const SEEN = {
   name: "seen",
   test: /\/(seen-of|touched|use-elsewhere|use-seen|elsewhere-notice|vistos)\.tsx?$/,
@@ -40,7 +40,7 @@ const SEEN = {
   priority: 0,
 };
 
-/** The same of the fields that most forms and lists hold. */
+/** Likewise the fields that most forms and lists hold. */
 const FIELDS = {
   name: "fields",
   test: /\/components\/(text-area|limit|select|popover|popover-style)\.tsx?$/,
@@ -56,9 +56,9 @@ const PASSKEY = {
 };
 
 /**
- * Divides the scripts by visits. Left alone the first screen after a login is seventy files, each with headers of its
- * own and a compression that begins from nothing. What a screen needs of the libraries is known only after unused code
- * has gone, so the client is put together once before, in memory.
+ * Divides the scripts by visits. Undivided, the first screen after a login is seventy files, each with headers of its
+ * own and compressed on its own. Which parts of the libraries a screen needs is known only after tree shaking, so the
+ * client is built once before, in memory.
  */
 export function chunksByVisit(): Plugin {
   return {

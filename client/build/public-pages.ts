@@ -66,7 +66,7 @@ async function buildTemplate(root: string, dir: string, template: string) {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(root, template),
-        // Of a module with rules and schemas these pages take the rules; zod alone would be a third of what they may weigh.
+        // These pages take a shared module's rules without its schemas; zod alone would be a third of their limit.
         treeshake: { moduleSideEffects: (id) => (id.includes("/shared/") ? false : undefined) },
       },
     },

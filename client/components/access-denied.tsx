@@ -5,7 +5,7 @@ import { ButtonLink } from "./button-link.tsx";
 
 const TITLE = "Acesso Negado";
 
-/** What somebody who is no administrator sees in place of an administrator's screen. */
+/** Shown to non-administrators in place of an administrator's screen. */
 export function AccessDenied() {
   useDocumentTitle(TITLE);
   return (

@@ -81,14 +81,14 @@ function DayButton({ date, isToday, isChosen, isActive, isDisabled, ...on }: Day
       data-date={date}
       tabIndex={isActive ? 0 : -1}
       aria-label={`${isToday ? "Hoje, " : ""}${formatLongDay(date)}${answers ? ", indisponível" : ""}`}
-      // One that says why when it is pressed is no disabled button.
+      // A day that says why when it is pressed is no disabled button.
       aria-disabled={isDisabled && !answers}
       onClick={() => (isDisabled ? on.onRefused?.(date) : on.onChoose(date))}
       className={cx(
         "size-10 rounded-md text-sm tabular-nums",
         isChosen && "bg-brand font-semibold text-on-brand",
         !isChosen && isDisabled && "text-faint",
-        // What can be pressed has to be read.
+        // A day that takes a press must be legible.
         !isChosen && isDisabled && !answers && "opacity-50",
         !isChosen && !isDisabled && "font-medium hover:bg-muted",
         isToday && !isChosen && "ring-1 ring-brand ring-inset",

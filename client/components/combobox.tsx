@@ -23,7 +23,7 @@ interface ComboboxItem {
 }
 
 interface ComboboxProps extends FieldProps {
-  /** What matches the text; the caller searches (the server ignores accents, the browser does not). */
+  /** The matches of the text; the caller searches (the server ignores accents, the browser does not). */
   items: readonly ComboboxItem[];
   value: string | null;
   /** Null when it is left with a text that is none of the items, which stays in the box. */
@@ -155,13 +155,13 @@ export function useSearchedChoice(
 
   return {
     text,
-    /** What to search for: while the box shows the chosen one, the list offers all again instead of that one alone. */
+    /** The search term; "" while the box shows the chosen item, so that the list offers all again. */
     wanted: text === chosen ? "" : text,
     choiceAmong: (items: readonly ComboboxItem[]): Choice => ({
       inputValue: text,
       onInputChange: (typed) => {
         setText(typed);
-        // Another text is nobody chosen.
+        // Another text clears the choice.
         if (value && typed !== chosen) choose("", "");
       },
       value: value || null,

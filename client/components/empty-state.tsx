@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Nothing here yet: an icon (lucide, 24 px), one sentence, the action that fills it. */
+/** Stands in for an empty list: an icon (lucide, 24 px), one sentence, the action that fills it. */
 export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center">

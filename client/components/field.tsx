@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FieldError, Label, Text } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 
-/** What every field takes besides its value: label above, help below, error in its place. */
+/** The props of every field besides its value: label above, help below, error in its place. */
 export interface FieldProps {
   label: string;
   /** The sentence of the fault; the field is drawn and announced as invalid. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What a form is filled in with: boxes to type in, and the buttons of lists and calendars. */
+/** The fields of a form: boxes to type in, and the buttons of lists and calendars. */
 const FIELDS = "input:not([type='hidden'], [tabindex='-1']), textarea, button[aria-haspopup]";
 
-/** Whoever opens a form is about to fill it in: its first field has the focus, unless another one asked for it. */
+/** Focuses the first enabled field when a form opens, unless another one has taken the focus. */
 export function FirstField({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ export function LimitCounter({ length, max }: Limit) {
   );
 }
 
-/** The same for who hears the screen: in steps, for a sentence with every key would cover what is typed. */
+/** The same for screen readers: in steps, for a sentence with every key would cover the typed text. */
 export function LimitSaid({ length, max }: Limit) {
   return (
     <span aria-live="polite" className="sr-only">

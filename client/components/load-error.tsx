@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { Button } from "./button.tsx";
 
-/** What could not be loaded, and a way to try again. */
+/** Says what could not be loaded, and offers to try again. */
 export function LoadError({ message, description, onRetry, isRetrying }: LoadErrorProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-12 text-center">

@@ -66,7 +66,7 @@ function TrendText({ percent, against }: Trend) {
 
 export interface Trend {
   percent: number;
-  /** What it is compared with, for example "vs. mês anterior". */
+  /** The value it is compared with, for example "vs. mês anterior". */
   against: string;
 }
 

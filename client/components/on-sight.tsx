@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
-/** What is loaded once it is scrolled to; `className` keeps its place until then. */
+/** Mounts its children once they are scrolled to; `className` keeps their place until then. */
 export function OnSight({ className, children }: OnSightProps) {
   const [isSeen, setSeen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

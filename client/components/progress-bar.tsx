@@ -1,6 +1,6 @@
 import { cx } from "#client/lib/cx.ts";
 
-/** How far something long has come; without `percent` nobody knows, and the bar breathes. */
+/** The progress of a long task; without `percent` it is unknown, and the bar pulses. */
 export function ProgressBar({ labelledBy, percent, amount }: ProgressBarProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "#client/lib/cx.ts";
 
-/** What the Tab key stops at; a row of choices has one stop for all. */
+/** The stops of the Tab key; a row of choices has one for all. */
 const STOPS = "a[href], button, input, select, textarea, [tabindex='0']";
 
 /** A box that scrolls. Where nothing in it takes the focus the box does, so that no mouse is needed to read on. */

@@ -4,8 +4,8 @@ import { SearchField } from "./search-field.tsx";
 const SETTLE_MS = 350;
 
 /**
- * What is typed is searched for once the typing rests. The first search is a step that the back button undoes, further
- * typing changes the same step.
+ * Searches once the typing rests. The first search is a step that the back button undoes; further typing changes the
+ * same step.
  */
 export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
   const [text, setText] = useState(value);

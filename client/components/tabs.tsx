@@ -9,7 +9,7 @@ export interface TabItem<Id extends string = string> {
   content: ReactNode;
 }
 
-/** So many fit beside each other on a phone; more stand in rows of three. */
+/** The most that fit beside each other on a phone; more stand in rows of three. */
 const IN_A_ROW = 5;
 
 /** Tabs with their panels; only the chosen panel is mounted. On a phone an icon stands above its word, so that five fit. */

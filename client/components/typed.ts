@@ -10,7 +10,7 @@ const textBoxOf = (target: EventTarget | null): TextBox | null => {
   return isBox && target.matches(TEXTS) && !target.matches(FLEETING) ? target : null;
 };
 
-/** Knows in which boxes of a form somebody has typed, and whether that still stands there. */
+/** Tracks in which boxes of a form a person has typed, and whether that text still stands there. */
 export function createTyped() {
   const before = new Map<TextBox, string>();
   const typed = new Set<TextBox>();

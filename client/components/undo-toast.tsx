@@ -15,7 +15,7 @@ interface UndoToast {
   /** A place of its own, for what has nothing to do with appointments. */
   id?: string;
   text: string;
-  /** What the button says, and more of it to who does not see the text beside it. */
+  /** The text of the button; `name` is its accessible name, complete without `text`. */
   label: string;
   name: string;
   duration: number;
@@ -38,7 +38,7 @@ export function showUndo({
     toaster.dismiss(id);
     onUndo();
   };
-  // Who works with the keyboard finds it without a way: the button that was pressed is gone.
+  // A keyboard user's focus moves to it: the button that was pressed is gone.
   const isByKey = document.activeElement?.matches(":focus-visible") ?? false;
   const line = { ...words, duration, takesFocus: isByKey && !keepsFocus, onUndo: undo };
   takeBar(id);

@@ -1,7 +1,7 @@
 import { DIAS_PADRAO } from "#shared/trial/trial.constants.ts";
 import { brand } from "./brand.ts";
 
-/** Everything that the landing page says. Figures: product.md section 1, word for word. */
+/** Texts of the landing page. Figures: product.md section 1, word for word. */
 export const landing = {
   head: {
     title: `${brand.name}: agenda e WhatsApp para quem atende com hora marcada`,

@@ -3,7 +3,7 @@ import type { Outputs } from "./trpc.ts";
 
 type UserList = Outputs["admin"]["listUsers"];
 export type AdminUser = UserList["items"][number];
-/** What is shown of a change before its answer. */
+/** Fields of a change that are drawn before its answer. */
 export type UserPatch = Partial<AdminUser>;
 
 // The first part of tRPC's own keys: every page and every person that is kept.
@@ -11,7 +11,7 @@ const LISTS = [["admin", "listUsers"]] as const;
 const DETAILS = [["admin", "getUser"]] as const;
 
 /**
- * Draws a change of one person wherever they are shown. Undone, only what still shows the change goes back: another one
+ * Draws a change of one person wherever they are shown. Undo takes back only what still shows the change: another one
  * may have been made meanwhile.
  */
 export async function drawUser(queries: QueryClient, id: string, patch: UserPatch) {

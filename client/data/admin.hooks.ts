@@ -44,7 +44,7 @@ export function useDefaultPassword() {
   });
 }
 
-/** Another link that opens a new account; the dialog that shows it says that it was made. */
+/** A new link that opens a new account; the dialog that shows it says that it was made. */
 export function useNewAccessLink() {
   const { admin } = trpc.useUtils();
   return trpc.admin.createAccessLink.useMutation({
@@ -54,7 +54,7 @@ export function useNewAccessLink() {
   });
 }
 
-/** The form shows what was refused; that somebody was added is shown here. */
+/** The form shows a refusal; the success toast is shown here. */
 export function useCreateUser() {
   const utils = trpc.useUtils();
   return trpc.admin.createUser.useMutation({
@@ -67,7 +67,7 @@ export function useCreateUser() {
   });
 }
 
-/** Changes that a form sends: it shows what was refused. */
+/** Saves a form's changes; the form shows a refusal. */
 export function useUpdateUser() {
   const utils = trpc.useUtils();
   return trpc.admin.updateUser.useMutation({
@@ -76,7 +76,7 @@ export function useUpdateUser() {
   });
 }
 
-/** Who has changed the own account is shown so: whoever is no administrator any more loses the menu at once. */
+/** Stores a change of one's own account, so that a former administrator loses the menu at once. */
 function keepOwn(saved: SessionUser) {
   if (saved.id === readSession().user?.id) saveUser(saved);
 }
@@ -84,7 +84,7 @@ function keepOwn(saved: SessionUser) {
 interface Words {
   done: string;
   failed: string;
-  /** What is drawn besides what is sent. */
+  /** Fields drawn besides those that are sent. */
   drawn?: UserPatch;
 }
 
@@ -102,7 +102,7 @@ export function useChangeUser() {
       undo();
       toastError(error, failed);
     }
-    // Those that are still on their way are drawn already, and no answer knows of them yet.
+    // Changes still on their way are drawn already; an answer that knows nothing of them must not replace them.
     if (utils.admin.updateUser.isMutating() === 0) await utils.admin.invalidate();
   };
 }
@@ -117,7 +117,7 @@ export function useEraseUser() {
   });
 }
 
-/** Somebody who has lost all factors signs in by the password alone again. */
+/** Removes all factors of an account whose owner has lost them: the password alone signs in again. */
 export function useRemoveFactors() {
   const utils = trpc.useUtils();
   return trpc.admin.removeFatores.useMutation({
@@ -129,7 +129,7 @@ export function useRemoveFactors() {
   });
 }
 
-/** Deactivates an account. Whoever another administrator has deactivated before is gone as well. */
+/** Deactivates an account. One that another administrator has deactivated before counts as gone too. */
 export function useRemoveUser() {
   const gone = useUserGone();
   return trpc.admin.removeUser.useMutation({
@@ -152,7 +152,7 @@ function useUserGone() {
     ]);
 }
 
-/** So many are offered at once; whoever is not among them is searched for. */
+/** Accounts offered at once; others are found by searching. */
 const PICKER_SIZE = 20;
 
 /** The accounts to choose from, for administrators: the newest, or those the server finds for the text. */
@@ -176,7 +176,7 @@ type AuditQuery = Omit<AuditoriaFilter, "skip" | "limit"> & { page: number };
 export function useAudit({ page, ...filter }: AuditQuery) {
   return trpc.admin.audit.useQuery(
     { skip: (page - 1) * AUDITORIA_PAGE_SIZE, limit: AUDITORIA_PAGE_SIZE, ...filter },
-    // What others do meanwhile is the point of the trail.
+    // Always refetched: the trail is there to show what others do meanwhile.
     { placeholderData: keepPreviousData, refetchOnMount: "always" },
   );
 }

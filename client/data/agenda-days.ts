@@ -5,7 +5,7 @@ import { datesOn } from "#shared/marcacoes/rules/dates-on.ts";
 import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import type { Marcacao, Period } from "./agenda-cache.ts";
 
-/** From so long before the first civil day until so long after the last that nothing which takes time of them is missing. */
+/** The period widened so that it includes every appointment which takes time of its civil days. */
 export function around({ start_date, end_date }: Period, zone: string): Period {
   if (!start_date || !end_date) return { start_date, end_date };
   const first = dayBounds(start_date, zone).inicio.getTime() - MAIS_LONGO * MINUTE;
@@ -30,7 +30,7 @@ export function takenBy({ horario, duracao_minutos, status, ...folga }: Taking) 
   };
 }
 
-/** Those that take time of the civil days, buffers included. */
+/** Appointments that take time of the civil days, buffers included. */
 export function takingTimeOf<T extends Taking>(
   items: readonly T[],
   { start_date, end_date, zone }: Period & { zone: string },
@@ -43,6 +43,6 @@ export function takingTimeOf<T extends Taking>(
   });
 }
 
-/** Those that lie on a civil day, also from the evening before. */
+/** Appointments that lie on a civil day, also from the evening before. */
 export const lyingOn = <T extends Taking>(items: readonly T[], date: string, zone: string) =>
   items.filter((item) => datesOn(item, zone).includes(date));

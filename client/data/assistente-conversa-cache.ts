@@ -11,7 +11,7 @@ export function paused(conversa: AssistenteConversaJson, now: Date): AssistenteC
   };
 }
 
-/** Whoever lets the assistant continue has seen why it stopped: the mark goes with the pause. */
+/** Resuming clears the mark too: the professional has seen why the assistant stopped. */
 export function resumed(conversa: AssistenteConversaJson): AssistenteConversaJson {
   return {
     ...attended(conversa),

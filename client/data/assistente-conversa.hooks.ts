@@ -40,7 +40,7 @@ export function useAssistenteActions(clienteId: string) {
     };
   const outcome = (done: string, failure: string) => ({
     onSuccess: (answer: AssistenteConversaJson) => {
-      // What was asked meanwhile may be from before the change, and would come after it.
+      // An answer requested before the change must not arrive after it.
       void assistente.getConversa.cancel(key);
       assistente.getConversa.setData(key, answer);
       toast.success(done);

@@ -43,10 +43,10 @@ export function useUpdateAutomacoes() {
     onSettled: (saved) => {
       void assistente.status.invalidate();
       void usuarios.primeirosPassos.invalidate();
-      // Those that are on their way are drawn already, and this answer knows nothing of them.
+      // Changes still on their way are drawn already, and this answer does not contain them.
       if (usuarios.updateAutomacoes.isMutating() > 1) return;
       if (saved) {
-        // What was asked meanwhile may be from before the change, and would come after it.
+        // An answer requested before the change must not arrive after it.
         void usuarios.getAutomacoes.cancel();
         usuarios.getAutomacoes.setData(undefined, saved);
       } else void usuarios.getAutomacoes.invalidate();

@@ -28,7 +28,7 @@ export function useOrganize(clienteId: string) {
   };
   const labels = trpc.historicoMensagens.saveEtiquetas.useMutation({
     ...outcome,
-    // One that another tab has changed since is asked again.
+    // Refetched, because a refusal may mean that another tab has changed it.
     onSettled: () => historicoMensagens.invalidate(),
   });
   const pin = trpc.historicoMensagens.saveFixada.useMutation(outcome);
@@ -59,7 +59,7 @@ export function useOrganize(clienteId: string) {
   };
 }
 
-/** What a professional writes for themself in a conversation. */
+/** Notes that a professional writes for themself in a conversation. */
 export function useNotas(clienteId: string) {
   const { historicoMensagens, clientes } = trpc.useUtils();
   const done = (text: string) => () => {
@@ -91,7 +91,7 @@ interface Later {
   mesmoSeResponder: boolean;
 }
 
-/** Messages for later: the dialog shows what is refused. */
+/** Messages for later; the dialog shows a refusal. */
 export function useSchedule(clienteId: string) {
   const { historicoMensagens } = trpc.useUtils();
   const send = trpc.historicoMensagens.send.useMutation({
@@ -128,7 +128,7 @@ export function useCancelScheduled(clienteId: string) {
     onError: (error) => toastError(error, m.erroAoCancelar),
     onSettled: () => historicoMensagens.getConversa.invalidate(),
   });
-  // The bubble goes before the answers that follow have come, and a callback of its own with it.
+  // The bubble is removed before the refetches end, and its own callbacks with it.
   return (id: string, onGone: () => void) =>
     void cancel.mutateAsync({ id }).then(onGone, () => undefined);
 }

@@ -28,7 +28,7 @@ export function useDownloadDadosCliente() {
 export function useAnonymizeCliente() {
   const utils = trpc.useUtils();
   return trpc.clientes.anonymize.useMutation({
-    // What was done is remembered while the dialog is there, and no longer.
+    // The result is kept only while the dialog is mounted.
     gcTime: 0,
     onSuccess: (_erased, { id }) => {
       keep(draftOf(id), null);

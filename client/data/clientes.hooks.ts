@@ -10,7 +10,7 @@ import { type Outputs, trpc } from "./trpc.ts";
 
 export type Cliente = Outputs["clientes"]["list"]["items"][number];
 
-/** What the clients screen shows: a page of those whom the search and the filters leave. */
+/** Page, search and filters of the clients screen. */
 export interface ClientesFilter {
   page: number;
   q: string;
@@ -33,7 +33,7 @@ export function useClientes(filter: ClientesFilter) {
   });
 }
 
-/** The form shows what was refused; that something was saved is shown here. */
+/** The form shows a refusal; the success toast is shown here. */
 export function useSaveCliente() {
   const utils = trpc.useUtils();
   const saved = (text: string) => {

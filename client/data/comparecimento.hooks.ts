@@ -1,7 +1,7 @@
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { trpc } from "./trpc.ts";
 
-/** How often each client has not come, in words; nothing of those who always came. */
+/** No-shows of each client, in words; clients without any are left out. */
 export function useFaltas(clientes: readonly string[]): ReadonlyMap<string, string> {
   const { data } = trpc.marcacoes.comparecimento.useQuery(
     { cliente_id: [...clientes] },

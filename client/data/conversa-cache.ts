@@ -74,7 +74,7 @@ export function changeNewest(
   });
 }
 
-/** What is written now stands before what is to leave later. */
+/** Puts a message that is sent now before those scheduled for later. */
 export function beforeLater(mensagens: readonly Mensagem[], written: readonly Mensagem[]) {
   const isWaiting = ({ agendada }: Mensagem) => agendada !== null && agendada.cancelada_em === null;
   return [

@@ -84,7 +84,7 @@ export function useDashboard(days: Periodo) {
     instances,
     google,
     isPending: all.some(({ isPending }) => isPending),
-    /** Nothing at all could be had. */
+    /** The whole failed, and no part has any data. */
     isLost: complete.isError && all.every(({ isError, data }) => isError && !data),
     isAsking: complete.isFetching,
     askAgain: complete.refetch,

@@ -115,7 +115,7 @@ export function useNextSlots(
 interface Wanted {
   now: Date;
   movingId?: string;
-  /** What is to be booked; without one a time lasts as long as its slot. */
+  /** The service to be booked; without one a time lasts as long as its slot. */
   servico?: Duracao | null;
 }
 

@@ -1,6 +1,6 @@
 import { trpc } from "./trpc.ts";
 
-/** What a link from a letter would do; asking changes nothing. */
+/** Describes the effect of a link from an e-mail; asking changes nothing. */
 export function useEmailLink(token: string) {
   return trpc.auth.emailLink.useQuery(
     { token },
@@ -8,12 +8,12 @@ export function useEmailLink(token: string) {
   );
 }
 
-/** The mailbox agrees; the screen shows what happened to it. */
+/** Confirms the change from the new mailbox; the screen shows the outcome. */
 export function useConfirmEmail() {
   return trpc.auth.confirmEmail.useMutation();
 }
 
-/** The old address stops the change, or undoes it; the screen shows what happened to it. */
+/** Stops or undoes the change from the old address; the screen shows the outcome. */
 export function useStopEmailChange() {
   return trpc.auth.cancelEmailChange.useMutation();
 }

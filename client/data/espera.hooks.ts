@@ -8,7 +8,7 @@ export type Espera = Outputs["espera"]["list"][number];
 export type Oferta = Outputs["espera"]["get"]["ofertas"][number];
 export type ConfiguracaoChange = Inputs["espera"]["updateConfiguracao"];
 
-/** Who waits, longest first; or those that have left the list. */
+/** Clients on the waiting list, longest wait first; or the entries that have left it. */
 export function useEsperas(haveLeft = false) {
   return trpc.espera.list.useQuery(haveLeft ? { encerradas: true } : {}, {
     select: (esperas) => esperas.filter(({ situacao }) => (situacao === "aguardando") !== haveLeft),
@@ -67,7 +67,7 @@ export function useUpdateConfiguracaoEspera() {
       espera.getConfiguracao.setData(undefined, before);
       toastError(error, m.erroAoSalvar);
     },
-    // Those that are on their way are drawn already.
+    // Changes still on their way are drawn already.
     onSettled: () => (espera.updateConfiguracao.isMutating() > 1 ? undefined : espera.invalidate()),
   });
   return (change: ConfiguracaoChange) =>

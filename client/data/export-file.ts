@@ -3,7 +3,7 @@ import type { Ending } from "#shared/common/export.constants.ts";
 /** How much of a file has come. */
 export interface Progress {
   bytes: number;
-  /** Of the list, so far; null where the format does not tell (Excel is compressed). */
+  /** Rows of the list so far; null where the format does not tell (Excel is compressed). */
   rows: number | null;
   /** Rows that will come; null when the server did not say. */
   total: number | null;

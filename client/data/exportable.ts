@@ -5,7 +5,7 @@ import { type Filters, sentFilters } from "./historico-filters.ts";
 
 /** A list that the server writes as a file. */
 export interface Exportable {
-  /** Of the file, where the server gives it none. */
+  /** Name of the file, where the server gives it none. */
   name: "historico-mensagens" | "clientes" | "pagamentos";
   requestOf: (ending: Ending) => RequestInit & { url: string };
 }
@@ -38,7 +38,7 @@ export const clientesFile = (filter: ClientesFilter): Exportable => ({
   },
 });
 
-/** What is known of the payment of a month's appointments. */
+/** Payments of a month's appointments, as recorded. */
 export const pagamentosFile = (mes: string): Exportable => ({
   name: "pagamentos",
   requestOf: () => ({ url: `/api/v1/pagamentos/exportar?mes=${mes}` }),

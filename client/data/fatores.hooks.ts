@@ -8,7 +8,7 @@ import { type Outputs, trpc } from "./trpc.ts";
 
 export type Fator = Outputs["fatores"]["list"]["fatores"][number];
 export type TotpKey = Outputs["fatores"]["startTotp"];
-/** What proves who is there; "passkey" asks the device. */
+/** A proof of identity; "passkey" asks the device. */
 export type Proof = { senha: string } | { codigo: string } | "passkey";
 
 /** The own second factors, with how many recovery codes are left. */
@@ -53,7 +53,7 @@ function useAdded() {
   };
 }
 
-/** What is done with factors stands in the account's activity, too. */
+/** Changes of factors appear in the account's activity, too. */
 function useFatoresChanged() {
   const utils = trpc.useUtils();
   return () =>
@@ -80,7 +80,7 @@ export function useRemoveFator() {
   });
 }
 
-/** What the tab keeps of the person is asked again, so that the guards let an account continue that is protected now. */
+/** Refetches the stored user, so that the guards admit an account that is protected now. */
 export function useRefreshedUser() {
   const { client } = trpc.useUtils();
   return async () => {
@@ -89,7 +89,7 @@ export function useRefreshedUser() {
   };
 }
 
-/** Shows once more who is there. */
+/** Confirms once more who is there. */
 export function useConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const { client } = trpc.useUtils();
   return useMutation({
@@ -103,7 +103,7 @@ export function useConfirmIdentity({ onConfirmed }: { onConfirmed: () => void })
   });
 }
 
-/** Without an answer of the server it was the person, or the device, that turned away: the library wraps what the browser throws. */
+/** Without an answer of the server the person or the device declined: the library wraps the browser's error. */
 export const fallbackOf = (error: unknown) =>
   statusOf(error) === undefined && (isByBrowser(error) || isByBrowser(Object(error).cause))
     ? m.passkeyCancelada

@@ -8,7 +8,7 @@ const FIVE_MINUTES = 5 * MINUTE;
 /** Past appointments of which is not known yet whether the client came: the newest, and how many there are. */
 export const useAFechar = () => trpc.marcacoes.aFechar.useQuery({});
 
-/** How many, one more with every appointment that ends; undefined until it is known, 0 where it cannot be had. */
+/** Number of appointments to close, one more with each that ends; undefined while unknown, 0 where the request failed. */
 export function useCountAFechar() {
   const { data, isPending } = trpc.marcacoes.aFechar.useQuery(
     { size: 1 },

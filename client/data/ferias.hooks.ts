@@ -8,7 +8,7 @@ type Asked = Inputs["ferias"]["preview"];
 
 const NOTHING: Asked = { de: "", ate: "", como: "propor", texto: "" };
 
-/** Whom a vacation meets and what each will read; nothing is asked until the form is right. */
+/** Clients whom a vacation affects and the message for each; not requested until the form is valid. */
 export const useFeriasPreview = (asked: Asked | null) =>
   trpc.ferias.preview.useQuery(asked ? { ...asked, ...COM_CARENCIA } : NOTHING, {
     enabled: asked !== null,

@@ -20,7 +20,7 @@ export function usePaginaDaFicha(id: string) {
   return trpc.clientes.getFicha.useQuery({ id }, { staleTime: 0, enabled });
 }
 
-/** What happened with a client, newest first; the first part is the procedure's own key, so that what asks it again reaches this. */
+/** A client's timeline, newest first; its key begins with the procedure's own, so that invalidating that reaches it. */
 export function useLinha(id: string) {
   const { client } = trpc.useUtils();
   const enabled = !useIsErasing(id);

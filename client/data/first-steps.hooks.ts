@@ -4,7 +4,7 @@ import { m } from "#shared/dashboard/dashboard.messages.ts";
 import type { PassosUpdate } from "#shared/dashboard/dashboard.schema.ts";
 import { trpc } from "./trpc.ts";
 
-/** What a newcomer has done and put away; asked again whenever one comes back to it. */
+/** Steps that a newcomer has done or put away; refetched at each visit. */
 export function useFirstSteps() {
   return trpc.usuarios.primeirosPassos.useQuery(undefined, { staleTime: 0 }).data?.passos;
 }

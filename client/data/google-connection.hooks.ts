@@ -63,7 +63,7 @@ export function useGoogleConnection(returnPath: string) {
       case "left":
         return;
     }
-    // A window that lost sight of this page has finished alone.
+    // A window that has lost its link to this page has finished alone.
     await google.status.invalidate();
   }
 

@@ -1,6 +1,6 @@
 import { m } from "#shared/google/google.messages.ts";
 
-/** What Google's consent page adds to the callback's address (RFC 6749, sections 4.1.2 and 4.1.2.1). */
+/** Parameters that Google's consent page adds to the callback's address (RFC 6749, sections 4.1.2 and 4.1.2.1). */
 export interface Consent {
   code: string | null;
   error: string | null;

@@ -25,7 +25,7 @@ export type CallbackState =
   | { kind: "success"; returnPath: string }
   | { kind: "error"; message: string; returnPath: string };
 
-/** What happens to Google's answer on the callback page: handed to the page that asked, or else traded here, once. */
+/** Handles Google's answer on the callback page: hands it to the page that asked, or else trades it here, once. */
 export function useGoogleCallback(consent: Consent): CallbackState {
   const { mutateAsync: exchange } = useExchangeGoogle();
   const [state, setState] = useState<CallbackState>({ kind: "progress" });

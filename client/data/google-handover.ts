@@ -3,7 +3,7 @@ import type { Consent } from "./google-consent.ts";
 const GIVEN = "google-consent";
 const TAKEN = "google-consent-taken";
 
-/** Whoever opened the popup answers within a task or two; a tab that was reloaded never does. */
+/** The opener of the popup answers within a task or two; a tab that was reloaded never does. */
 const TAKEN_WITHIN_MS = 2_000;
 
 /** The sides of a popup, as far as they are needed: `window` is both. */

@@ -8,7 +8,7 @@ import { type Outputs, trpc } from "./trpc.ts";
 export type GoogleStatus = Outputs["google"]["status"];
 export type GoogleCalendario = Outputs["google"]["calendars"][number];
 
-/** How often the tab asks whether something has come from Google; the first time one waits for it. */
+/** Polling intervals for changes from Google; shorter before the first synchronisation. */
 const STATUS_MS = 30_000;
 const FIRST_SYNC_MS = 2_000;
 /** Between reading a date and the booking. */
@@ -26,12 +26,12 @@ export function useGoogleCalendars() {
   return trpc.google.calendars.useQuery(undefined, { staleTime: FIVE_MINUTES });
 }
 
-/** What the connected calendar takes of a civil date; nothing where none is. Looked at again for each form. */
+/** Busy times of the connected calendar on a civil date; none without a calendar. Checked again for each form. */
 export function useGoogleBusy(date: string) {
   return trpc.google.busy.useQuery({ date }, { enabled: date !== "", staleTime: BUSY_MS });
 }
 
-/** The same of some dates together; what lies in the hours around one comes with each of them. */
+/** The same for several dates; each includes the hours around it. */
 export function useGoogleBusyOf(dates: readonly string[]) {
   return trpc.useQueries(
     (t) => dates.map((date) => t.google.busy({ date }, { staleTime: BUSY_MS })),

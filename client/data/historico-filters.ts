@@ -3,7 +3,7 @@ import type {
   Tipo,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
-/** What the history is filtered by; "" is no restriction. Dates are civil ones of the professional's zone. */
+/** Filters of the history; "" is no restriction. Dates are civil ones of the professional's zone. */
 export interface Filters {
   busca: string;
   /** Digits, whole or a part. */

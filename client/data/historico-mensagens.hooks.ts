@@ -110,7 +110,7 @@ export function useAutoRefresh(isAuto: boolean) {
   return isAuto && polling;
 }
 
-/** What was never loaded loads in any case. */
+/** Data that was never loaded loads even while auto-refresh is off. */
 export function unlessFrozen(isAuto: boolean) {
   return (query: { state: { data: unknown } }) => isAuto || query.state.data === undefined;
 }

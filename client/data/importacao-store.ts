@@ -3,9 +3,9 @@ import type { ImportacaoFeita, PreviaImportacao } from "#shared/clientes/importa
 
 /** A file on its way in, from its choice to its result. */
 export interface EmAndamento {
-  /** What was chosen, in memory: it stays as it was read, whatever becomes of it on the disk. */
+  /** The chosen file, in memory: later changes on the disk do not matter. */
   arquivo: File | null;
-  /** What its columns hold, once one of them was put right. */
+  /** Meaning of its columns, once one of them was corrected. */
   colunas: readonly Coluna[] | null;
   previa: PreviaImportacao | null;
   trabalho: { tipo: "conferir" | "importar"; enviado: number } | null;
@@ -27,7 +27,7 @@ export const NOTHING: EmAndamento = {
   resultado: null,
 };
 
-// Outside of any screen: who opens another screen meanwhile, or goes back, finds it as it was.
+// Kept outside of any screen, so that it survives navigation.
 const listeners = new Set<() => void>();
 let current = NOTHING;
 

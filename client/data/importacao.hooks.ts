@@ -18,7 +18,7 @@ const TOO_LARGE = 413;
 
 let control = new AbortController();
 
-// Nobody finds the contacts of who was here before.
+// A sign-out forgets the import: the next user must not see these contacts.
 subscribeToSession(() => {
   if (!readSession().accessToken) forget();
 });
@@ -63,7 +63,7 @@ async function preview() {
   return previa !== null;
 }
 
-/** Says what a column of the file really holds, and asks again. */
+/** Corrects the meaning of a column, and previews again. */
 function putRight(index: number, coluna: Coluna) {
   const { colunas, previa } = readImport();
   const present = colunas ?? columnsOf(previa) ?? [];
@@ -82,7 +82,7 @@ async function run() {
   return true;
 }
 
-/** What shows clients, or counts them. */
+/** Domains that show or count clients. */
 const TOUCHED = ["clientes", "dashboard", "historicoMensagens"];
 const isTouched = (domain: unknown) => TOUCHED.some((name) => name === domain);
 
@@ -133,7 +133,7 @@ function refuseFor(error: unknown, fallback: string) {
   else refuse(errorText(error, fallback), { passa: status === TOO_MANY || status >= BROKEN });
 }
 
-/** What was imported before, newest first. */
+/** Earlier imports, newest first. */
 export const useImportacoes = () =>
   trpc.clientes.listImportacoes.useQuery(undefined, { staleTime: 0 });
 

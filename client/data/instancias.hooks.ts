@@ -10,7 +10,7 @@ export function useInstanciaStatus(id: string, { enabled }: { enabled: boolean }
   return trpc.instancias.status.useQuery({ id }, { staleTime: STALE_MS, enabled });
 }
 
-/** What one's own number paid for in a month (YYYY-MM). */
+/** Costs of one's own number in a month (YYYY-MM). */
 export function useCosts(id: string, mes: string) {
   return trpc.instancias.listCustos.useQuery({ id, mes });
 }
@@ -38,12 +38,12 @@ export function useRotateWebhook() {
   });
 }
 
-/** What somebody without a number can do about it: connect alone, ask for it, or wait since they asked. */
+/** Next step of a person without a number: connect alone, ask for one, or wait since they asked. */
 export function useConexao() {
   return trpc.instancias.conexao.useQuery();
 }
 
-/** Makes the own number; what is refused is shown where it was pressed. */
+/** Makes the own number; the component shows a refusal. */
 export function useConnectOwn({ onConnected }: { onConnected: (id: string) => void }) {
   const utils = trpc.useUtils();
   return trpc.instancias.connect.useMutation({

@@ -1,4 +1,4 @@
-/** So long it rests after an answer without news, and after none. */
+/** Pauses after an answer, and after none: the request failed or the page was hidden. */
 const REST_MS = 500;
 const AGAIN_MS = 3_000;
 

@@ -5,7 +5,7 @@ export type Lembrete = Outputs["marcacoes"]["get"]["lembretes"][number];
 
 const REFRESH_MS = 30_000;
 
-/** What an appointment has sent automatically and will send. */
+/** Automatic messages of an appointment, sent and still to come. */
 export function useLembretes(marcacaoId: string) {
   return trpc.marcacoes.get.useQuery(
     { id: marcacaoId },

@@ -20,7 +20,7 @@ export function useLinking(id: string) {
     onSuccess: ({ status }) => (status === "connected" ? wait.connected() : wait.begin(QR_SECONDS)),
     onError: (error) => toastErrors(numberTexts(error, m.erroAoGerarQr)),
   });
-  // What is refused is shown in the form.
+  // The form shows a refusal.
   const code = trpc.instancias.pairingCode.useMutation({
     onSuccess: ({ status }) =>
       status === "connected" ? wait.connected() : wait.begin(CODIGO_SEGUNDOS),

@@ -9,7 +9,7 @@ import { type Outputs, trpc } from "./trpc.ts";
 type Domain = keyof Outputs;
 type Tipo = Evento["tipo"];
 
-/** Of the appointments only the one that is open: it tells how far its messages came. */
+/** Only the appointment that is open: it shows how far its messages came. */
 const OPEN_MARCACAO = "marcacoes.get";
 
 /** The figures that change with the agenda; the rest of the dashboard may grow old. */
@@ -19,27 +19,27 @@ const FIGURES = [
   "dashboard.dailyTrends",
 ] as const;
 
-/** Of Google what we keep of it: its calendars are asked for at Google, which a lost grant would only refuse. */
+/** Our own state of the connection: Google's calendars are not refetched, which a lost grant would only refuse. */
 const CONNECTION = "google.status";
 const BUSY = "google.busy";
 
-/** Of the assistant what conversations show: a draft that is being written is not asked for because a client wrote. */
+/** The assistant's state that conversations show: a client's message does not refetch a draft being written. */
 const ASSISTANT_STATE = ["assistente.status", "assistente.getConversa"] as const;
 
 /** The replay that is under way, and what it costs. */
 const REPLAY = ["assistente.getLatestEnsaio", "assistente.getEnsaio", "assistente.getUso"] as const;
 
-/** What an administrator or another window may have changed: the prompt and its draft, the month's limit. */
+/** Data that an administrator or another window may have changed: the prompt and its draft, the month's limit. */
 const GIVEN = ["assistente.getRascunho", "assistente.listVersoes", "assistente.getUso"] as const;
 
-/** What another window has switched on or off. */
+/** Switches that another window may have changed. */
 const SETTINGS = ["usuarios.getAutomacoes", "assistente.status"] as const;
 
-/** What a newcomer has done already follows from all of it. */
+/** A newcomer's steps, which follow from all of these. */
 const STEPS = "usuarios.primeirosPassos";
 const TEST_REMINDER = "usuarios.getLembreteTeste";
 
-/** What the waiting list brought, and what replies confirmed. */
+/** Figures of the waiting list and of confirming replies. */
 const RECOVERED = ["dashboard.recuperados", "dashboard.confirmadosWhatsapp"] as const;
 
 /** The page of one person: what is booked, and what happened. */
@@ -85,9 +85,9 @@ const DEBOUNCE_MS = 150;
 const RESTART_MS = 3_000;
 
 /**
- * One subscription for the whole product: what changed on the server since this screen began to ask is asked again
- * here, also what changed before the line stood. The token is read at each connection. After an interruption everything is asked again, because events of the
- * meantime are lost.
+ * One subscription for the whole product: data that changed on the server since this screen began to fetch is refetched
+ * here, also where the change came before the connection was up. The token is read at each connection. After an
+ * interruption everything is refetched, because events of the meantime are lost.
  */
 export function useLiveEvents() {
   const queries = useQueryClient();
@@ -96,7 +96,7 @@ export function useLiveEvents() {
   const { status, reset } = trpc.eventos.subscribe.useSubscription(undefined, {
     onData: ({ tipo, id, ha_ms = 0 }) => {
       if (tipo === "cliente") forgetGone((drafted) => drafted === id);
-      // What was before the first question is in its answer.
+      // Changes older than the first requests are in their answers already.
       if (ha_ms <= performance.now() - mountedAt) again.askSoon(tipo);
     },
   });
@@ -123,14 +123,14 @@ export function useLiveEvents() {
   useEffect(() => () => setLive(false), []);
 }
 
-/** Few have begun a message: only they load what asks whether its client is still there, whom another device may have erased. */
+/** Few have begun a message: only they load the check whether its client still exists, whom another device may have erased. */
 function forgetGone(isMeant: (clienteId: string) => boolean = () => true) {
   const clientes = draftedClients().filter(isMeant);
   if (clientes.length === 0) return;
   void import("./forget-drafts.ts").then(({ forgetDrafts }) => forgetDrafts(clientes));
 }
 
-/** Drawn before they are saved: what the server answers meanwhile knows nothing of the changes that are on their way. */
+/** Changes drawn before they are saved: answers of the server do not contain those still on their way. */
 const SAVING: Partial<Record<Tipo, readonly MutationKey[]>> = {
   automacoes: [[["usuarios", "updateAutomacoes"]]],
   marcacao: [[["marcacoes", "update"]], [["marcacoes", "remove"]]],

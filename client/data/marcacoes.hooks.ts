@@ -126,7 +126,7 @@ export function useComplete() {
 
 type ScopeInput = Pick<Inputs["marcacoes"]["update"], "escopo" | "incluir_alteradas">;
 
-/** What follows while the screen is still there. */
+/** Callbacks that run only while the screen is still mounted. */
 interface Then {
   onSuccess: () => void;
   onError: () => void;

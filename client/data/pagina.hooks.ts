@@ -43,7 +43,7 @@ export function useSwitchPagina() {
     },
     onError: (error, _change, before) => {
       publico.getPagina.setData(undefined, before);
-      // Refused because of another tab, it is as that has left it.
+      // A refusal may mean that another tab has changed it.
       void publico.getPagina.invalidate();
       toastError(error, m.erroAoSalvar);
     },
@@ -54,13 +54,13 @@ export function useSwitchPagina() {
 
 type Switched = Pick<PaginaUpdate, "ativa" | "nomes_no_feed" | "slug">;
 
-/** Of a change what is drawn before the answer. */
+/** Fields of a change that are drawn before the answer. */
 const shown = ({ ativa, nomes_no_feed }: Switched) => ({
   ...(ativa !== undefined && { ativa }),
   ...(nomes_no_feed !== undefined && { nomes_no_feed }),
 });
 
-/** A new address for the feed; the present one is over at once. */
+/** Rotates the feed's address; the old one stops working at once. */
 export function useRotateFeed() {
   const { publico } = trpc.useUtils();
   return trpc.publico.rotateFeed.useMutation({

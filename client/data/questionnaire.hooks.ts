@@ -6,7 +6,7 @@ import { type Outputs, trpc } from "./trpc.ts";
 export type Question = Outputs["questionnaires"]["publicQuestions"]["questions"][number];
 export type Answers = Record<string, string | string[]>;
 
-/** What a link leads to; asked again at each visit, because it may have been answered elsewhere. */
+/** The questionnaire of a link; refetched at each visit, because it may have been answered elsewhere. */
 export const usePublicQuestionnaire = (token: string) =>
   trpc.questionnaires.publicInfo.useQuery({ token }, { gcTime: 0 });
 

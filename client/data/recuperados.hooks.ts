@@ -12,7 +12,7 @@ export function useRecuperados(days: Periodo) {
 export const useConfirmados = (days: Periodo) =>
   trpc.dashboard.confirmadosWhatsapp.useQuery({ days });
 
-/** What the card knows of its usual period, once it was shown; nothing is asked for. */
+/** The card's figures for its usual period, if cached; never fetches. */
 export function knownRecuperados(queries: QueryClient) {
   const key = getQueryKey(trpc.dashboard.recuperados, { days: PERIODO_PADRAO }, "query");
   return queries.getQueryData<Outputs["dashboard"]["recuperados"]>(key);

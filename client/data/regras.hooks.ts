@@ -22,7 +22,7 @@ export function useUpdateRegras() {
       toastError(error, m.erroAoSalvar);
     },
     onSettled: () => {
-      // Those that are on their way are drawn already.
+      // Changes still on their way are drawn already.
       if (agenda.updateRegras.isMutating() > 1) return undefined;
       return Promise.all([agenda.invalidate(), marcacoes.invalidate()]);
     },

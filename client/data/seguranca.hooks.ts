@@ -6,7 +6,7 @@ import { type Outputs, trpc } from "./trpc.ts";
 
 export type Sessao = Outputs["usuarios"]["listSessoes"][number];
 
-/** What is done with sessions stands in the account's activity, too. */
+/** Changes of sessions appear in the account's activity, too. */
 function useSessoesChanged() {
   const { usuarios } = trpc.useUtils();
   return () =>
@@ -31,7 +31,7 @@ export type EventoDeSeguranca = Outputs["usuarios"]["listEventosDeSeguranca"]["i
 export function useEventosDeSeguranca(limit: number) {
   return trpc.usuarios.listEventosDeSeguranca.useQuery(
     { limit },
-    // What others do meanwhile is the point of the list.
+    // Always refetched: the list is there to show what others do meanwhile.
     { placeholderData: keepPreviousData, refetchOnMount: "always" },
   );
 }
@@ -59,7 +59,7 @@ export function useEndOtherSessoes() {
   });
 }
 
-/** The letters of a pending change of e-mail, once more. */
+/** Sends the e-mails of a pending change of address once more. */
 export function useResendEmail() {
   return trpc.usuarios.resendEmail.useMutation({
     onSuccess: ({ message }) => toast.success(message),

@@ -22,7 +22,7 @@ import {
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 type Enviar = Inputs["historicoMensagens"]["send"];
-/** What is sent, and the text to draw until the server has answered. */
+/** A message to send, and the text to draw until the server has answered. */
 interface Outgoing {
   input: Enviar;
   text: string;
@@ -61,7 +61,7 @@ export function useSend(clienteId: string, on: SendOptions) {
     onMutate: async ({ text, midia = null }) => {
       if (!midia) on.onLeaving(text);
       await queries.cancelQueries({ queryKey: keysOf(clienteId) });
-      // What is written belongs to the newest messages: whoever reads far back is brought there.
+      // A new message belongs to the newest page, which is shown even to a reader far back.
       await loadNewest();
       const drawn = unsentMessage(clienteId, text, new Date(), midia);
       changeNewest(queries, clienteId, (mensagens) => beforeLater(mensagens, [drawn]));
@@ -71,7 +71,7 @@ export function useSend(clienteId: string, on: SendOptions) {
     onSuccess: (stored, { text }, drawn) => {
       on.onStored(text);
       changeNewest(queries, clienteId, sentInstead(drawn.id, stored));
-      // Whoever writes silences the assistant there.
+      // Sending pauses the assistant in this conversation.
       void utils.assistente.getConversa.invalidate({ id: clienteId });
       // A change that can still be undone says that the client has been written to.
       if (utils.carencias.list.getData()?.length) void utils.carencias.invalidate();
@@ -171,7 +171,7 @@ const SEPARATOR = "\u001f";
 /** A text of all variables: how it is rendered shows what is known. */
 export const EVERY_VARIABLE = VARIAVEIS.map(({ name }) => `{{${name}}}`).join(SEPARATOR);
 
-/** What is known for a message to this client, by the names of the variables. */
+/** Known values for a message to this client, by the names of the variables. */
 export function useKnownValues(clienteId: string) {
   const { data, isPending } = useRendered(EVERY_VARIABLE, clienteId);
   return { isPending, values: knownValues(data) };

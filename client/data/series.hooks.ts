@@ -5,7 +5,7 @@ import { m } from "#shared/series/tela.messages.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 export type SerieInput = Inputs["series"]["create"];
-/** Everything that the dates of a series depend on. */
+/** Input that determines the dates of a series. */
 export type SerieDates = Omit<SerieInput, "cliente_id">;
 export type Ocorrencia = Outputs["series"]["preview"]["ocorrencias"][number];
 
@@ -18,7 +18,7 @@ export function useSeriePreview(input: SerieDates | null) {
     enabled: input !== null,
     placeholderData: keepPreviousData,
     retry: false,
-    // Somebody else may book meanwhile.
+    // The dates may be taken meanwhile.
     staleTime: 0,
   });
 }

@@ -13,7 +13,7 @@ export function useServicos() {
   return trpc.servicos.list.useQuery(ALL, { staleTime: FIVE_MINUTES });
 }
 
-/** Those that can be booked; none until they are known. */
+/** Services that can be booked; none until they are known. */
 export function useActiveServicos() {
   const servicos = useServicos();
   return servicos.data?.filter(({ ativo }) => ativo) ?? [];

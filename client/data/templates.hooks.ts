@@ -24,7 +24,7 @@ export type TemplatesQuery = Omit<Inputs["templates"]["list"], "size" | "created
 export type TemplateAnalytics = Outputs["templates"]["analytics"];
 export type TemplateUso = Outputs["templates"]["mostUsed"][number];
 
-/** Of a list, calls.md section 7: twice again, unless the server has refused. */
+/** Retries of a list (calls.md section 7), unless the server has refused. */
 const RETRIES = 2;
 
 /** A page of the library; while the next one comes the last one stays. */
@@ -35,7 +35,7 @@ export function useTemplates(query: TemplatesQuery) {
   );
 }
 
-/** Those made last. */
+/** The templates created last. */
 export function useRecentTemplates() {
   return trpc.templates.list.useQuery(
     { page: 1, size: RECENT_PAGE_SIZE, sort: "created_desc" },

@@ -4,7 +4,7 @@ import { trpc } from "./trpc.ts";
 const SENDING_MS = 1_500;
 const ARRIVING_MS = 3_000;
 
-/** What a made-up client would read of each kind of message, as things stand at this moment. */
+/** Each kind of message as a made-up client would read it now. */
 export function usePreviews() {
   return trpc.usuarios.previewAutomacoes.useQuery(undefined, { staleTime: 0 });
 }

@@ -1,4 +1,4 @@
-/** What follows a click within this time belongs to it: the call, and what is asked again afterwards. */
+/** Calls within this time after a click belong to it, refetches included. */
 const ACTION_MS = 2_000;
 
 let begun = Number.NEGATIVE_INFINITY;
@@ -12,12 +12,12 @@ function begin() {
   action = undefined;
 }
 
-/** The share of clicks that the server records from now on. */
+/** Sets the share of clicks that the server records. */
 export function record(share: number) {
   ratio = share;
 }
 
-/** The place of a call that is made now. */
+/** The trace header of a call that is made now; empty while nothing is recorded. */
 export function traceparent(): Record<string, string> {
   if (ratio === 0) return {};
   const isAfterClick = performance.now() - begun <= ACTION_MS;

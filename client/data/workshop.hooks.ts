@@ -6,7 +6,7 @@ import { m } from "#shared/assistente/assistente.messages.ts";
 import { m as usuario } from "#shared/usuarios/usuarios.messages.ts";
 import { trpc } from "./trpc.ts";
 
-/** What the professional is writing on; null while nothing is. */
+/** The professional's draft; null without one. */
 export function useRascunho() {
   return trpc.assistente.getRascunho.useQuery();
 }
@@ -77,7 +77,7 @@ export function useRestoreVersao() {
   });
 }
 
-/** What one's own assistant has used this month, and how much it may. */
+/** Tokens one's own assistant has used this month, and their limit. */
 export function useUso() {
   return trpc.assistente.getUso.useQuery();
 }

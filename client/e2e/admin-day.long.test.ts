@@ -134,7 +134,7 @@ async function newQuestionnaire(page: Page) {
   return copied(page);
 }
 
-/** What was answered elsewhere is read when it is asked for again. */
+/** Answers given elsewhere appear with the next fetch. */
 async function answersAreThere(page: Page) {
   await page.goto(`${product.url}${PANEL}?aba=questionarios&status=completed`);
   await button(page, `Ver respostas de ${NOME}`).click();

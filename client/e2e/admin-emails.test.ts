@@ -9,7 +9,7 @@ import { see } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-/** For what the queue does about once a second; a busy machine takes its time. */
+/** For work of the queue that happens about once a second; a busy machine takes its time. */
 const PATIENCE = { timeout: 60_000 };
 const smtp = await startSmtp();
 afterAll(() => smtp.close());

@@ -15,7 +15,7 @@ import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { hurryRetries } from "./support/timers.ts";
 
-/** For what is read again and again; a busy machine takes its time. */
+/** For polled values; a busy machine takes its time. */
 const PATIENCE = { timeout: 20_000 };
 const browser = withBrowser();
 let product: Product;

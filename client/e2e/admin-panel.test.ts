@@ -12,7 +12,7 @@ import { field, gone, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-/** For what is read again and again; a busy machine takes its time. */
+/** For polled values; a busy machine takes its time. */
 const PATIENCE = { timeout: 20_000 };
 const browser = withBrowser();
 let product: Product;
@@ -198,7 +198,7 @@ longTest(
     await button(page, "Gerar novo endereço").click();
     await button(page, "Gerar novo").click();
     await see(toast(page, instancias.webhookRotacionado));
-    // What was typed is still there after it.
+    // The rotation keeps the typed values.
     await expect.poll(() => field(dialog, "Nome").inputValue()).toBe("Sala 2");
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await see(toast(page, instancias.atualizada));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const DETAIL = { name: "Agendamento", exact: true };
-/** In which another's change is heard of, asked for and drawn. */
+/** Time for another's change to be pushed, fetched and drawn. */
 const HEARD_MS = 1_000;
 
 test("a finger that rests on an appointment moves it, one that does not scrolls past", async () => {

@@ -17,11 +17,11 @@ const FULL_WEEK = 308;
 const STEPS = 90;
 const WINDOW = { width: 1440, height: 900 };
 const FRAME_MS = 1000 / 60;
-/** What the web calls a long task. */
+/** The web's limit for a long task. */
 const LONG_TASK_MS = 50;
 /**
- * What a slow phone's main thread needs for one frame of `reference`: four times what it takes on an undisturbed core of a
- * server. Measured in the same run, it holds on a machine that is slowed as a whole too.
+ * Time that a slow phone's main thread needs for one frame of `reference`: four times that of an undisturbed core of a
+ * server. Measured in the same run, the reference holds on a slowed machine too.
  */
 const REFERENCE_ON_A_PHONE_MS = 4 * 6.8;
 
@@ -29,13 +29,13 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Of the thread's processor time, in microseconds. */
+  /** Duration in the thread's processor time, in microseconds. */
   tdur?: number;
 }
 
 /**
- * What the page's main thread did meanwhile, in milliseconds of the processor: others on the machine do not count. The
- * browser can also be slowed down, but waits by the wall's clock, on which a busy machine shows as long tasks.
+ * Processor time of the page's main thread during `act`, in milliseconds: other load on the machine does not count.
+ * The browser can also be slowed down, but waits by the wall clock, on which a busy machine shows as long tasks.
  */
 async function measured(page: Page, act: () => Promise<void>): Promise<Measure> {
   const devtools = await page.context().newCDPSession(page);

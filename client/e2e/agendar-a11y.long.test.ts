@@ -128,7 +128,7 @@ group("the booking page in all its states", {
   ],
 });
 
-/** Somebody else books this time, and has not proven the phone yet. */
+/** Another visitor books this time, and has not proven the phone yet. */
 async function bookWithout(product: Product, slug: string, horario: string) {
   const { body } = await product.anonymous.rest("GET", `/publico/${slug}`);
   await product.anonymous.rest("POST", `/publico/${slug}/agendamentos`, {

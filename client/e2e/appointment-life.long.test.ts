@@ -132,7 +132,7 @@ async function switchOn(page: Page, label: string) {
 /** The confirmation of an appointment at this time. */
 const asked = (hora: string) => new RegExp(`^Você: .*${hora}.*[Rr]esponda`, "s");
 
-/** So many messages have left for each of them, the second after the pause that a number makes in between. */
+/** Waits until each client got `count` messages; the second leaves only after the number's pause in between. */
 async function bothReached({ whatsapp, pass, services }: Product, count: number) {
   const left = () => whatsapp.sent.length;
   await expect.poll(left, PATIENCE).toBeGreaterThanOrEqual(2 * count - 1);

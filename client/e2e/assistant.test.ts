@@ -84,7 +84,7 @@ test("a stranger is offered free times and booked; the professional sees it, wri
   await act.waitFor(PATIENCE);
   await messages.log.getByText(/^Assistente: Pronto! Reservei/).waitFor(PATIENCE);
 
-  // Nobody has touched the other screen.
+  // The other screen changes without any input.
   await see(hers.chip("10:00", CLARA.name));
   await hers.chip("10:00", CLARA.name).click();
   const details = desk.page.getByRole("dialog", { name: "Agendamento", exact: true });
@@ -105,7 +105,7 @@ test("a stranger is offered free times and booked; the professional sees it, wri
   await see(assistant.says(pausas.mensagem));
   await ask(CLARA, "Que bom! E a sexta-feira, tem horário?");
   await see(messages.messageOf(CLARA.name, "Que bom! E a sexta-feira, tem horário?"));
-  // Who wrote later was answered: her turn has come and gone.
+  // A later message was answered: her turn has come and gone.
   await ask(OTTO, "Bom dia, tem horário amanhã?");
   await expect.poll(() => sent(OTTO).length, PATIENCE).toBe(1);
   expect(sent(CLARA)).toEqual([
@@ -166,7 +166,7 @@ longTest("who asks for a person is handed over; the conversation waits", async (
 longTest("a model that does not answer marks the conversation, and sends nothing", async () => {
   const { ask, messages, assistant } = await atHistory();
   const { llm } = product.services;
-  // What the client of the model says after 20 s without a word.
+  // The outcome of the model's client after 20 s without a word.
   product.services.llm = { complete: () => Promise.resolve({ kind: "slow" }) };
   await ask(OTTO, "Tem horário na semana que vem?");
   await messages.row(OTTO.name).getByText("Ficou sem resposta").waitFor(PATIENCE);

@@ -70,7 +70,7 @@ test("every change of the settings is kept as it is made", async () => {
   await page.getByRole("menuitem", { name: "2 dias antes" }).click();
   await select(reminders(page), "Template").click();
   await page.getByRole("option", { name: "Meu lembrete" }).click();
-  // What the product cannot fill in would never be sent automatically.
+  // A template with unknown variables would never be sent automatically.
   await see(reminders(page).getByText(/variáveis sem valor: endereco_clinica/));
   await choose(page, "Das", "22:30");
   await see(page.getByText(/^Das 22:30 às 08:00 nada é enviado/));

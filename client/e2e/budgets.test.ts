@@ -8,7 +8,7 @@ import { type Product, sharedProduct } from "./support/product.ts";
 import { recordScripts } from "./support/scripts.ts";
 import { login } from "./support/sign-in.ts";
 
-/** Of compressed scripts, as they come over the line. */
+/** Limits of scripts in compressed size, as transferred. */
 const LANDING_KIB = 90;
 const VISITOR_KIB = 90;
 const FIRST_SCREEN_KIB = 220;

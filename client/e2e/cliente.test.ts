@@ -105,7 +105,7 @@ test("a person is written down, found by a label, looked at on one page, and era
   await see(page.getByRole("link", { name: "Bia Lima" }));
   await gone(page.getByRole("link", { name: "Davi Rocha" }));
 
-  // Whom one has not seen for long; the line of the past comes as one scrolls.
+  // Clients not seen for long; the timeline loads further as one scrolls.
   await choose(page, "Etiqueta", "Todas as etiquetas");
   await page.getByRole("button", { name: "Sumidos há 60 dias" }).click();
   await gone(page.getByRole("link", { name: "Bia Lima" }));

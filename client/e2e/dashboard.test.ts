@@ -146,7 +146,7 @@ longTest(
     await saw("dashboard.complete", "dashboard.overview");
     await comeBackAfter(3);
     await saw("dashboard.complete", "dashboard.overview", "dashboard.complete");
-    // Nobody does anything: the whole is asked for again, unless it is on its way just then.
+    // Without input the whole is asked for again, unless it is on its way just then.
     const again = async () => {
       await page.clock.fastForward(11 * 60_000);
       return calls.take();

@@ -96,7 +96,7 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
     await press(page, "Ver respostas de Davi Rocha");
     await see(page.getByRole("region", { name: "Descrição gerada" }));
   });
-  // What is typed is asked about before it goes.
+  // Closing asks before it discards typed text.
   await screen("a prompt made of answers, with a fault", async () => {
     product.llm.behaviour.brain = scripted([
       `Fale com carinho. ${"Ofereça horários. ".repeat(80)}`,

@@ -114,7 +114,7 @@ test("templates: preview, the form empty, with faults and as it will look, its l
     await openList(select(page, "Ordenar por"));
     await list(page);
   });
-  // What is typed is asked about on Escape, so these are left by their buttons.
+  // Escape asks before it discards typed text, so these are left by their buttons.
   await screen("a template with faults", async () => {
     await press(page, `Editar ${LONG_TEMPLATE}`);
     await page.getByText("Dicas", { exact: true }).click();

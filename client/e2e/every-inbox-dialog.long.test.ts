@@ -26,7 +26,7 @@ async function fullConversation() {
   await historicoMensagens.saveFixada.mutate({ id, fixada: true });
   await clientes.createNota.mutate({ id, texto: `Prefere à tarde. ${LONG_WORD.repeat(4)}` });
   await respostasRapidas.create.mutate({ atalho: "pix", texto: `${LONG_WORD} `.repeat(5) });
-  // What the client wrote would cancel what is to leave later, were it read after that.
+  // The client's message must be read first: read later, it would cancel the scheduled ones.
   await expect
     .poll(async () => (await historicoMensagens.getConversa.query({ id })).mensagens.length)
     .toBeGreaterThan(0);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** So that hours around it are of one day, whenever the test runs. */
+/** Noon, so that the hours around it fall on one day, whenever the test runs. */
 const noonOf = (now: Date) =>
   instantOf(civilOf(now, ZONA_PADRAO).date, "12:00", ZONA_PADRAO) ?? now;
 
@@ -160,7 +160,7 @@ test("on a phone a day is closed at once, and the figures follow", async () => {
     .tap();
   await see(page.getByRole("dialog").getByText("faltou 1 de 3"));
 
-  // What a link leads to is drawn as it becomes: the one day that a phone shows is its own.
+  // A linked appointment shows its change at once: the one day that a phone shows is its own.
   await page.goto(`${product.url}/app/agenda?marcacao=${ana.ids[3]}`);
   const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
   await details.getByRole("button", { name: /^Concluir agendamento/ }).tap();

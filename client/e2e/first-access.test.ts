@@ -110,7 +110,7 @@ test("S31: the sign-up form's meter says what it thinks; its dictionary comes on
   await field(page, "Senha").fill("manga verde na chuva lenta 71");
   await expect.poll(() => meter.getAttribute("aria-valuetext")).toBe("Muito forte");
 
-  // What it thinks holds nobody up: 6 characters are enough here.
+  // The meter's verdict blocks nobody: 6 characters are enough here.
   await field(page, "Nome completo").fill("Rita Reis");
   await field(page, "Email").fill("rita.reis@exemplo.com.br");
   await field(page, "Senha").fill("123456");

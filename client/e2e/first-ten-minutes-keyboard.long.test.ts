@@ -17,7 +17,7 @@ const MOST_TABS = 45;
 
 const isFocusLost = () => document.activeElement === document.body;
 
-/** Nobody has a mouse: Tab leads to each control, in the order of the page. */
+/** Works without a mouse: Tab leads to each control, in the order of the page. */
 function keyboardOf(page: Page): Hands {
   let count = 0;
   let screen = "";
@@ -25,7 +25,7 @@ function keyboardOf(page: Page): Hands {
     count += 1;
     await see(control);
     const { pathname } = new URL(page.url());
-    // What was pressed on the same screen has sent nobody back to its top.
+    // A press on the same screen must not send the focus back to its top.
     if (pathname === screen) await expect.poll(() => page.evaluate(isFocusLost)).toBe(false);
     screen = pathname;
     const element = await control.elementHandle();

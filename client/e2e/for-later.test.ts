@@ -76,7 +76,7 @@ test("a mark that is refused goes back", async () => {
     await held;
     await route.continue();
   });
-  // What asks again, because of the refusal, is not answered.
+  // Refetches caused by the refusal get no answer.
   const asksAgain = /assistente\.getConversa/;
   await page.route(asksAgain, () => undefined);
   await head(m.marcarParaDepois).tap();

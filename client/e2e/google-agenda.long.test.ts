@@ -21,13 +21,13 @@ beforeAll(async () => {
 const DAVI = "Davi Rocha";
 const PATIENCE = { timeout: 30_000 };
 
-/** What was read of the calendars is old enough to be read again, by the job that asks Google every few seconds. */
+/** Makes the cached calendars stale, and wakes the job that asks Google every few seconds. */
 function readAgain() {
   product.pass({ minutes: 3 });
   product.services.events.wake("google");
 }
 
-/** Somebody with hours of service, a client, and a calendar connected in the browser. */
+/** A professional with hours of service, a client, and a calendar connected in the browser. */
 async function arrive() {
   const ana = await product.professional();
   await offerHours(ana);

@@ -103,7 +103,7 @@ longTest(
   async () => {
     const { ana, page } = await arrive();
     const popup = await openConsent(page);
-    // Somebody else's code, or none of the secret, in the window that we opened.
+    // A foreign code with a state that we did not issue, in the window that we opened.
     const forged = `${product.url}/auth/google/callback?code=outra-pessoa&state=inventado`;
     const closed = popup.waitForEvent("close");
     await popup.evaluate((url) => void setTimeout(() => location.assign(url)), forged);
@@ -144,7 +144,7 @@ longTest(
   "a window that the browser has cut off from its page finishes alone, and the page learns of it",
   async () => {
     const { ana, visitor, page } = await arrive();
-    // What the product would say if it knew nothing of the consent window.
+    // The header that the product would send if it knew nothing of the consent window.
     await page.route("**/app/configuracoes?aba=google", async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), "cross-origin-opener-policy": "same-origin" };

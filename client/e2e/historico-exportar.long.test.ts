@@ -24,7 +24,7 @@ const PATH = "/app/historico-mensagens";
 const owner = async (count: number) => (await withDavi(product, count)).ana;
 
 let withMany: ReturnType<typeof owner> | undefined;
-/** With more than is sent in a moment; nobody changes them. */
+/** A professional with more messages than one moment can transfer; no test changes them. */
 const manyMessages = () => (withMany ??= owner(20_000));
 
 /** This professional in the history, behind the proxy. */
@@ -128,7 +128,7 @@ test("a refusal is shown in the server's words", async () => {
 test("a session that is stale is renewed for an export, once", async () => {
   const { page, pageErrors } = await atHistory(await owner(3));
   product.pass({ minutes: 20 });
-  // What the screen asks of its own accord may find it out first.
+  // A request of the screen's own may meet the stale session first.
   pageErrors.allow(/ 401$/);
   const renewals: string[] = [];
   page.on("request", (request) => {

@@ -141,7 +141,7 @@ longTest("what comes in while one reads far back does not move what is being rea
   // The wheel's last turn may still be under way.
   const isIdle = () => page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
   await isIdle();
-  // What has come above may be measured a few pictures later.
+  // Messages added above may be measured a few frames later.
   const rests = async () => {
     const at = await place();
     for (let times = 0; times < 10; times++) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const DAVI = "Davi Rocha";
 
-/** What the browser was given to keep, when `press` is done. */
+/** The file that `press` makes the browser download. */
 async function downloaded(page: Page, press: () => Promise<unknown>) {
   const waiting = page.waitForEvent("download");
   await press();

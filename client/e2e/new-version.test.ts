@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-/** What an open tab meets once another version is installed: none of the files that it knows, until it is loaded again. */
+/** Simulates another version being installed under an open tab: none of its files exists, until it is loaded again. */
 async function installAnother(page: Page) {
   let isOld = true;
   await page.route("**/assets/*", (route) =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterEach(() => proxy.open());
 
-/** What the browser says of a server that is not there. */
+/** The browser's errors for an unreachable server. */
 const NO_ANSWER = /net::ERR_(CONNECTION|EMPTY|SOCKET|INCOMPLETE)/;
 
 /**
@@ -176,7 +176,7 @@ longTest(
     await see(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
     await proxy.shut();
     await see(toast(page, semana.erroAoCriar));
-    // What was chosen is not lost: the form is back with it.
+    // The choices are not lost: the form is back with them.
     const form = page.getByRole("dialog", { name: "Novo Horário" });
     await see(form.getByRole("button", { name: "Fim" }).getByText("18:00"));
     await page.keyboard.press("Escape");

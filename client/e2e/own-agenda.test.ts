@@ -95,7 +95,7 @@ longTest("a closed day says why, and an exception books any minute of it", async
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
   await form.getByRole("combobox", { name: "Cliente" }).fill("Davi");
   await page.getByRole("option", { name: "Davi Rocha" }).click();
-  // Nobody who has no services is asked for one.
+  // A professional without services is not asked for one.
   expect(await select(form, encaixe.servico).count()).toBe(0);
   await agenda(page).pickDate("Data", date, { force: true });
   await see(form.getByText("Fechado: Congresso"));

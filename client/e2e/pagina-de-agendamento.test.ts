@@ -13,7 +13,7 @@ import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
-/** Somebody else's site, which shows what it is given. */
+/** A foreign site, which serves `html`. */
 let site = "";
 let html = "";
 const server = createServer((_req, res) => res.setHeader("content-type", "text/html").end(html));

@@ -22,8 +22,8 @@ async function at(path: string) {
 }
 
 /**
- * What Android's back is to the page: a request to close, and no key. At a desk the browser makes one of an Escape that
- * the page leaves to it, so nothing in the page may hear that key.
+ * Android's back, which reaches the page as a close request and not as a key. At a desk the browser makes one of an
+ * Escape that the page leaves to it, so nothing in the page may hear that key.
  */
 async function withBack(page: Page) {
   await page.evaluate(() =>

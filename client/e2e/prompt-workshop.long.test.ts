@@ -54,7 +54,7 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
   expect(product.llm.requests.at(-1)?.messages[0]?.content).toContain(DRAFT);
   model.let(4);
   await saw("7 de 20 conversas");
-  // In sight from the last conversation too.
+  // Visible from the last conversation too.
   await item("Cliente 20").scrollIntoViewIfNeeded();
   const top = await progress.evaluate((bar) => bar.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(0);
@@ -72,13 +72,13 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
   await see(progress);
   model.let(2 * ENSAIO_CONVERSAS);
   await saw("Concluído");
-  // Heard as well, where it has not been seen.
+  // Announced as well, where it has not been seen.
   const heard = section.getByRole("status").filter({ hasText: "Ensaio: " });
   await expect.poll(() => heard.innerText()).toBe("Ensaio: concluído, 20 de 20 conversas.");
   await see(item("Cliente 20").getByText(`Ensaiado: ${asked(19)}`, { exact: true }));
   await expect.poll(() => item("Cliente").count()).toBe(ENSAIO_CONVERSAS);
   await expect.poll(() => item("Cliente 21").count()).toBe(0);
-  // Nothing of it went out.
+  // The replay sent no message.
   expect(product.whatsapp.sent).toEqual([]);
 
   await writeDraft(page, `${DRAFT} Seja breve.`);

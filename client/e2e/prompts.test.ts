@@ -85,7 +85,7 @@ test("what was typed is not lost by a touch beside the sheet", async () => {
   await gone(dialog);
   expect(await ana.trpc.assistente.getRascunho.query()).toBeNull();
 
-  // Nothing was typed: nothing is asked.
+  // Without typed text no question is asked.
   await page.getByRole("button", { name: "Editar prompt" }).click();
   await see(dialog);
   await page.keyboard.press("Escape");

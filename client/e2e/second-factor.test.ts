@@ -227,7 +227,7 @@ longTest(
     await see(page.getByText(UNTIL));
     product.pass({ minutes: 7 * 24 * 60 });
     pageErrors.expect(/ (401|403)$/);
-    // Of a batch whose page has been left nobody can read any more which of its calls were refused.
+    // A batch whose page has been left cannot be read any more: which of its calls were refused stays unknown.
     pageErrors.allow(/^\/trpc\/.* 207$/);
     // The open screen asks for news automatically and may be left before anybody presses anything.
     await page.goto(`${product.url}/app/agenda`);

@@ -52,7 +52,7 @@ test("a series is booked with one date skipped, what follows is moved, and it is
   await hear(page, m.faltaFim);
   await field(dialog, m.vezes).fill("5");
   await see(dialog.getByText("Horário já ocupado: Bia Lima"));
-  // What is in the way is written where the press would be, which is not taken; the focus stays on it all the same.
+  // The conflict is described on the disabled button, which keeps the focus all the same.
   const book = dialog.getByRole("button", { name: m.agendar, description: m.puleAntes(1) });
   expect(await book.isDisabled()).toBe(true);
   await book.press("Enter");
@@ -69,7 +69,7 @@ test("a series is booked with one date skipped, what follows is moved, and it is
   await page.goto(`${product.url}/app/agenda?marcacao=${second?.id}`);
   await see(dialog.getByText(m.lugar(2, 5)));
   await dialog.getByRole("button", { name: /^Remarcar agendamento/ }).click();
-  // What is squeezed in is of one alone: a Sunday is not offered.
+  // An encaixe changes one appointment alone, so no scope is asked: a Sunday is not offered.
   await see(select(dialog, m.alcance));
   await agenda(page).pickDate("Nova data", addDays(date, 11), { force: true });
   await press(dialog, encaixe.encaixar);
@@ -114,7 +114,7 @@ longTest(
     await hear(page, `${series.conflitos}: ${formatDate(taken)}`);
     await page.unroute(/series\.create/);
     expect((await ana.trpc.marcacoes.list.query({ cliente_id: id })).total).toBe(0);
-    // What is in the way is seen, and can be skipped.
+    // The conflict is shown, and can be skipped.
     await dialog.getByRole("checkbox", { name: new RegExp(`^${m.pular} `) }).press("Space");
     await see(dialog.getByText(m.resumo(4)));
     await press(dialog, m.agendar);

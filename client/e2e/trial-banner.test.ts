@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-/** Somebody whose trial ends in so many days, before their clients. */
+/** A professional whose trial ends in `trialDays` days, before their clients. */
 async function onTrial(
   trialDays: number | null,
   { prepare = async (_ana: Actor) => {}, fresh = false } = {},

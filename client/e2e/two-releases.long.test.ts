@@ -28,7 +28,7 @@ const SHORT = [
   "pagamentos",
 ].map((name) => `client/e2e/${name}.test.ts`);
 const WHOLE_DAY = ["client/e2e/working-day.long.test.ts"];
-/** Of those files, without the long ones. */
+/** Tests in those files, without the long ones. */
 const SHORT_JOURNEYS = 12;
 
 const PROFESSIONALS = 12;
@@ -73,7 +73,7 @@ test("both answer the same about what the previous one has written", async () =>
       overview: await trpc.dashboard.overview.query(),
     };
   };
-  // What was posted last is still being stored.
+  // The last posts are still being stored.
   await expect.poll(() => shown(next), { timeout: 20_000 }).toMatchObject(await shown(previous));
 });
 
@@ -172,7 +172,7 @@ async function replyToOne(standIn: Awaited<ReturnType<typeof startWhatsappStandI
   await expect.poll(status, { timeout: 30_000 }).toEqual([{ status: "confirmado" }]);
 }
 
-/** What a server counts, over all labels. */
+/** A server's metric, summed over all labels. */
 async function countOf(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const lines = text.split("\n").filter((line) => line.startsWith(name));

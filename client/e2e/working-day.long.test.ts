@@ -138,7 +138,7 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   }
 
   await bookFrom(page, BIA.nome);
-  // What nobody has looked at is counted on every screen, and leads there.
+  // Conversations not looked at are counted on every screen, with a link to them.
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) Histórico de Mensagens/);
   await page
     .getByRole("link", { name: /conversas? esperam? por você$/ })
@@ -183,7 +183,7 @@ async function bookFrom(page: Page, nome: string) {
   await gone(form);
 }
 
-/** Who is not known yet is registered inside the form, which is closed before the agenda has been asked again. */
+/** An unknown client is registered inside the form, which is closed before the agenda has been asked again. */
 async function bookStranger(page: Page, date: string) {
   const mine = agenda(page);
   await mine.fillIn({ nome: DORA, date, time: "14:00" });

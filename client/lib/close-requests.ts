@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What can be closed, in the order in which it was opened. */
+/** The open layers, in the order in which they were opened. */
 const layers: (() => void)[] = [];
 let watcher: InstanceType<NonNullable<Window["CloseWatcher"]>> | undefined;
 
@@ -36,7 +36,7 @@ function watch() {
   watcher.addEventListener("close", () => {
     watcher = undefined;
     layers.at(-1)?.();
-    // What asks before it closes is still there; what has closed takes the new one with it.
+    // A layer that asks before it closes is still open; one that has closed destroys the new watcher with it.
     if (layers.length > 0) watch();
   });
 }

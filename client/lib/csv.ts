@@ -6,8 +6,8 @@ export type CsvRow = readonly CsvCell[];
 const BOM = "\ufeff";
 
 /**
- * What a spreadsheet would take for a formula (OWASP, CSV injection): what begins with = + - @ or their full-width
- * forms, also after blanks, or with a tab or the end of a line. The server's exports hold the same rule.
+ * Cells that a spreadsheet would take for a formula (OWASP, CSV injection): they begin with = + - @ or their full-width
+ * forms, also after blanks, or with a tab or a line break. The server's exports hold the same rule.
  */
 const FORMULA = /^(?:[\t\r\n]|[ \t\r\n\u00a0\u200b\ufeff]*[=+\-@＝＋－＠])/;
 

@@ -8,7 +8,7 @@ export function useDocumentTitle(title: string) {
   useEffect(() => name({ screen: title }), [title]);
 }
 
-/** How much waits for whoever is signed in, before the name of every screen: "(3) Agenda". */
+/** The number of items that wait for the person, before the name of every screen: "(3) Agenda". */
 export function useTitleCount(waiting: number) {
   useEffect(() => {
     name({ waiting });

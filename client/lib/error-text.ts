@@ -51,7 +51,7 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === "number" ? status : undefined;
 }
 
-/** What the server wants done before the call is repeated. */
+/** The action that the server requires before the call is repeated. */
 export function actionOf(error: unknown): string | undefined {
   const action = dataOf(error)?.acao;
   return typeof action === "string" ? action : undefined;

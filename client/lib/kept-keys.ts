@@ -1,4 +1,4 @@
-/** Under which keys of this browser's storage texts are kept that somebody has begun: see kept.ts, which comes later. */
+/** The keys of this browser's storage under which begun texts are kept: see kept.ts, which comes later. */
 const PREFIX = "rascunho:";
 const DRAFT = "mensagem:";
 
@@ -9,13 +9,13 @@ export function keepFor(account: string | null) {
   owner = account;
 }
 
-/** The key of a text of whoever is signed in; null while nobody is. */
+/** The key of a text of the signed-in person; null while signed out. */
 export const keyOf = (name: string) => owner && `${PREFIX}${owner}:${name}`;
 
 /** The name of the unsent message of a conversation. */
 export const draftOf = (clienteId: string) => `${DRAFT}${clienteId}`;
 
-/** The clients for whom whoever is signed in has begun a message in this browser. */
+/** The clients for whom the signed-in person has begun a message in this browser. */
 export function draftedClients(): string[] {
   const own = keyOf(DRAFT);
   try {

@@ -3,10 +3,10 @@ import { DAY } from "#shared/common/civil.ts";
 import { isKeptKey, keyOf } from "./kept-keys.ts";
 
 /**
- * Texts that somebody has begun and neither sent nor saved, in this browser. They outlive screens, a reload and a session
- * that has run out; each belongs to one account, and whoever signs out leaves none behind.
+ * Texts that a person has begun and neither sent nor saved, in this browser. They outlive screens, a reload and an
+ * expired session; each belongs to one account, and signing out removes them.
  */
-/** Longer nobody comes back for it. */
+/** A text older than this is no longer wanted. */
 const MAX_AGE_MS = 7 * DAY;
 
 /** Where storage is forbidden they last as long as the page. */

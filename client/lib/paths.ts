@@ -36,14 +36,14 @@ export const sectionPath = (aba: string) => `${paths.configuracoes}?aba=${aba}`;
 /** A card of the settings, which is scrolled to. */
 const card = (id: string) => ({ id, to: `${sectionPath("whatsapp")}#${id}` });
 
-/** What goes out automatically. */
+/** The automatic messages. */
 export const MENSAGENS_AUTOMATICAS = card("mensagens-automaticas");
 /** The assistant's switch. */
 export const ASSISTENTE = card("assistente");
-/** What is done with a time that becomes free. */
+/** The waiting list. */
 export const LISTA_DE_ESPERA = card("lista-de-espera");
 
-/** The key with which one is paid. */
+/** The PIX key. */
 export const PIX = sectionPath("pix");
 
 /** In the address of the settings: the instance whose code is wanted, or that a first number is. */

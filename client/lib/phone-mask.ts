@@ -1,7 +1,7 @@
 import { hasOtherSigns, hasPlus, readTelefone } from "#shared/common/read-telefone.ts";
 import { digits, formatTelefone, isTelefone, maskTelefone } from "#shared/common/telefone.ts";
 
-/** What a phone box shows, and where its cursor stands. */
+/** The text of a phone box, and the position of its cursor. */
 export interface Typed {
   text: string;
   caret: number;
@@ -12,7 +12,7 @@ export type Deletion = "backward" | "forward" | undefined;
 const FULL = 11;
 /** The longest number of any country, and the length of the mask. */
 const LONGEST = 15;
-/** What goes to the form: the digits of a number, anything else as it is shown, for the form to refuse. */
+/** The value for the form: the digits of a number; any other text as it is shown, for the form to refuse. */
 export const phoneValue = (text: string) => readTelefone(text) ?? text;
 
 /** How a value of the form is shown. */
@@ -27,7 +27,7 @@ export function settled(text: string) {
   return national ? maskTelefone(national) : text;
 }
 
-/** What the box shows next, after the browser has changed `before` into `after`. */
+/** The next state of the box, after the browser has changed `before` into `after`. */
 export function nextTyped(before: string, after: Typed, deletion?: Deletion): Typed {
   const inserted = insertedInto(before, after);
   if (inserted.length > 1) return filledIn(after);
@@ -71,7 +71,7 @@ function withoutDigit(before: string, after: Typed, deletion: "backward" | "forw
   return { text, caret: Math.min(left, taken) };
 }
 
-/** What stands before the cursor and was not there before. */
+/** The text before the cursor that was not there before. */
 function insertedInto(before: string, { text, caret }: Typed) {
   let same = 0;
   while (same < caret && text[same] === before[same]) same++;

@@ -179,7 +179,7 @@ test("what is refused stays in sight, and what is stored wears the mask", () => 
 /** The rule of every schema with a phone. */
 const telefone = telefoneField("recusado");
 
-/** What the server stores of it; null where it refuses. */
+/** The number that the server stores for it; null where it refuses. */
 function saved(shown: string) {
   const { data, error } = telefone.safeParse(phoneValue(shown));
   expect(error?.issues.map(({ message }) => message) ?? ["recusado"]).toEqual(["recusado"]);

@@ -58,7 +58,7 @@ export function doubt() {
 
 async function probe() {
   clearTimeout(again);
-  // Without a line nobody is asked, and it is no fault of the server.
+  // Offline no request is made, and it is no fault of the server.
   if (navigator.onLine !== false) setSilent(!(await isThere()));
   if (isSilent) again = setTimeout(doubt, AGAIN_MS);
 }

@@ -15,7 +15,7 @@ export function useKeptFocus<T extends HTMLElement>() {
       element.focus({ preventScroll: true });
     });
     document.addEventListener("focusin", note);
-    // Who presses beside everything leaves it on purpose.
+    // A press outside of every control gives the focus up on purpose.
     document.addEventListener("pointerdown", note);
     observer.observe(element, { childList: true, subtree: true });
     return () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether somebody can see the page: false while its tab is in the background. */
+/** Whether the page is visible: false while its tab is in the background. */
 export function usePageVisible() {
   return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
 }

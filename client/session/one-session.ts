@@ -31,7 +31,7 @@ const own: OwnTab = {
 
 let tabs: ReturnType<typeof createTabs> | undefined;
 
-/** Opened by the app alone: a test of something else, or a public page, speaks to nobody. */
+/** Opened by the app alone: a public page, or a test of something else, uses no channel. */
 export function openTabs({ onLeave }: { onLeave: () => void }) {
   leave = onLeave;
   tabs = createTabs(own, new BroadcastChannel(CHANNEL), navigator.locks);
@@ -59,7 +59,7 @@ export async function renewAlone(renew: () => Promise<boolean>) {
   });
 }
 
-/** Somebody has signed in here, and with that in every tab that waits for it. */
+/** Begins a session here and in every tab that waits for one. */
 export function beginSession(session: TabSession) {
   saveSession(session);
   tabs?.tellBegun();
@@ -76,20 +76,20 @@ export function tellSignedOut() {
   tabs?.tellEnded({ allOfPerson: true });
 }
 
-/** A tab that begins with a session asks nobody, neither then nor after its end, until another one signs in. */
+/** A tab that begins with a session asks no other, neither then nor after its end, until another one signs in. */
 let isAsked = readSession().accessToken !== null;
 let asking: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 async function takeOver() {
   const session = await tabs?.findSession();
-  // Somebody may have signed in here meanwhile.
+  // A sign-in may have happened here meanwhile.
   if (session && !readSession().accessToken) saveSession(session);
   isAsked = true;
   for (const listener of listeners) listener();
 }
 
-/** A page that is anybody's is given nobody's session. */
+/** A public page takes over no session. */
 const isGuarded = () => listeners.size > 0;
 
 function subscribe(listener: () => void) {

@@ -2,22 +2,22 @@ import type { Tokens } from "./storage.ts";
 import type { SessionUser } from "./user.ts";
 import { isUser } from "./user.ts";
 
-/** What a tab that is signed in hands on to a new one of the same browser. */
+/** The session that a signed-in tab hands to a new one of the same browser. */
 export interface TabSession extends Tokens {
   user: SessionUser;
 }
 
-/** What tabs say to each other; the channel reaches this origin alone. */
+/** Messages between tabs; the channel reaches this origin alone. */
 export type TabMessage =
   | { tipo: "pergunta"; id: string }
-  /** Somebody has signed in, and can be asked. */
+  /** A tab has signed in, and can be asked. */
   | { tipo: "entrada" }
   | { tipo: "resposta"; id: string; usada_em: number; sessao: TabSession }
   | { tipo: "renovada"; tokens: Tokens }
   /** With a person: each of their sessions ends, because they signed out. */
   | { tipo: "fim"; sid: string; usuario_id: string | null };
 
-/** Anything else on the channel is nothing: another version of the product may be open. */
+/** Null for an unknown message: another version of the product may be open. */
 export function messageOf(value: unknown): TabMessage | null {
   if (typeof value !== "object" || value === null) return null;
   const { tipo, id, usada_em, sessao, tokens, sid, usuario_id } = { ...NOTHING, ...value };

@@ -8,11 +8,11 @@ const PRESENCE = "pontual.sessao";
 const RENEWAL = "pontual.renovacao";
 /** For tabs that are known to be there; they answer within milliseconds unless they are busy. */
 const PATIENCE_MS = 1_000;
-/** Where nobody knows who is there: a browser without locks, or an address without TLS. */
+/** Where the other tabs cannot be counted: a browser without locks, or an address without TLS. */
 const BLIND_PATIENCE_MS = 200;
 const RENEWAL_PATIENCE_MS = 5_000;
 
-/** What this tab keeps, and what it does when others say so. */
+/** This tab's own session, and its reactions to messages of other tabs. */
 export interface OwnTab {
   read(): TabSession | null;
   /** Other tokens of the session that this tab has. */
@@ -22,7 +22,7 @@ export interface OwnTab {
   leave(): void;
   /** Another tab has a session, and this one has none. */
   invite(): void;
-  /** When somebody last did something here. */
+  /** The moment of the last input in this tab. */
   usedAt(): number;
 }
 
@@ -57,7 +57,7 @@ export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | u
     }
   }
 
-  /** What the other tabs have that are signed in. */
+  /** The sessions of the other signed-in tabs. */
   async function ask(): Promise<Answer[]> {
     const others = await countOthers();
     if (others === 0) return [];
@@ -75,7 +75,7 @@ export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | u
     return answers;
   }
 
-  /** Null: nobody can tell. */
+  /** Null: unknown, the browser has no locks. */
   async function countOthers() {
     if (!locks) return null;
     await present;
@@ -95,7 +95,7 @@ export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | u
       for (const { sessao } of await ask()) if (isLater(sessao, own.read())) own.keep(sessao);
     },
 
-    /** One tab after the other; whoever waits too long goes on, and the server gives both the same answer. */
+    /** One tab after the other; after a timeout it goes on, and the server gives both the same answer. */
     alone: async <T>(work: () => Promise<T>): Promise<T> => {
       if (!locks) return work();
       const started: { work?: Promise<T> } = {};
@@ -117,7 +117,7 @@ export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | u
     tellRenewed: ({ access_token, refresh_token }: Tokens) =>
       say({ tipo: "renovada", tokens: { access_token, refresh_token } }),
 
-    /** Somebody has signed in here: tabs that wait for that come along. */
+    /** Announces a sign-in here; tabs that wait for one take the session over. */
     tellBegun: () => void present.then(() => say({ tipo: "entrada" })),
 
     /** Ends the session in every other tab; with `allOfPerson` whatever session of theirs it is. */

@@ -1,4 +1,4 @@
-/** What the screens read of the signed-in person; the stored object may hold more. */
+/** The fields of the signed-in person that screens read; the stored object may hold more. */
 export interface SessionUser {
   id: string;
   nome: string;
@@ -6,7 +6,7 @@ export interface SessionUser {
   role: "USER" | "ADMIN";
   primeiro_login: boolean;
   timezone: string;
-  /** Of a session that an older version has kept these are absent. */
+  /** Absent in a session that an older version has stored. */
   criado_em?: Date | string;
   is_trial_user?: boolean;
   trial_end_date?: Date | string | null;

@@ -10,7 +10,7 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
         Ver em tabela
         <ChevronDown size={16} aria-hidden className="group-open:rotate-180" />
       </summary>
-      {/* What scrolls can be reached by keyboard. */}
+      {/* A box that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="group" aria-label={caption} tabIndex={0} className="max-h-80 overflow-y-auto">
         <table className="w-full text-sm tabular-nums">

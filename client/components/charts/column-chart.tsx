@@ -155,7 +155,7 @@ export interface ChartColumn {
 }
 
 interface ColumnChartProps {
-  /** What it shows. */
+  /** The accessible name. */
   label: string;
   /** All of it in one sentence; stands below while no column is pointed at. */
   summary: string;

@@ -6,7 +6,7 @@ export interface LegalText {
 }
 
 export interface LegalSection {
-  /** What a link leads to. */
+  /** Target of a link. */
   id: string;
   title: string;
   blocks: readonly Block[];

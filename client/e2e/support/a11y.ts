@@ -99,7 +99,7 @@ export function a11yOf(page: Page) {
   };
 }
 
-/** What is to be pressed or filled in, and ends outside of a box that does not show what does not fit. */
+/** Controls that end outside of a box which clips its overflow. */
 function cutOffControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hides = (box: Element) => /hidden|clip/.test(getComputedStyle(box).overflowX);
@@ -172,7 +172,7 @@ declare global {
   }
 }
 
-/** Of what lies on top, else of the whole page. The builder would load axe twice, and ask five times for one check. */
+/** Checks the topmost layer, else the whole page. The builder would load axe twice, and ask five times for one check. */
 async function faultsOf(page: Page, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(

@@ -63,7 +63,7 @@ export function nextWeek(now: Date): string {
 /** "24/11" */
 export const dayMonth = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`;
 
-/** What has left for this number through this instance, oldest first. */
+/** Texts sent to this number through this instance, oldest first. */
 export const sentTo = ({ whatsapp }: Product, { key, phone }: { key: string; phone: string }) =>
   whatsapp.sent
     .filter((one) => one.key === key && one.to.startsWith(phone))
@@ -78,7 +78,7 @@ export function assistantIn(page: Page) {
     paused: area.getByText(/^Pausado: volta em (12\sh|11\sh\s5\d\smin)$/),
     says: (text: string | RegExp) => area.getByText(text),
     press: (name: string) => area.getByRole("button", { name }).click(),
-    /** What the assistant did, between the messages, where it leads to an appointment. */
+    /** An act of the assistant between the messages, linked to its appointment. */
     act: (text: string | RegExp) =>
       page
         .getByRole("log")

@@ -11,7 +11,7 @@ import type { Product } from "./product.ts";
 export const SERVICO = "Sessão individual";
 const OTHER = "Terapia de casal";
 export const PERGUNTA = "Qual o motivo da consulta?";
-/** Who writes to prove the phone. */
+/** The phone from which the visitor writes to prove it. */
 export const PHONE = "5511977776666";
 
 /** A practice whose page is on, and whose number is linked: Monday to Friday, nine to noon. */
@@ -60,7 +60,7 @@ export async function fillInVisitor(page: Page) {
   await page.getByRole("checkbox").check();
 }
 
-/** What WhatsApp would have in its box after a press on the link. */
+/** Recipient and text that a press on the link would give to WhatsApp. */
 export async function messageToSend(page: Page) {
   const link = page.getByRole("link", { name: m.confirmarPeloWhatsApp });
   const { host, pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "");

@@ -7,20 +7,20 @@ import { endFile, endWithProcess } from "./endings.ts";
 import { initScriptOf, isKept, isWaiting, returnPage, takePage } from "./kept-pages.ts";
 import { type PageErrors, recordPageErrors } from "./page-errors.ts";
 
-/** Somebody before a screen of their own: no storage is shared with anybody else's. */
+/** A person before a screen of their own: no storage is shared with any other. */
 export interface Visitor {
   page: Page;
   pageErrors: PageErrors;
   /** Opens this address in a tab whose own storage holds these values before any script runs. */
   openWith(storage: Record<string, string>, url: string): Promise<void>;
-  /** What "duplicate tab" does: another tab at the same address with a copy of the session. */
+  /** As "duplicate tab" does: another tab at the same address with a copy of the session. */
   duplicate(): Promise<Visitor>;
   /** An empty tab of the same browser. */
   newTab(): Promise<Visitor>;
 }
 
 export const DESKTOP = { width: 1440, height: 900 };
-/** Nothing moves on its way: what is pressed stands still at once. */
+/** Without animations: a control stands still at once. */
 const PERSON = { viewport: DESKTOP, locale: "pt-BR", reducedMotion: "reduce" } as const;
 /** Patience of everything that waits for a screen, also when the machine is busy with other things. */
 const PATIENCE_MS = 20_000;

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "playwright";
 import { hasSharedMemory } from "#server/testing/shared-memory.ts";
 
-/** Of a closed network: no sandbox as root in containers, nothing fetched that no test asked for. */
+/** For a closed network: no sandbox as root in containers, no requests that no test asked for. */
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

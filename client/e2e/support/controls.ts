@@ -47,11 +47,11 @@ export async function choose(page: Page, label: string, option: string) {
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** What the product says at the top right; the latest of several of one text. */
+/** A toast at the top right; the latest of several with one text. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Avisos" }).getByText(text, { exact: true }).last();
 
-/** Reads what the product says and closes it. */
+/** Reads a toast and closes it. */
 export async function hear(page: Page, text: string) {
   const card = toast(page, text).locator("..");
   await card.getByRole("button", { name: "Fechar aviso" }).click();
@@ -142,7 +142,7 @@ export const gap = async (upper: Locator, lower: Locator): Promise<number> =>
     await lower.elementHandle(),
   );
 
-/** What was copied, pasted as a person does: the product's own pages may not read the clipboard. */
+/** Reads the clipboard by pasting, as a person does: the product's own pages may not read it. */
 export async function copied(page: Page) {
   const paper = await page.context().newPage();
   await paper.setContent("<textarea></textarea>");

@@ -16,7 +16,7 @@ export function dashboard(page: Page) {
       .filter({ has: page.getByRole("heading", { name: title, exact: true, level: 2 }) });
   return {
     card,
-    /** What a metric card says: its figure, and its trend where it has one. */
+    /** Text of a metric card: its figure, and its trend where it has one. */
     figure: (label: string) => page.locator(`dt:text-is("${label}") + dd`),
     /** The table below a chart, opened. */
     table: async (title: string) => {
@@ -45,7 +45,7 @@ const proceduresOf = (url: string) =>
   new URL(url).pathname
     .replace("/trpc/", "")
     .split(",")
-    // Those of the card that is asked for once it is scrolled to are its own.
+    // The card that loads on scrolling has calls of its own.
     .filter((path) => path.startsWith("dashboard.") && path !== "dashboard.recuperados");
 
 /** These procedures fail inside the server, alone in their batch, until the answer is called. */
@@ -136,7 +136,7 @@ export async function professionalAtWork(
   const visitor = await browser.visitor();
   const { page } = visitor;
   const calls = dashboardCalls(page);
-  // What it asks for is counted: nothing is pushed to it.
+  // Its requests are counted, so no event may cause further ones.
   await page.route(/eventos\.subscribe/, () => undefined);
   await signIn(product, visitor, ana, "/app/dashboard");
   await see(page.getByRole("table", { name: "Seu Desempenho" }));

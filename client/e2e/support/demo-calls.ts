@@ -42,7 +42,7 @@ export async function demoAccount(databaseUrl: string) {
 
 export type DemoAccount = Awaited<ReturnType<typeof demoAccount>>;
 
-/** What a busy practice asks of a server, all the time: screens, changes and posts of its host. */
+/** Continuous load of a busy practice on a server: screens, changes and posts of its host. */
 export async function callAsDemo(url: string, { email, password, webhookPath }: DemoAccount) {
   const { access_token } = await signInOver(url, { email, password });
   const authorization = `Bearer ${access_token}`;

@@ -3,10 +3,10 @@ type End = () => Promise<unknown>;
 const ofFile: End[] = [];
 const ofProcess: End[] = [];
 
-/** For what a test file has opened, also in a hook or in a test: `withBrowser` ends it after the last test. */
+/** Registers an ending for the test file, also from a hook or a test: `withBrowser` runs it after the last test. */
 export const endWithFile = (end: End) => void ofFile.push(end);
 
-/** What was opened last ends first. */
+/** Runs the endings, the latest first. */
 export async function endFile() {
   for (let end = ofFile.pop(); end; end = ofFile.pop()) await end();
 }

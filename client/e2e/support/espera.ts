@@ -9,7 +9,7 @@ import type { Product } from "./product.ts";
 
 const LONG_NAME = "Maximiliana Wolfeschlegelsteinhausenbergerdorff de Albuquerque";
 
-/** What became of the offers to the first who waits, the latest first. */
+/** Outcomes of the offers to the first in the list, the latest first. */
 const TRACE: readonly (readonly [ResultadoOferta, MotivoOferta | null])[] = [
   ["aberta", null],
   ["adiada", "silencio"],
@@ -29,8 +29,8 @@ export const asTimePasses =
   };
 
 /**
- * Somebody whose waiting list is full of all that there is: preferences of every kind, offers that are open and that have
- * ended, a cancelled time that is being offered, and one that was recovered.
+ * A practice with a full waiting list: preferences of every kind, offers that are open and that have ended, a cancelled
+ * time that is being offered, and one that was recovered.
  */
 export async function waitingPractice(product: Product) {
   const ana = await product.professional();
@@ -99,7 +99,7 @@ interface Offered {
   first: Waiting;
   second: Waiting;
   winner: Waiting & { marcacao_id: string };
-  /** Who left the times. */
+  /** The client whose times became free. */
   left: string;
 }
 

@@ -9,7 +9,7 @@ import { signIn } from "./sign-in.ts";
 
 export const GOOGLE_TAB = "/app/configuracoes?aba=google";
 
-/** Somebody in the Google tab, with a Google account of their own in which they are signed in. */
+/** Opens the Google tab, signed in to a Google account of the person's own. */
 export async function atGoogleTab(product: Product, visitor: Visitor, person: Actor) {
   product.google.behaviour.account = person.id;
   await signIn(product, visitor, person, GOOGLE_TAB);
@@ -33,7 +33,7 @@ export async function connectGoogle(page: Page, button?: string) {
   await see(page.getByText("Conectado", { exact: true }));
 }
 
-/** What the server says of the connection. */
+/** The connection's status, as the server reports it. */
 export async function googleStatus(person: Actor) {
   const { status, body } = await person.rest("GET", "/google/status");
   expect(status).toBe(200);

@@ -22,7 +22,7 @@ export async function withNumber(product: Product, options?: ProfessionalOptions
   return { ana, key, instance, say };
 }
 
-/** With whom, and through which number. */
+/** Client, professional and the number they write through. */
 interface Conversation {
   usuarioId: string;
   instanciaId: string;
@@ -35,7 +35,7 @@ interface Received extends Conversation {
   minutesAgo?: number;
 }
 
-/** So many messages of a client, "mensagem 1" the oldest, all read. */
+/** Stores `count` messages of a client, "mensagem 1" the oldest, all read. */
 export const receive = (
   product: Product,
   { usuarioId, instanciaId, clienteId, ...options }: Received,
@@ -113,7 +113,7 @@ export function history(page: Page) {
     search: (text: string) => page.getByRole("searchbox", { name: "Buscar" }).fill(text),
     /** A message among those that were found. */
     found: (text: string) => found.getByRole("listitem").filter({ hasText: text }),
-    /** What a card of the statistics says. */
+    /** Text of a card of the statistics. */
     figure: (label: string) => page.locator(`dt:text-is("${label}") + dd`),
     chips: page.getByRole("list", { name: "Filtros ativos" }),
   };

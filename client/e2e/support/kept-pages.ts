@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 
-/** What tests listen to; the rest of a page's listeners are Playwright's own. */
+/** Events that tests listen to; the rest of a page's listeners are Playwright's own. */
 const EVENTS = [
   "console",
   "dialog",
@@ -28,7 +28,7 @@ export async function takePage(
   { viewport, ...person }: BrowserContextOptions & { viewport: { width: number; height: number } },
 ): Promise<Page> {
   let page = idle.pop();
-  // Those of a browser that has crashed since.
+  // Skips pages of a browser that has crashed since.
   while (page?.isClosed()) page = idle.pop();
   page ??= refusing(await (await browser.newContext({ ...person, viewport })).newPage());
   await page.setViewportSize(viewport);
@@ -48,7 +48,7 @@ export async function returnPage(page: Page): Promise<void> {
     for (const script of scriptsOfTest.get(page) ?? []) await script.dispose();
     scriptsOfTest.delete(page);
     if (visited.get(page)?.size !== 1) throw new Error("storage of another address may be left");
-    // Of the same address, so that the process stays; nothing of the product runs there.
+    // The same origin, so that the process stays; nothing of the product runs there.
     await page.goto(new URL("/favicon.svg", page.url()).href, { timeout: PATIENCE_MS });
     await page.evaluate(() => {
       localStorage.clear();
@@ -88,7 +88,7 @@ export async function beforeItsScripts(
   scriptsOfTest.set(page, [...(scriptsOfTest.get(page) ?? []), added]);
 }
 
-/** What stays for good is refused: the clock, scripts before those of the page, permissions, devices. */
+/** Refuses changes that cannot be undone: the clock, scripts before those of the page, permissions, devices. */
 function refusing(page: Page): Page {
   scripts.set(page, page.addInitScript.bind(page));
   const refuse = () => {

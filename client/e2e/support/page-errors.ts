@@ -1,10 +1,10 @@
 import type { Page, Response } from "playwright";
 
-/** What went wrong in a page without anybody saying so, one line each. */
+/** Records the errors of a page that would otherwise go unnoticed, one line each. */
 export interface PageErrors {
   /** A refusal that the test is about, for example "marcacoes.create 409"; it must happen. */
   expect(pattern: RegExp): void;
-  /** What may be refused as well, depending on what the page asks at that moment. */
+  /** A refusal that may happen or not, depending on what the page asks at that moment. */
   allow(pattern: RegExp): void;
   /** All that was not expected, and all that was expected and did not happen; starts again. */
   take(): Promise<string[]>;
@@ -51,7 +51,7 @@ export function recordPageErrors(page: Page): PageErrors {
   };
 }
 
-/** Of a batch every procedure that was refused ("clientes.get 404"), of anything else its path and status. */
+/** The refused procedures of a batch ("clientes.get 404"), or path and status of any other response. */
 async function refusalsIn(response: Response): Promise<string[]> {
   const whole = `${pathOf(response.url())} ${response.status()}`;
   if (!pathOf(response.url()).startsWith("/trpc/")) return [whole];

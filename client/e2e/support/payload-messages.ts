@@ -3,7 +3,7 @@ import { payloadNames, payloadText } from "#server/testing/payloads.ts";
 
 export interface PayloadMessage {
   name: string;
-  /** What the host posts, under an id of its own: some examples share one, and the same id again is no new message. */
+  /** The posted body with an id of its own: some examples share one, and a repeated id is no new message. */
   body: unknown;
   text: string;
   fromMe: boolean;

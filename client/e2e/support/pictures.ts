@@ -2,8 +2,8 @@ import jsQR from "jsqr";
 import type { Page } from "playwright";
 
 /**
- * What a camera before the screen reads: the QR Code on a picture of the whole window, dark on light as many readers
- * need it.
+ * Reads the QR Code as a camera before the screen would: from a picture of the whole window, dark on light as many
+ * readers need it.
  */
 export async function readOffScreen(page: Page): Promise<string> {
   const png = (await page.screenshot()).toString("base64");

@@ -79,7 +79,7 @@ async function openProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
   const { stop: stopApp, ...app } = await (running
     ? joinRunningApp(running)
     : openTestApp({ workers: true, env: given, services: { now } }));
-  // Links in letters and the address that hosts post to lead here; the port is known only now.
+  // Links in e-mails and the address that hosts post to lead here; the port is known only now.
   app.services.config.appUrl = app.url;
   await asSystem(app.services, initializeCategories);
   const product = {
@@ -102,11 +102,11 @@ async function openProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
         chave: whatsapp.adminToken,
       });
     },
-    /** So many minutes pass on the server. */
+    /** Advances the server's clock. */
     pass: ({ minutes }: { minutes: number }): void => {
       offset += minutes * 60_000;
     },
-    /** Time passes on the server until this moment. */
+    /** Advances the server's clock to this moment; never turns it back. */
     passUntil: (moment: Date): void => {
       offset += Math.max(0, moment.getTime() - now().getTime());
     },

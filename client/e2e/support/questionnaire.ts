@@ -30,7 +30,7 @@ async function categoryOf(admin: Actor, slug: string): Promise<string> {
   return (await admin.rest("POST", "/categories/", input)).body.id;
 }
 
-/** What somebody writes and chooses, question by question, as the page shows them. */
+/** Fills in the answers, question by question, as the page shows them. */
 export async function fillIn(page: Page) {
   await see(page.getByRole("heading", { name: "Questionário de Perfil Profissional" }));
   await field(page, LABELS.nome).fill("Dra. Helena Prado");
@@ -45,7 +45,7 @@ export async function fillIn(page: Page) {
   await field(page, LABELS.lembrado).fill("Alguém que escuta");
 }
 
-/** What a tab keeps in which all was answered, as `Visitor.openWith` takes it. */
+/** A tab's stored draft with every answer, as `Visitor.openWith` takes it. */
 export const keptAnswers = ({ token, questions }: QuestionnaireJson) => ({
   [`questionario:${token}`]: JSON.stringify(answersTo(questions)),
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 /** A script that came over the line. */
 interface Sent {
   url: string;
-  /** Of the body as it was sent, that is compressed. */
+  /** Size of the body as it was sent, that is compressed. */
   bytes: number;
 }
 

@@ -61,7 +61,7 @@ export async function scanned(picture: Locator): Promise<string> {
   return jsQR(bytes, SIDE, SIDE)?.data ?? "nothing to be read";
 }
 
-/** What an authenticator app that has scanned this address shows, `steps` half minutes from now. */
+/** The code of an authenticator app that has scanned this address, `steps` half minutes from now. */
 export function appCode(product: Product, uri: string, steps = 0): string {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return generateSync({ secret, epoch: Math.floor(product.now().getTime() / 1_000) + steps * 30 });

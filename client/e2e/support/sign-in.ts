@@ -24,7 +24,7 @@ export async function login({ page }: Visitor, email: string, password: string) 
   await page.getByRole("button", { name: "Entrar com IA" }).click();
 }
 
-/** What the tab keeps of the session. */
+/** The tab's sessionStorage, in which the session is kept. */
 export async function storedSession(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(await page.evaluate(() => Object.entries(sessionStorage)));
 }

@@ -17,7 +17,7 @@ interface State<Stage> {
   show: Show<Stage>;
 }
 
-/** Whose states they are, and where this person begins; without a person the states find the way themselves. */
+/** The person of these states and their first address; without a person the states find the way themselves. */
 interface Group<Fixture, Stage> {
   who?: (fixture: Fixture) => Actor | Promise<Actor>;
   path?: string | ((fixture: Fixture) => string);

@@ -46,7 +46,7 @@ export function library(page: Page) {
   };
 }
 
-/** Everything that a call asks is lost on the way, until the answer is called. */
+/** Drops every request of a procedure, until the answer is called. */
 export async function cut(page: Page, procedure: string) {
   const url = new RegExp(`/trpc/[^?]*templates\\.${procedure}\\b`);
   await page.route(url, (route) => route.abort());

@@ -2,8 +2,7 @@ import type { Page } from "playwright";
 import { beforeItsScripts } from "./kept-pages.ts";
 
 /**
- * What would happen after exactly so many milliseconds waits, in whatever this page loads from now on, until `pass` says
- * that they have passed.
+ * Holds timeouts of exactly these milliseconds, in whatever this page loads from now on, until `pass` fires them.
  */
 export async function holdTimers(page: Page, lengths: number[]) {
   await beforeItsScripts(page, hold, lengths);
@@ -52,7 +51,7 @@ export const hurryRetries = (page: Page): Promise<void> =>
     [1_000, 2_000],
   );
 
-/** What this page does every second it does five times as often, from now on until it is loaded again. */
+/** Runs this page's one-second intervals five times as often, from now on until it is loaded again. */
 export const hurryIntervals = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const every = window.setInterval.bind(window);

@@ -2,7 +2,7 @@ import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { Product } from "./product.ts";
 
-/** So many tokens on each day of the present month, from its first on; what was counted before is replaced. */
+/** Replaces all usage by about `each` tokens on each of the first `days` days of the present month. */
 export async function spendTokens(
   product: Product,
   { id }: { id: string },

@@ -1,6 +1,6 @@
 import { civilOf } from "#shared/common/time.ts";
 
-/** What an administrator has to do, and by which day in the zone; `short` stands before "Ativar" on a phone. */
+/** Tells an administrator the day in the zone by which to protect the account; `short` stands before "Ativar" on a phone. */
 export function factorNoticeOf(until: Date, zone: string) {
   const [, month, day] = civilOf(until, zone).date.split("-");
   return {

@@ -4,7 +4,7 @@ import { paths } from "#client/lib/paths.ts";
 type Instance = Pick<MyInstance, "id" | "nome_instancia" | "ativa" | "saude">;
 
 export interface InstanceAlert {
-  /** What it is about: another state, or another outage, is another one. */
+  /** Identity of the alert: changes with each new state or outage. */
   key: string;
   /** For a phone's width. */
   short: string;
@@ -14,7 +14,7 @@ export interface InstanceAlert {
 
 const SETTINGS = `${paths.configuracoes}?aba=whatsapp`;
 
-/** What the professional should know of their own numbers, in one line; null while all of them are well. */
+/** Alert about the professional's own numbers, in one line; null while all of them are well. */
 export function alertOf(
   instancias: readonly Instance[],
   say: (instant: Date) => string,

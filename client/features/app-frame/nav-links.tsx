@@ -20,7 +20,7 @@ export function NavLinks({ isCollapsed }: { isCollapsed: boolean }) {
               <NavItemLink item={item} isCollapsed={isCollapsed} />
               {!isCollapsed &&
                 item.parts?.map(({ to, label }) => {
-                  // What is a part of a screen is never the present one.
+                  // A part named by a query string is never marked as the present page.
                   const PartLink = to.includes("?") ? Link : NavLink;
                   return (
                     <PartLink

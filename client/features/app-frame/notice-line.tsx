@@ -56,7 +56,7 @@ export function NoticeLine({
 }
 
 interface NoticeLineProps {
-  /** What the line is about, for whoever goes from region to region. */
+  /** Name of the line's region, for screen readers. */
   label: string;
   tone: keyof typeof tones;
   icon: LucideIcon;

@@ -16,7 +16,7 @@ import { useDismissal } from "./use-dismissal.ts";
 const ONE_ON_PHONES =
   "max-sm:[&>:not([data-notice=calm])~[data-notice]]:hidden max-sm:[&>[data-notice=calm]:has(~[data-notice])]:hidden";
 
-/** What holds on every screen, one line each, the graver one first. There before its words, so that they are announced. */
+/** Notices of every screen, a line each, the graver first. The live region precedes its text, so that it is announced. */
 export function Notices() {
   return (
     <div aria-live="polite" className={ONE_ON_PHONES}>

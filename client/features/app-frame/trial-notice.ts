@@ -2,7 +2,7 @@ import { m } from "#shared/auth/auth.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { DIAS_PADRAO } from "#shared/trial/trial.constants.ts";
 
-/** What the stored person says of their trial; as JSON a date is a text. */
+/** Trial fields of the stored user; in JSON a date is a string. */
 export interface TrialFields {
   is_trial_user?: boolean;
   trial_end_date?: Date | string | null;

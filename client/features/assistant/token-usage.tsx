@@ -11,7 +11,7 @@ import { wholeMonth } from "./whole-month.ts";
 const NEARLY = 80;
 const WHOLE = 100;
 
-/** What a language model read and wrote in one civil month, against what it may: the bar, the days, and the same as a table. */
+/** A language model's tokens of one civil month against the limit: the bar, the days, and the same as a table. */
 export function TokenUsage({ usage }: { usage: MonthUsage }) {
   const { tokens, limite, mes, dias } = usage;
   const percent = limite === 0 ? WHOLE : Math.floor((WHOLE * tokens) / limite);
@@ -140,6 +140,6 @@ export interface TokenDay {
 interface TokenDaysProps {
   /** "novembro de 2026" */
   month: string;
-  /** Those with any, oldest first; at least one. */
+  /** Days with tokens, oldest first; at least one. */
   days: readonly TokenDay[];
 }

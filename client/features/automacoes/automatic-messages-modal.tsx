@@ -19,7 +19,7 @@ import { MENSAGENS, whenText } from "./message-text.ts";
 
 const ALL = { confirmacao_ativa: true, lembretes_ativos: true, followup_ativo: true };
 
-/** What a client will read and when, before anything is switched on: all three with one press, or each alone. */
+/** Previews of the automatic messages with their times and switches: all three on with one press, or each alone. */
 export function AutomaticMessagesModal({
   isOpen,
   onClose,

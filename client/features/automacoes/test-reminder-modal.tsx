@@ -134,7 +134,7 @@ const ARRIVALS = {
   falha: { tone: "error", text: m.erroNoTeste },
 } as const;
 
-/** How far it came, and what to do where it did not. */
+/** Delivery state of the test reminder, and what to do after a failure. */
 function Arrival({ test }: { test: LembreteTesteJson | undefined }) {
   if (!test) return null;
   const { tone, text } = ARRIVALS[test.status];

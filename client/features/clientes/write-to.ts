@@ -4,7 +4,7 @@ import { paths } from "#client/lib/paths.ts";
 interface Handed {
   /** The text for the client's box. */
   rascunho: string;
-  /** What was done that it is about: a sentence for the professional. */
+  /** A sentence for the professional about the act that the text follows from. */
   feito: string;
 }
 
@@ -15,7 +15,7 @@ export function useWriteTo() {
     void navigate(`${paths.historico}?cliente=${clienteId}`, { state: handed });
 }
 
-/** What came with the address; empty where nothing did. */
+/** Text and sentence passed with the navigation; empty where there are none. */
 export function handedOver(state: unknown): Handed {
   const { rascunho, feito }: { rascunho?: unknown; feito?: unknown } = Object(state);
   return { rascunho: textOf(rascunho), feito: textOf(feito) };

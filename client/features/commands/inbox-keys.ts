@@ -1,4 +1,4 @@
-/** What keys alone do in the conversations, while nobody types: the list of shortcuts and the screen read it here. */
+/** Single-key commands of the conversations, while no text is typed: read by the list of shortcuts and the screen. */
 export const INBOX_KEYS = [
   { key: "j", action: "proxima", text: "Próxima conversa" },
   { key: "k", action: "anterior", text: "Conversa anterior" },
@@ -15,7 +15,7 @@ export type InboxAction = (typeof INBOX_KEYS)[number]["action"];
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
 
-/** What this key asks for, held alone and once. */
+/** The action of this key, pressed without modifiers and not repeated. */
 export function inboxActionOf({ key, ctrlKey, metaKey, altKey, repeat }: Key) {
   if (ctrlKey || metaKey || altKey || repeat) return undefined;
   return INBOX_KEYS.find((known) => known.key === key.toLowerCase())?.action;

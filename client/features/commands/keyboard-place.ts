@@ -6,7 +6,7 @@ export function isAsking() {
   return document.querySelector(open) !== null;
 }
 
-/** Somebody is typing there. */
+/** Whether text can be typed there. */
 export function isField(target: EventTarget | null) {
   return (
     target instanceof HTMLElement &&
@@ -14,9 +14,9 @@ export function isField(target: EventTarget | null) {
   );
 }
 
-/** Under which this browser keeps whether keys alone do anything. */
+/** Storage key of whether single keys do anything in this browser. */
 export const SIGN_KEY = "atalho_de_um_sinal";
 
-/** A key alone may do something: nobody types, nothing asks, and whoever is here has not switched that off. */
+/** Single keys work: no text is typed, no question is open, and the user has not switched them off. */
 export const areKeysFree = ({ defaultPrevented, target }: Event) =>
   !defaultPrevented && !isField(target) && !isAsking() && isRemembered(SIGN_KEY, true);

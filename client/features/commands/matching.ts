@@ -32,7 +32,7 @@ function meantWords(text: string) {
   return all.length ? all : [text];
 }
 
-/** Those that are meant, the ones with that name first. */
+/** The entries that match, those by their own name first. */
 export function best<T extends { label: string; words?: string }>(text: string, all: readonly T[]) {
   const rated = all.map((one) => ({ one, match: matchOf(text, one) }));
   return [2, 1].flatMap((wanted) =>

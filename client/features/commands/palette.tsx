@@ -89,7 +89,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
           hideLabel
           type="search"
           autoComplete="off"
-          // Whoever opens the search is about to type.
+          // Opening the search is asking to type in it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           maxLength={MAX_SEARCH}

@@ -18,7 +18,7 @@ type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey"> & {
   isTyping: boolean;
 };
 
-/** What this key asks for. A sign alone asks for nothing while somebody types. */
+/** The command of this key. A sign alone has none while text is typed. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, isTyping }: Key): Command | undefined {
   const isHeld = ctrlKey !== metaKey && !altKey;
   const isAlone = !ctrlKey && !metaKey && !altKey && !isTyping;

@@ -15,7 +15,7 @@ import { m } from "#shared/espera/tela.messages.ts";
 import { DiasField } from "./dias-field.tsx";
 import type { EsperaForm } from "./espera-form.ts";
 
-/** Who waits, and for which times. */
+/** Client and preferred times of an entry. */
 export function EsperaFields(props: EsperaFieldsProps) {
   const { control, today, espera, nome, onNome, onRegister } = props;
   const { de } = useWatch({ control });
@@ -96,19 +96,19 @@ export function EsperaFields(props: EsperaFieldsProps) {
 interface EsperaFieldsProps {
   control: Control<EsperaForm, unknown, EsperaInput>;
   today: string;
-  /** Whose preferences are changed; null where somebody is to be chosen. */
+  /** The entry whose preferences are changed; null for a new one. */
   espera: Espera | null;
-  /** What the chosen one is called. */
+  /** Label of the chosen client. */
   nome: string;
   onNome: (nome: string) => void;
-  /** Of a name or a phone that no client has. */
+  /** Called with a name or a phone that no client has. */
   onRegister: (text: string) => void;
 }
 
 /** An empty value is no choice of a list. */
 const ANY = "qualquer";
 
-/** Nothing where there is nothing to choose from. */
+/** Renders nothing without a service to choose from. */
 function ServicoChoice({ value, onChange, espera }: ServicoChoiceProps) {
   const active = useActiveServicos();
   const { servico_id = null, servico_nome = null } = espera ?? {};

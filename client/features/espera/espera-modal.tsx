@@ -32,7 +32,7 @@ const FIELDS = [
   "observacao",
 ] as const;
 
-/** Somebody new on the waiting list, or other preferences of somebody who waits. */
+/** Adds a client to the waiting list, or changes the preferences of an entry. */
 export default function EsperaModal({ espera, inicial = {}, ...rest }: EsperaModalProps) {
   const { today, onClose, onSaved = onClose } = rest;
   const formId = useId();
@@ -112,9 +112,9 @@ export default function EsperaModal({ espera, inicial = {}, ...rest }: EsperaMod
 }
 
 interface EsperaModalProps {
-  /** Null: somebody new. */
+  /** Null for a new entry. */
   espera: Espera | null;
-  /** What is known of somebody new already. */
+  /** Known values of a new entry. */
   inicial?: Partial<EsperaJson>;
   today: string;
   onClose: () => void;

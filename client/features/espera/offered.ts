@@ -10,7 +10,7 @@ export interface Offered {
   ate: Date;
 }
 
-/** What is being offered now, by time. */
+/** Free times offered now, earliest first. */
 export function offeredTimes(esperas: readonly Espera[], now: Date): Offered[] {
   const open = esperas.flatMap(({ oferta, cliente_nome, cliente_telefone }) =>
     oferta && oferta.expira_em > now

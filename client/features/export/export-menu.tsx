@@ -10,13 +10,13 @@ const FILES = [
   { ending: "xlsx", label: "Excel (.xlsx)", icon: <FileSpreadsheet size={16} aria-hidden /> },
 ] as const;
 
-/** Up to which width the button has no room for its words. */
+/** Breakpoint below which the button shows no words. */
 const NARROW = {
   sm: { button: "max-sm:w-11 max-sm:px-0", words: "max-sm:sr-only" },
   xl: { button: "max-xl:w-11 max-xl:px-0", words: "max-xl:sr-only" },
 } as const;
 
-/** Everything that the filters leave, as a file; one at a time. */
+/** Exports all that the filters leave as a file; one at a time. */
 export function ExportMenu({ label, button, narrow, exporting, list, more = [] }: ExportMenuProps) {
   const { running, start } = exporting;
   const Icon = running ? LoaderCircle : Download;
@@ -47,12 +47,12 @@ export function ExportMenu({ label, button, narrow, exporting, list, more = [] }
 }
 
 interface ExportMenuProps {
-  /** What the menu is called. */
+  /** Accessible name of the menu. */
   label: string;
   button: string;
   narrow: keyof typeof NARROW;
   exporting: ReturnType<typeof useExport>;
   list: Exportable;
-  /** What else is done with files, where there is no room for a button of its own. */
+  /** Further file actions, where there is no room for a button of their own. */
   more?: readonly MenuAction[];
 }

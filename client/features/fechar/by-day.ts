@@ -6,8 +6,8 @@ interface Placed {
 }
 
 /**
- * What is to be closed, with what was closed just now in its place: nothing moves under a finger. The newest day first,
- * each day by time.
+ * Appointments to be closed, with those closed just now in their place: nothing moves under a finger. The newest day
+ * first, each day by time.
  */
 export function byDay<T extends Placed>(open: readonly T[], closed: readonly T[], zone: string) {
   const all = [...new Map([...open, ...closed].map((one) => [one.id, one])).values()];

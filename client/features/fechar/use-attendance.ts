@@ -34,7 +34,7 @@ export function useAttendance() {
       },
     );
     const undo = async () => {
-      // What the server refused is as it was.
+      // A refused change needs no undo.
       if (!(await answered)) return;
       try {
         await (isLive(status)

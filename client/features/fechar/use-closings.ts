@@ -13,11 +13,11 @@ import {
   type Fechamento,
 } from "#shared/marcacoes/marcacoes.constants.ts";
 
-/** What was closed just now: it stays where it stood, as long as it can be taken back. */
+/** An appointment closed just now: it stays where it stood, as long as it can be taken back. */
 export interface Closing {
   marcacao: AFechar;
   status: Fechamento;
-  /** Those that one press has closed. */
+  /** Appointments closed by the same press. */
   together: readonly string[];
   isReopening: boolean;
   /** Whether the server has taken it. */
@@ -128,7 +128,7 @@ export function useClosings() {
     change(ids, (one) => ({ ...one, isReopening: true }));
     const taken = await Promise.all(wanted.map(({ answered }) => answered));
     try {
-      // What the server refused is open anyway.
+      // A refused closing left its appointment open anyway.
       if (taken.every(Boolean)) await reabrir.mutateAsync({ ids: [...ids] });
     } catch (error) {
       const silence = silenceOf(error);

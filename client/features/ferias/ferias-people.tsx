@@ -40,7 +40,7 @@ interface Clock {
 
 interface FeriasPeopleProps extends Clock {
   people: readonly Atingido[];
-  /** Those who are not told. */
+  /** Clients who are not told. */
   silent: readonly string[];
   onSilent: (silent: readonly string[]) => void;
 }

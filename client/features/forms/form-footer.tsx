@@ -25,7 +25,7 @@ export function FormFooter({ form, label, waitsFor, onCancel, ...submit }: FormF
 
 interface FormFooterProps {
   form: string;
-  /** What its button says. */
+  /** The text of its button. */
   label: string;
   variant?: "primary" | "danger";
   isDisabled?: boolean;

@@ -77,7 +77,7 @@ function Choice({ grace }: Pick<GraceProps, "grace">) {
   );
 }
 
-/** In which words and when, or why not. */
+/** The text that the client will get and when, or why none is sent. */
 function Told({ grace: { aviso, avisa, ate }, zone }: GraceProps) {
   const now = useNow();
   if (!aviso) return null;

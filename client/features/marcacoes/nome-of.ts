@@ -1,6 +1,6 @@
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 
-/** Who comes: the name, else the phone. */
+/** The client's name, else their phone. */
 export function nomeOf({ cliente_nome, cliente_telefone }: NomeOuTelefone) {
   return clientLabel(cliente_nome, cliente_telefone);
 }

@@ -1,6 +1,6 @@
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 
-/** What decides whether a message about an appointment leaves automatically. */
+/** Conditions under which a message about an appointment leaves automatically. */
 export interface Reach {
   isConfirming: boolean;
   hasPhone: boolean;

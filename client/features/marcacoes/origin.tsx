@@ -3,7 +3,7 @@ import { Badge } from "#client/components/badge.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { m } from "#shared/publico/agenda-tela.messages.ts";
 
-/** Who made an appointment that the professional has not, and whether nobody knows yet whose phone it is. */
+/** Origin of an appointment that the professional did not make, and whether its phone is still unverified. */
 export function Origin({ marcacao }: { marcacao: Pick<Marcacao, "criada_por" | "verificado"> }) {
   const made = MADE_BY[marcacao.criada_por];
   return (

@@ -19,7 +19,7 @@ interface Owned {
   verificado: boolean;
 }
 
-/** Who hears of it automatically; undefined while that is not known. */
+/** Whether the client is told automatically; undefined while that is not known. */
 export function useNotice(clienteId: string, novo?: Novo | null) {
   const automacoes = useAutomacoes().data;
   const registered = useContato(novo ? "" : clienteId).data;

@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { commonPasswords } from "#shared/auth/common-passwords.ts";
 
-/** What the server will refuse; of 49,000 words, so only for whoever types a password. */
+/** Whether the server refuses a password as common. Holds 49,000 words: load it only where one is typed. */
 export const isCommonPassword = commonPasswords(dictionary["passwords-common"]);

@@ -65,7 +65,7 @@ export function NewPasswordForm({
 
 interface NewPasswordFormProps {
   submitLabel: string;
-  /** What else is decided with it, above the button. */
+  /** Further choices, above the button. */
   children?: ReactNode;
   /** Shown when the server gives no message of its own. */
   failure: string;

@@ -6,14 +6,14 @@ import { TextArea } from "#client/components/text-area.tsx";
 import { PROMPT_LIMITS } from "#shared/usuarios/usuarios.constants.ts";
 
 export interface PromptEditorProps extends Omit<FieldProps, "help"> {
-  /** Nothing while there is no text of one's own. */
+  /** Null or undefined without a text of one's own. */
   value: string | null | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
-  /** What the button 'Restaurar padrão' puts in; offered while something else stands there. */
+  /** Text that the button 'Restaurar padrão' inserts; offered while another text stands there. */
   defaultText: string;
-  /** What the text is for. */
+  /** Purpose of the text. */
   help: string;
   ref?: Ref<HTMLTextAreaElement>;
 }

@@ -48,9 +48,9 @@ export function CopyText({ text, label, done, isLarge = false }: CopyTextProps) 
 
 interface CopyTextProps {
   text: string;
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
-  /** What it says afterwards. */
+  /** Announced after copying. */
   done: string;
   isLarge?: boolean;
 }

@@ -4,7 +4,7 @@ import { shownReais } from "#client/lib/money.ts";
 import { m } from "#shared/publico/espera-tela.messages.ts";
 import { CopyText } from "./copy-text.tsx";
 
-/** What is to be paid in advance, as picture and text; nothing where nothing is. A person says when it was paid. */
+/** The deposit as QR code and text; renders nothing without one. A person records its payment. */
 export function Deposit({ sinal, titulo }: DepositProps) {
   if (!sinal) return null;
   const valor = shownReais(sinal.valor_centavos);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cx } from "#client/lib/cx.ts";
 import { useArrivalFocus } from "./arrival-focus.ts";
 
-/** What became of it: a sign, a sentence, and what can be done next. */
+/** Outcome of an act: an icon, a sentence, and the next steps. */
 export function Ending({ icon: Icon, tone, title, text, children }: EndingProps) {
   const heading = useArrivalFocus(title);
   return (

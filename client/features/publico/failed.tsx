@@ -2,7 +2,7 @@ import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { Action } from "./action.tsx";
 import { Notice } from "./notice.tsx";
 
-/** What did not come, and another try. */
+/** A failure to load, with a retry. */
 export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="mt-4 space-y-4">

@@ -8,7 +8,7 @@ import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { actionStyle } from "./action.tsx";
 
 /**
- * What a visitor's page is before any script: whose it is, how to reach them, and the place of what is drawn later.
+ * A visitor's page before any script: its professional, how to reach them, and the place of the later drawing.
  * Drawn when the client is built (client/pages.tsx); the server writes the marks.
  */
 export function Shell({ root, title, children }: ShellProps) {
@@ -23,7 +23,7 @@ export function Shell({ root, title, children }: ShellProps) {
         </header>
         <main className="mt-6 lg:mt-0">
           <NoScript />
-          {/* As high as a phone's screen: what stands below never moves in sight. */}
+          {/* As high as a phone's screen: content below it never moves within the viewport. */}
           <div
             id={root}
             className="min-h-[calc(100dvh-4rem)] noscript:hidden sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-6"
@@ -51,7 +51,7 @@ interface ShellProps {
 /** The element with what the server wrote into the page. */
 export const DATA = "dados";
 
-/** Whose page it is. Empty marks leave nothing behind. */
+/** The professional's introduction and address. Empty marks are not shown. */
 export function About() {
   return (
     <div className="later:max-lg:hidden">

@@ -32,7 +32,7 @@ export function TextBox({ label, isOptional, error, help, ...input }: TextBoxPro
   );
 }
 
-/** What stands below a box: its help, or what is wrong with it. */
+/** Note below a box: its help or its fault. */
 export function BoxNote({ id, error, children }: BoxNoteProps) {
   if (!error) {
     return (

@@ -4,7 +4,7 @@ import { formatLongDay, formatShortDay } from "#client/lib/format.ts";
 
 const LOCALE = "pt-BR";
 
-/** What calendar and clock of a zone show at an instant of the wire. */
+/** Civil date and time of an instant of the wire in a zone. */
 export function civilAt(instant: string | number, zone: string) {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone,

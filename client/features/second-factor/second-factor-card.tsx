@@ -15,7 +15,7 @@ import { TotpModal } from "./totp-modal.tsx";
 
 type Adding = TotpKey | "passkey" | null;
 
-/** What protects the account beside its password. `onProtected`: there is a factor, and its codes have been seen. */
+/** Second factors of the account. `onProtected`: there is a factor, and its codes have been seen. */
 export function SecondFactorCard({ onProtected }: { onProtected?: () => void }) {
   const fatores = useFatores();
   const begin = useStartTotp();

@@ -102,7 +102,7 @@ function SiteMenu() {
   );
 }
 
-/** To the login; client/page.ts leads whoever is signed in straight into the product. */
+/** To the login; client/page.ts leads a signed-in user straight into the product. */
 function AccountLink({ className }: { className?: string }) {
   return (
     <a href={paths.login} data-account className={cx(buttonStyle("ghost"), className)}>

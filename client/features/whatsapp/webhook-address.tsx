@@ -8,7 +8,7 @@ import { copyText } from "#client/lib/copy-text.ts";
 import { isDeHost } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
-/** Where the host posts its messages. Only whoever manages the instance gets to know it. */
+/** The address to which the host posts messages. Shown only to those who manage the instance. */
 export function WebhookAddress({ instancia, title = "Endereço do webhook" }: WebhookAddressProps) {
   const { id, provedor, webhook_url } = instancia;
   const isOfHost = isDeHost(provedor);

@@ -11,11 +11,11 @@ import { Managed } from "./managed.tsx";
 
 interface AgendamentoScreenProps {
   token: string;
-  /** What came with the page. */
+  /** The data that came with the page. */
   first: Agendamento | null;
 }
 
-/** Behind a manage link: whoever has it sees, moves and cancels one appointment. */
+/** Behind a manage link, whose holder sees, moves and cancels one appointment. */
 export function AgendamentoScreen({ token, first }: AgendamentoScreenProps) {
   const { answer, again, refresh, put } = useAsked(
     token,

@@ -8,7 +8,7 @@ import { formatMinutes } from "#client/lib/format.ts";
 import { shownReais } from "#client/lib/money.ts";
 import { m } from "#shared/publico/agendamento-tela.messages.ts";
 
-/** What, when, where, and how it stands. */
+/** Service, time, place and status of the appointment. */
 export function Facts({ agendamento, when }: { agendamento: Agendamento; when: string }) {
   const { situacao, status, horario, timezone, servico_nome, endereco } = agendamento;
   const heading = useArrivalFocus(horario);

@@ -11,7 +11,7 @@ import type { Sending } from "./use-reserva.ts";
 export function Confirmation(props: ConfirmationProps) {
   const { kept, keep } = props;
   const { state, agendamento } = useProof(kept.reserva, {
-    // Another booking is agreed to anew.
+    // Another booking needs a consent of its own.
     booked: () => keep({ pronto: true, consentimento: false, respostas: {} }),
     gone: () => keep({ reserva: null, pronto: false }),
   });
@@ -27,7 +27,7 @@ export function Confirmation(props: ConfirmationProps) {
   }
 }
 
-/** What each of its states needs. */
+/** The props of each state. */
 export interface Shown extends ConfirmationProps {
   held: NonNullable<Kept["reserva"]>;
   /** Null until it was first asked for. */

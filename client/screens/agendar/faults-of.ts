@@ -3,7 +3,7 @@ import { readTelefone } from "#shared/common/read-telefone.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import type { Kept } from "./use-kept.ts";
 
-/** What is missing before the server is asked, by the name of the box. */
+/** The faults found before the server is asked, by the name of their box. */
 export function faultsOf({ perguntas }: Pick<Pagina, "perguntas">, kept: Typed) {
   const faults = new Map<string, string>();
   if (!kept.nome.trim()) faults.set("nome", m.nomeObrigatorio);

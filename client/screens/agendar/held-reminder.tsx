@@ -2,7 +2,7 @@ import { CircleCheck, Clock } from "lucide-react";
 import { Notice } from "#client/features/publico/notice.tsx";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 
-/** Whoever went back from what they have booked: it is still there. */
+/** Reminds a visitor who went back that their booking is still there. */
 export function HeldReminder({ isDone, onShow }: { isDone: boolean; onShow: () => void }) {
   return (
     <Notice tone={isDone ? "good" : "wait"} icon={isDone ? CircleCheck : Clock}>

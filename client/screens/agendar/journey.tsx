@@ -24,7 +24,7 @@ export function Journey({ pagina }: { pagina: Pagina }) {
   const { slug, servicos, timezone } = pagina;
   const [kept, keep] = useKept(slug);
   const { wanted, go, replace } = useStep();
-  // One service is no choice.
+  // A single service leaves no choice.
   const steps: readonly Step[] = servicos.length > 1 ? STEPS : STEPS.slice(1);
   const servico =
     servicos.length > 1 ? servicos.find(({ id }) => id === kept.servico_id) : servicos[0];
@@ -158,7 +158,7 @@ export function Journey({ pagina }: { pagina: Pagina }) {
     return asked === steps[0] || servico !== undefined || servicos.length === 0;
   }
 
-  /** Of an address that leads too far: the last step before it that can be shown. */
+  /** The last step that can be shown, for an address that leads too far. */
   function nearest(): Step {
     const before = steps.slice(0, Math.max(1, steps.indexOf(wanted)));
     return before.findLast(canShow) ?? steps[0] ?? "horario";

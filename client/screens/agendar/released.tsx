@@ -6,7 +6,7 @@ import { longWhen } from "#client/features/publico/when.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import type { Shown } from "./confirmation.tsx";
 
-/** Nobody proved the phone in time: the same time is one press away, as long as nobody else took it. */
+/** The phone was not proven in time: the same time is one press away while it is free. */
 export function Released({ held, keep, reserva, today, onOtherTime }: Shown) {
   const { slot } = held;
   const { refusal } = reserva;

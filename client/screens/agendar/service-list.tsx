@@ -5,7 +5,7 @@ import { shownReais } from "#client/lib/money.ts";
 
 export type Servico = Pagina["servicos"][number];
 
-/** What can be booked; a press chooses it. */
+/** The services that can be booked; a press chooses one. */
 export function ServiceList({ servicos, onChoose }: ServiceListProps) {
   return (
     <ul className="mt-4 space-y-3">

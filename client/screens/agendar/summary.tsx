@@ -4,7 +4,7 @@ import { longWhen, ownTime } from "#client/features/publico/when.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { aboutOf, type Servico } from "./service-list.tsx";
 
-/** What has been chosen so far. */
+/** The choices made so far. */
 export function Summary({ servico, slot, zone = "", today = "" }: SummaryProps) {
   if (!servico && !slot) return null;
   const own = slot && ownTime(slot.horario, zone);

@@ -3,7 +3,7 @@ import type { Esperando, Reservado } from "#client/data/publico.ts";
 import type { Slot } from "#client/features/publico/picker/time-picker.tsx";
 import type { DiaSemana } from "#shared/common/civil.ts";
 
-/** All that a visitor has chosen and typed, and what came of it. */
+/** A visitor's choices and typed texts, and their outcome. */
 export interface Kept {
   servico_id: string | null;
   slot: Slot | null;

@@ -13,7 +13,7 @@ import type { Keep, Kept } from "./use-kept.ts";
 import type { Sending } from "./use-reserva.ts";
 import { WhoFields } from "./who-fields.tsx";
 
-/** Who books: faults are shown after the first try, each at its box. */
+/** The visitor's details; faults are shown after the first try, each at its box. */
 export function VisitorForm(props: VisitorFormProps) {
   const { pagina, kept, keep, reserva, today, onOtherTime } = props;
   const { refusal } = reserva;

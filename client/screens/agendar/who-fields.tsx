@@ -4,7 +4,7 @@ import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { MAX_NOME_VISITANTE } from "#shared/publico/publico.constants.ts";
 import type { Kept } from "./use-kept.ts";
 
-/** Who the visitor is. */
+/** Name and phone of the visitor. */
 export function WhoFields({ kept, phoneHelp, faultOf, onChange }: WhoFieldsProps) {
   const phone = usePhoneBox(kept.telefone, (telefone) => onChange({ telefone }));
   return (
@@ -37,7 +37,7 @@ export function WhoFields({ kept, phoneHelp, faultOf, onChange }: WhoFieldsProps
 
 interface WhoFieldsProps {
   kept: Kept;
-  /** What the phone is for. */
+  /** The purpose of the phone. */
   phoneHelp: string;
   faultOf: (name: string) => string | undefined;
   onChange: (values: Partial<Kept>) => void;

@@ -7,7 +7,7 @@ import { EmailLinkEnding, EmailLinkError } from "#client/features/email-link/ema
 import { toastError } from "#client/lib/error-text.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
-/** From the letter to the address that the account has or had: stops the change, or undoes it. */
+/** Opened from the email to the present or former address: stops the change, or undoes it. */
 export function CancelarEmailScreen() {
   const { token = "" } = useParams();
   const link = useEmailLink(token);

@@ -8,7 +8,7 @@ import { toastError } from "#client/lib/error-text.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { EmailLinkJson } from "#shared/auth/auth.schema.ts";
 
-/** From a letter: says what would change, and changes it at the press of a button only. */
+/** Opened from an email: says what would change, and changes it at the press of a button only. */
 export function ConfirmarEmailScreen() {
   const { token = "" } = useParams();
   const link = useEmailLink(token);

@@ -80,7 +80,7 @@ function Depoimentos() {
 
 const { faq } = landing;
 
-/** Of one name, so the browser keeps at most one open; pressing the open one closes it. */
+/** One `name`, so the browser keeps at most one item open; pressing the open one closes it. */
 function Faq() {
   return (
     <Section id="faq" title={faq.title} text={faq.text}>

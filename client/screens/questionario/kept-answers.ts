@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Answers, Question } from "#client/data/questionnaire.hooks.ts";
 
-/** What was typed stays in this tab until it is sent, also over a reload; each link has its own. */
+/** Keeps the answers in this tab until they are sent, also over a reload; each link has its own. */
 export function useKeptAnswers(token: string, questions: Question[]) {
   const key = `questionario:${token}`;
   const [answers, setAnswers] = useState(() => read(key, questions));
@@ -17,7 +17,7 @@ export function useKeptAnswers(token: string, questions: Question[]) {
   return { answers, keep, forget: () => sessionStorage.removeItem(key) };
 }
 
-/** Of what is kept only what these questions ask for. */
+/** The stored answers to these questions; all others are dropped. */
 function read(key: string, questions: Question[]): Answers {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");

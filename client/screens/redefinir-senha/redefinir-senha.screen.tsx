@@ -68,7 +68,7 @@ export function RedefinirSenhaScreen() {
   );
 }
 
-/** What else acts for the account, and whether it is cut with the new password. */
+/** The account's connections, and whether they are cut with the new password. */
 function Conexoes({ conectado, wanted, onChange }: ConexoesProps) {
   if (!conectado.google && conectado.whatsapp === 0) return null;
   const box = (name: Conexao) => ({

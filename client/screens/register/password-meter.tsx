@@ -3,7 +3,7 @@ import { StrengthBar } from "#client/components/strength-bar.tsx";
 
 type Estimate = typeof import("./estimate.ts").estimate;
 
-/** What a password is worth, as soon as there is one: the dictionary comes only then, and nothing waits for it. */
+/** The strength of a password. The dictionary loads with the first character; the form never waits for it. */
 export function PasswordMeter({ password, own }: { password: string; own: string[] }) {
   const [estimate, setEstimate] = useState<Estimate>();
   const typed = useDeferredValue(password);

@@ -61,7 +61,7 @@ export function ClienteFormFields({ cliente, inicial, onSubmit, ...save }: Clien
         },
       );
     },
-    // Nothing is refused where nobody sees it.
+    // Opens the rest of the record, so that no fault stays hidden.
     (faults) => {
       if (Object.keys(faults).some((name) => name !== "nome" && name !== "telefone"))
         setIsOpen(true);
@@ -134,7 +134,7 @@ const valuesOf = (cliente: Ficha | null, inicial?: Inicial) => ({
 const hasMore = ({ email, data_nascimento, cpf, etiquetas, observacoes }: Ficha) =>
   Boolean(email ?? data_nascimento ?? cpf ?? observacoes) || etiquetas.length > 0;
 
-/** What is known of somebody who is not registered yet. */
+/** Known values of a client who is not registered yet. */
 export interface Inicial {
   nome?: string | null;
   telefone?: string | null;

@@ -44,7 +44,7 @@ export function ClienteModal({ id, inicial, isOpen, onClose, onCreated }: Client
   );
 }
 
-/** Nobody fills in a form whose values are still on their way. */
+/** The form appears only once its values have arrived. */
 function Change({ id, onSaved, save }: ChangeProps) {
   const ficha = useFicha(id);
   if (ficha.isError && !ficha.data)
@@ -80,7 +80,7 @@ interface ChangeProps {
 interface ClienteModalProps {
   /** Null for a new one. */
   id: string | null;
-  /** What is known of a new one already. */
+  /** Known values of a new client. */
   inicial?: Inicial;
   isOpen: boolean;
   onClose: () => void;

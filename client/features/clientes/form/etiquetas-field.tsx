@@ -25,7 +25,7 @@ export function EtiquetasField({
     const added = labels.map((label) => label.trim()).filter(Boolean);
     if (added.length) onChange(eachOnce([...value, ...added]));
   };
-  // What stands behind the last comma is still being written, pasted or typed.
+  // Text behind the last comma is still being written, pasted or typed.
   const type = (typed: string) => {
     const finished = typed.split(",");
     const rest = finished.pop() ?? "";
@@ -119,10 +119,10 @@ interface EtiquetasProps {
   value: string[];
   onChange: (labels: string[]) => void;
   onBlur: () => void;
-  /** Those of the professional's other clients, or conversations. */
+  /** Labels of the professional's other clients, or conversations. */
   known: readonly string[];
   most?: number;
-  /** What those that are set are called. */
+  /** Accessible name of the list of set labels. */
   ownLabel?: string;
   placeholder?: string;
   error?: string | undefined;

@@ -12,7 +12,7 @@ import { formatCpf } from "#shared/clientes/cpf.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { EtiquetasField } from "./etiquetas-field.tsx";
 
-/** What is known of a client besides name and phone. */
+/** Fields of a client besides name and phone. */
 export function FichaFields({ control }: { control: Control<ClienteForm, unknown, ClienteInput> }) {
   const known = useEtiquetas();
   const today = civilOf(useNow(), useZone()).date;

@@ -1,12 +1,12 @@
 import { errorText, faultsByField, statusOf } from "#client/lib/error-text.ts";
 
 const CONFLICT = 409;
-/** Of a closed day it is refused with its reason alone. */
+/** A closed day is refused with its reason alone, without a fault of a field. */
 const INVALID = 422;
 
 /**
- * What is wrong with the time that was asked for, if that is why an appointment was refused. On the wire
- * date and time are one, `horario`; a conflict means that it was taken meanwhile.
+ * The fault of the requested time, if that is why an appointment was refused. On the wire date and time
+ * are one, `horario`; a conflict means that it was taken meanwhile.
  */
 export function refusedTime(error: unknown): string | undefined {
   if (statusOf(error) === CONFLICT) return errorText(error);

@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { formatLongDay } from "#client/lib/format.ts";
 import { type MarcacaoStatus, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 
-/** What is about to be saved, in one sentence; nothing before date and time are chosen. */
+/** The booking about to be saved, in one sentence; empty before date and time are chosen. */
 export function BookingSummary({ nome, date, time, status }: BookingSummaryProps) {
   return (
     <div aria-live="polite">

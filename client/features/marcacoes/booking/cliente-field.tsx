@@ -59,13 +59,13 @@ export function ClienteField({
 
 interface ClienteFieldProps {
   value: string;
-  /** What the chosen one is called, where the form opens with somebody chosen. */
+  /** Label of the client who is chosen already when the form opens. */
   chosenLabel: string;
   onChange: (id: string) => void;
   onLabel: (label: string) => void;
-  /** Of a name or a phone that no client has. */
+  /** Called with a name or a phone that no client has. */
   onRegister: (text: string) => void;
-  /** What is to be known of the chosen one. */
+  /** A note about the chosen client. */
   help?: string | undefined;
   onBlur?: () => void;
   error?: string;

@@ -81,7 +81,7 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
       title="Novo Agendamento"
       footer={
         <>
-          {/* In sight wherever the form is scrolled to. */}
+          {/* Visible wherever the form is scrolled to. */}
           {change ? (
             <div className="max-sm:order-last sm:w-full">
               <Told change={change} hasGrace={false} />

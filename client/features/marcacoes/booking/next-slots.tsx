@@ -42,7 +42,7 @@ export function NextSlots({ date, servico, movingId, now, zone, onChoose }: Next
 interface NextSlotsProps {
   /** The day that is chosen, or "". */
   date: string;
-  /** What is to be booked, if any. */
+  /** The service to be booked, if any. */
   servico?: (Duracao & { id: string }) | null;
   /** The appointment that is being moved. */
   movingId?: string;

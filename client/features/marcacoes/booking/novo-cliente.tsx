@@ -36,7 +36,7 @@ export function NovoCliente({ control, setFocus, onBack }: NovoClienteProps) {
           {(field) => <PhoneField {...field} />}
         </FormField>
       </div>
-      {/* Nothing moves while a number is typed. */}
+      {/* Hidden instead of removed: the layout stays still while a number is typed. */}
       <p className={cx("text-xs text-faint", telefone && "invisible")}>
         Sem telefone, nenhuma confirmação e nenhum lembrete sai para este cliente.
       </p>

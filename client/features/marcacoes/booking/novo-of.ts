@@ -7,7 +7,7 @@ const LINK = /^tel:|^whatsapp:|wa\.me|:\/\//i;
 const BEFORE_NAME = " ,;:()+-";
 const AFTER_NAME = " ,;:(+-";
 
-/** What was searched in vain: a name, a phone, or both ("Carla Souza 81 99911-2233"). */
+/** Name, phone, or both, from a search without a result ("Carla Souza 81 99911-2233"). */
 export function novoOf(text: string): NonNullable<NovaMarcacaoForm["novo"]> {
   const telefone = readTelefone(text) ?? phonePart(text);
   if (!telefone) return { nome: text, telefone: "" };

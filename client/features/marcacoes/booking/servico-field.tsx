@@ -4,7 +4,7 @@ import { servicoText } from "#client/features/servicos/servico-text.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import type { useServico } from "./use-servico.ts";
 
-/** What is booked; nothing where there is nothing to choose from. */
+/** The service to be booked; renders nothing without one to choose from. */
 export function ServicoField({ id, servicos, onChange, hideLabel = false }: ServicoFieldProps) {
   if (servicos.length === 0) return null;
   const options = servicos.map((servico) => ({

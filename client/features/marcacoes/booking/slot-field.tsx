@@ -67,7 +67,7 @@ interface SlotFieldProps {
   now: Date;
   /** The appointment that is being moved, which does not stand in its own way. */
   movingId?: string | undefined;
-  /** What is to be booked, if any. */
+  /** The service to be booked, if any. */
   servico?: Duracao | null;
   value: string;
   onChange: (time: string) => void;

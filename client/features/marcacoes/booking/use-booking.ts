@@ -68,7 +68,7 @@ export function useBooking({
   const last = useLastServico(chosen.cliente_id ?? "");
   const { servico, ...servicoChoice } = useServico(undefined, servicoId ?? last);
   const status = chosen.status ?? STATUS_PADRAO;
-  // What is squeezed in, or past already, does not come again.
+  // An encaixe cannot repeat, nor can an appointment that is over already.
   const canRepeat = !isEncaixe && isLive(status);
   const repeat = canRepeat ? wantsToRepeat : null;
 
@@ -144,7 +144,7 @@ export function useBooking({
 
 type First = Omit<NovaMarcacao, "novo" | "date" | "time"> & { horario: string };
 
-/** What is chosen before the form opens. */
+/** Choices made before the form opens. */
 export interface Beforehand {
   /** Or "". */
   date: string;

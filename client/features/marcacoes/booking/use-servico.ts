@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Servico, useActiveServicos } from "#client/data/servicos.hooks.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 
-/** What an appointment was booked for, as it was then. */
+/** Service, price and length of an appointment, as they were when it was booked. */
 export interface Kept extends Duracao {
   servico_id: string | null;
   servico_nome: string | null;

@@ -23,7 +23,7 @@ export function WaitOffer({ date, servico, now, onAccept }: WaitOfferProps) {
 interface WaitOfferProps {
   /** The day that is chosen, or "". */
   date: string;
-  /** What is to be booked, if any. */
+  /** The service to be booked, if any. */
   servico: Duracao | null;
   now: Date;
   onAccept: () => void;

@@ -112,7 +112,7 @@ interface What {
   zone: string;
   /** The appointment that is being moved. */
   movingId?: string;
-  /** What is to be booked, if any. */
+  /** The service to be booked, if any. */
   servico: Duracao | null;
 }
 
@@ -122,7 +122,7 @@ interface Encaixe {
 }
 
 interface WhenFieldsProps extends What {
-  /** Of the date. */
+  /** Label of the date. */
   label: string;
   date: Field<HTMLInputElement>;
   time: Field<HTMLButtonElement & HTMLInputElement>;

@@ -11,12 +11,12 @@ interface Clock {
   zone: string;
 }
 
-/** What the professional may write to whoever had this appointment. */
+/** Draft to a client whose appointment was cancelled. */
 export function cancelledDraft({ cliente_nome, horario }: Of, clock: Clock) {
   return avisos.cancelado(firstName(cliente_nome ?? ""), whenText(horario, clock));
 }
 
-/** What the professional may write to whoever comes at another time now. */
+/** Draft to a client whose appointment was moved. */
 export function movedDraft({ cliente_nome, horario }: Of, to: Date, clock: Clock) {
   return avisos.remarcado(
     firstName(cliente_nome ?? ""),
@@ -25,7 +25,7 @@ export function movedDraft({ cliente_nome, horario }: Of, to: Date, clock: Clock
   );
 }
 
-/** What the professional may write to whoever is booked on a day that is closed now. */
+/** Draft to a client whose appointment is on a day that is closed now. */
 export function closedDraft({ cliente_nome, horario }: Of, clock: Clock) {
   return excecoes.aviso(firstName(cliente_nome ?? ""), whenText(horario, clock));
 }

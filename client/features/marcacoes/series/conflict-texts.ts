@@ -3,7 +3,7 @@ import { formatDate } from "#shared/common/civil.ts";
 
 const MOST_DATES = 4;
 
-/** What is wrong with a series, with the dates that are in the way. */
+/** Faults of a series, with its conflicting dates. */
 export function conflictTexts(error: unknown, fallback: string): string[] {
   const dates = conflictDates(error).map(formatDate);
   if (dates.length === 0) return errorTexts(error, fallback);

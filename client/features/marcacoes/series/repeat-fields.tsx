@@ -68,7 +68,7 @@ export default function RepeatFields({ value, onChange, input, today }: RepeatFi
 interface RepeatFieldsProps {
   value: Repeat;
   onChange: (repeat: Repeat) => void;
-  /** What is asked, once all is chosen. */
+  /** Input of the preview, once all is chosen. */
   input: SerieDates | null;
   today: string;
 }

@@ -3,7 +3,7 @@ import { Select } from "#client/components/select.tsx";
 import { ESCOPOS, type Escopo } from "#shared/series/series.constants.ts";
 import { m } from "#shared/series/tela.messages.ts";
 
-/** What a change of one appointment of a series is done to. */
+/** Appointments of a series to which a change applies. */
 export interface Scope {
   escopo: Escopo;
   incluir_alteradas: boolean;
@@ -11,7 +11,7 @@ export interface Scope {
 
 export const ALONE: Scope = { escopo: "esta", incluir_alteradas: false };
 
-/** What goes with a change on the wire: nothing where it is of one alone. */
+/** Scope of a change on the wire: no fields for a single appointment. */
 export const scopeInput = ({ escopo, incluir_alteradas }: Scope) =>
   escopo === "esta"
     ? {}

@@ -57,7 +57,7 @@ interface Month {
 }
 
 interface MonthsOf {
-  /** What the times are for: those of another are asked for anew. */
+  /** Key of the times, by service or booking link: another one fetches them anew. */
   of: string;
   ask: AskDays;
   /** In the professional's zone, as `ate`, the last date that can be booked. */

@@ -1,7 +1,7 @@
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { ownTime, ownZoneName, zoneName } from "../when.ts";
 
-/** Whose clock the times are of; and the visitor's own where it shows others. */
+/** Names the zone of the times, and the visitor's own zone where its clock differs. */
 export function ZoneNote({ zone, at }: { zone: string; at: string | null }) {
   if (!at) return null;
   return (

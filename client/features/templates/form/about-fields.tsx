@@ -19,7 +19,7 @@ import type { TemplateValues } from "./values.ts";
 const TIPO_OPTIONS = TIPOS.map((value) => ({ value, label: TIPO_LABELS[value] }));
 const TOM_OPTIONS = TONS.map((value) => ({ value, label: TOM_LABELS[value] }));
 
-/** Everything about a template but its text. Only administrators choose the category. */
+/** All fields of a template but its text. Only administrators choose the category. */
 export function AboutFields<Out>({ control, fixedCategoria, isFirst }: AboutFieldsProps<Out>) {
   return (
     <div className="space-y-4">

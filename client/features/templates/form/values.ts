@@ -21,7 +21,7 @@ export const FIELDS = [
   "is_active",
 ] as const;
 
-/** What a text is made after. */
+/** The fields with which a new template begins. */
 export type TemplateModel = Pick<
   Template,
   "name" | "description" | "content" | "type" | "tone" | "is_active"

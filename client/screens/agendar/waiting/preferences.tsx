@@ -4,7 +4,7 @@ import { DIA_SEMANA_LABELS, DIAS_SEMANA, type DiaSemana } from "#shared/common/c
 import { m } from "#shared/publico/espera-tela.messages.ts";
 import type { Desejos } from "../use-kept.ts";
 
-/** Which times somebody waits for. */
+/** The times for which a visitor waits. */
 export function Preferences({ desejos, today, ate, faultOf, onChange }: PreferencesProps) {
   const box = (name: "hora_de" | "hora_ate" | "de" | "ate") => ({
     isOptional: m.opcional,

@@ -19,7 +19,7 @@ export function WaitConfirmation(props: WaitConfirmationProps) {
   const token = espera && !esperaPronta && !isOver ? espera.token : null;
 
   const take = useEffectEvent(({ data, refusal }: Awaited<ReturnType<typeof askEspera>>) => {
-    // What was agreed to was this alone.
+    // The consent covers this entry alone.
     if (data?.situacao === "na_lista") keep({ esperaPronta: true, consentimento: false });
     if (data?.situacao === "liberada" || refusal?.status === 404) setOver(true);
   });

@@ -14,7 +14,7 @@ import { WhoFields } from "../who-fields.tsx";
 import { Preferences } from "./preferences.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
-/** Which times somebody waits for, and who it is. */
+/** The times for which a visitor waits, and their name and phone. */
 export function WaitForm({ pagina, servico, kept, keep, today, onSent }: WaitFormProps) {
   const waiting = useWaiting({ pagina, kept, keep, onSent });
   const { refusal } = waiting;

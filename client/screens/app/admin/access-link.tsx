@@ -8,7 +8,7 @@ import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 
-/** The link that opens somebody's new account: to be seen this once. */
+/** The link that opens a new account: shown this once. */
 export function AccessLinkDialog({ link, email, onClose }: AccessLinkDialogProps) {
   const now = useNow();
   const until = formatDayTime(link.link_expira_em, useZone(), now);

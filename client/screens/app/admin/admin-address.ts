@@ -5,7 +5,7 @@ export type Aba = (typeof ABAS)[number];
 
 type Words = Record<string, string | number | null>;
 
-/** All that the panel shows stands in its address, so that back, reload and a sent link lead to the same. */
+/** The panel's whole state stands in its address, so that back, reload and a sent link lead to the same. */
 export function useAdminAddress() {
   const [params, setParams] = useSearchParams();
   const go = (words: Words, { replace = false } = {}) =>
@@ -37,7 +37,7 @@ export type AdminAddress = ReturnType<typeof useAdminAddress>;
 export const yesOrNo = (word: string, [yes, no]: readonly [string, string]) =>
   word === yes ? true : word === no ? false : undefined;
 
-/** What an address asks for; anything unusable in it counts as absent. */
+/** The state in an address; unusable values count as absent. */
 export function readAddress(params: URLSearchParams) {
   const pagina = params.get("pagina") ?? "";
   return {

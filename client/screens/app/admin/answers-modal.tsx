@@ -11,7 +11,7 @@ import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { answersOf } from "./answers.ts";
 import { QuestionarioPrompt } from "./questionario-prompt.tsx";
 
-/** What somebody has answered, question by question, and the description that was made of it. */
+/** The answers of a questionnaire, question by question, and the description made of them. */
 export function AnswersModal({ id, onClose }: { id: string; onClose: () => void }) {
   const questionario = useQuestionnaire(id);
   const [isDirty, setDirty] = useState(false);

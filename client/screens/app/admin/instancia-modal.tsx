@@ -60,7 +60,7 @@ export function InstanciaModal({ instancia, usuario, onClose }: InstanciaModalPr
 
 interface InstanciaModalProps {
   instancia: AdminInstance | null;
-  /** Whose it will be; to be chosen when it is missing. */
+  /** The owner of a new instance; chosen in the form when it is missing. */
   usuario?: { id: string; nome: string };
   onClose: () => void;
 }
@@ -68,7 +68,7 @@ interface InstanciaModalProps {
 /** How an instance is, where its host posts, and how what is forwarded gets on. */
 function InstanciaLinks({ instancia }: { instancia: AdminInstance }) {
   const { id, ativa, saude } = instancia;
-  // Asked only when somebody wants to know: the host answers when it likes.
+  // Asked on demand only: the host may take long to answer.
   const status = useInstanciaStatus(id, { enabled: false });
   return (
     <section aria-label="Conexão" className="mt-6 border-t border-line pt-5">

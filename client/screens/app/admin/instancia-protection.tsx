@@ -5,7 +5,7 @@ import { TextField } from "#client/components/text-field.tsx";
 import type { AdminInstance } from "#client/data/admin-instances.hooks.ts";
 import type { InstanciaFields } from "./instancia-form.tsx";
 
-/** What the posts of the host have to show besides their secret address. */
+/** The signature and networks required of the host's posts besides their secret address. */
 export function InstanciaProtection({
   control,
   instancia,

@@ -22,7 +22,7 @@ import { UserField } from "./user-field.tsx";
 const FORM = "novo-questionario";
 const FIELDS = ["usuario_id", "categoria_id"] as const;
 
-/** A questionnaire for somebody; then its link, to be copied or mailed. */
+/** A questionnaire for a professional; then its link, to be copied or emailed. */
 export function NovoQuestionarioModal({ usuario, onClose }: NovoQuestionarioModalProps) {
   const create = useCreateQuestionnaire();
   if (create.data) return <NewLink questionario={create.data} onClose={onClose} />;

@@ -7,7 +7,7 @@ import {
 import { copyText } from "#client/lib/copy-text.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 
-/** What can be done with one: its link while it waits, its answers when they are there, its removal always. */
+/** Actions on a questionnaire: its link while pending, its answers once completed, its removal always. */
 export function QuestionarioActions({ questionario, onView, onRemove }: QuestionarioActionsProps) {
   const { status, usuario_nome: nome } = questionario;
   return (

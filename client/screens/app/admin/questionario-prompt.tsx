@@ -14,7 +14,7 @@ import { m } from "#shared/admin/admin.messages.ts";
 import { rascunhoInput } from "#shared/assistente/assistente.schema.ts";
 import { PROMPT_LIMITS } from "#shared/usuarios/usuarios.constants.ts";
 
-/** From somebody's answers to their assistant's prompt: written by the model, read and accepted by a person. */
+/** Turns answers into an assistant's prompt: written by the model, read and accepted by a person. */
 export function QuestionarioPrompt({ questionario, onDirty }: QuestionarioPromptProps) {
   const generate = useGeneratePrompt();
   const part = useKeptFocus<HTMLElement>();
@@ -59,14 +59,14 @@ export function QuestionarioPrompt({ questionario, onDirty }: QuestionarioPrompt
 
 interface QuestionarioPromptProps {
   questionario: Questionnaire;
-  /** Hears whether a text is being written that is not accepted yet. */
+  /** Reports whether a text is being written that is not accepted yet. */
   onDirty: (isDirty: boolean) => void;
 }
 
 const FIELDS = ["prompt"] as const;
 const form = rascunhoInput.pick({ prompt: true });
 
-/** A prompt that was written for somebody, to be mended and accepted; what it replaces stays among the versions. */
+/** A proposed prompt, to be edited and accepted; the one it replaces stays among the versions. */
 function QuestionarioPromptForm({ usuarioId, text, onDirty, onDone }: QuestionarioPromptFormProps) {
   const update = useUpdateUser();
   const { control, handleSubmit, setError, setFocus, formState } = useForm({

@@ -13,7 +13,7 @@ const WEEK = 7;
 /** On a phone a week is seen three days at a time. */
 const FEW = 3;
 
-/** What the agenda shows. View, date and status stand in the address, so that they survive a reload. */
+/** The agenda's state. View, date and status stand in the address, so that they survive a reload. */
 export function useAgendaState(today: string) {
   const [params, setParams] = useSearchParams();
   const [visited, setVisited] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function useAgendaState(today: string) {
   return {
     view,
     month,
-    /** Those of the grid, in order; the weeks of the month in the other views. */
+    /** The days of the grid, in order; the weeks of the month in the other views. */
     days,
     period: periodOf(days),
     status,

@@ -24,7 +24,7 @@ import { StatusFilter } from "./status-counts.tsx";
 /** One day: its counts, its appointments, the days beside it, and a new appointment. */
 export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalProps) {
   const day = useDay(date, { known });
-  // What is known stays when the day cannot be asked for.
+  // The known appointments stay when the day cannot be loaded.
   const items = day.data ?? known;
   const { regras, excecoes } = useClosedDays();
   const refusal = refusalOf(date, { timeZone: zone, now, regras, excecoes });
@@ -126,7 +126,7 @@ function capitalized(text: string) {
 
 interface DayModalProps {
   date: string;
-  /** What the month knows of the day already. */
+  /** The appointments of the day that the month has loaded already. */
   known: Marcacao[] | undefined;
   now: Date;
   zone: string;

@@ -145,7 +145,7 @@ function OutcomeTold({ marcacao, now }: { marcacao: Marcacao; now: Date }) {
   );
 }
 
-/** The way to write to the client; nothing where there is no number. */
+/** The way to write to the client; null without a number. */
 function OpenConversation({ marcacao, isSmall = false }: OpenConversationProps) {
   if (!marcacao.cliente_telefone) return null;
   return (
@@ -181,7 +181,7 @@ interface DetailModalProps {
   dialogs: Dialogs;
 }
 
-/** What the assistant did with an appointment and when; nothing where it had no part in it. */
+/** The assistant's acts on an appointment, with their times; null where there are none. */
 function AssistantActs({ marcacaoId, now, zone }: AssistantActsProps) {
   const acts = useAssistantActs(marcacaoId).data ?? [];
   if (acts.length === 0) return null;

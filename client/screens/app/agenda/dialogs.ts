@@ -18,7 +18,7 @@ type Layer = { kind: string } & ({ date: string } | { marcacao: { id: string } }
 
 const subjectOf = (layer: Layer) => ("date" in layer ? layer.date : layer.marcacao.id);
 
-/** What is asked for again while it lies on top (a link whose data come twice, a double press) is there only once. */
+/** Opening the dialog that already lies on top (a link whose data come twice, a double press) replaces it. */
 export function onTopOf<T extends Layer>(open: T[], dialog: T): T[] {
   const top = open.at(-1);
   const isThere = top?.kind === dialog.kind && subjectOf(top) === subjectOf(dialog);

@@ -14,7 +14,7 @@ interface Described {
   status: string;
 }
 
-/** What the text (in the client's name or the note; case and accents do not matter) and status let through. */
+/** The items that match the text (in the client's name or the note; case and accents do not matter) and the status. */
 export function matching<T extends Described>(items: readonly T[], { text, status }: Filter) {
   const wanted = searchable(text);
   return items.filter(

@@ -42,7 +42,7 @@ export function countsText(
     .join(", ");
 }
 
-/** What a day holds: "2 agendamentos (1 pendente, 1 confirmado)". Of a day that is on its way nothing is shown yet. */
+/** A day in words: "2 agendamentos (1 pendente, 1 confirmado)". While it loads it is not called empty. */
 export function dayText(items: readonly Pick<Marcacao, "status">[], isUnknown: boolean) {
   if (items.length > 0) return `${agendamentos(items.length)} (${countsText(statusCounts(items))})`;
   return isUnknown ? "carregando" : "sem agendamentos";

@@ -55,7 +55,7 @@ const html = renderToStaticMarkup(
   />,
 );
 
-/** Who controls by voice says words, without punctuation. */
+/** Voice control listens for words, without punctuation. */
 const words = (text: string) => ` ${text.match(/[\p{L}\d]+/gu)?.join(" ") ?? ""} `;
 const textOf = (markup: string) => words(markup.replace(/<[^<>]*>/g, ""));
 const buttons = (markup: string) =>

@@ -38,7 +38,7 @@ const ListLink = () => (
   </Link>
 );
 
-/** Of an appointment that was cancelled: to whom its time is being offered. */
+/** For a cancelled appointment: the clients to whom its time is being offered. */
 export function OfferedTo({ horario, now, zone }: { horario: Date; now: Date; zone: string }) {
   const offered = offeredTimes(useEsperas().data ?? [], now).find(
     (time) => time.horario.getTime() === horario.getTime(),

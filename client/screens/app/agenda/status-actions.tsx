@@ -20,11 +20,11 @@ interface ActionsProps {
   marcacao: Marcacao;
   dialogs: Pick<Dialogs, "open">;
   now: Date;
-  /** Of many, in a list; otherwise the one whose details are open. */
+  /** For a row in a list; otherwise its details are open. */
   isRow?: boolean;
 }
 
-/** What may happen next, product.md section 4: confirm, cancel, complete; the rest is in the menu. */
+/** The next steps, product.md section 4: confirm, cancel, complete; the rest is in the menu. */
 export function StatusActions({ marcacao, dialogs, now, isRow = false }: ActionsProps) {
   const changeStatus = useChangeStatus();
   const attended = useAttendance();
@@ -107,7 +107,7 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
       onAction: () => changeStatus(marcacao.id, "concluido"),
     });
   }
-  // One who was confirmed has a button for it.
+  // A confirmed one has a button for it.
   if (marcacao.status !== "confirmado" && mayBecome(marcacao, "faltou", now)) {
     actions.push({
       id: "missed",

@@ -46,7 +46,7 @@ const STATUS_OPTIONS = [
   ...STATUS.map((value) => ({ value, label: STATUS_LABELS[value] })),
 ] as const;
 
-/** What the arrows beside the title do. */
+/** Labels of the arrows beside the title. */
 const PAGES = {
   dia: { back: "Dia anterior", forward: "Próximo dia" },
   semana: { back: "Semana anterior", forward: "Próxima semana" },
@@ -85,7 +85,7 @@ export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
           <span className={cx(isGrid && "print:hidden")}>{titleOf(state, today)}</span>
           {isGrid && <span className="hidden print:inline">{printedTitle(days)}</span>}
         </h2>
-        {/* Whose sheet it is, where several lie about. */}
+        {/* Tells apart the printed sheets of several people. */}
         <p className="ml-auto hidden text-sm print:block">{practice}</p>
         <IconButton
           id="imprimir"
@@ -161,7 +161,7 @@ function titleOf({ view, days, month }: AgendaState, today: string) {
   return formatMonth(`${month}-01`);
 }
 
-/** Of a sheet that lies about: on another day "Amanhã" says something else. */
+/** A title with full dates for paper: on another day "Amanhã" means something else. */
 function printedTitle(days: readonly string[]) {
   const [first = "", last = first] = [days[0], days.at(-1)];
   if (first === last) return formatLongDay(first);

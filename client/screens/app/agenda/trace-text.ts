@@ -27,7 +27,7 @@ export function whenOf(
 
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
 
-/** What was cancelled is history; it steps back where something else is still to be shown. */
+/** Cancelled messages are folded away, unless there is nothing else to show. */
 export function withoutCancelled(lembretes: readonly Lembrete[]) {
   const cancelled = lembretes.filter(({ status }) => status === "cancelado");
   const isAll = cancelled.length === lembretes.length;

@@ -19,7 +19,7 @@ import { paths } from "#client/lib/paths.ts";
 import { STATUS_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
 import { titleOf, whenOf, withoutCancelled } from "./trace-text.ts";
 
-/** What an appointment has sent automatically and will send, and why or why not. */
+/** The automatic messages of an appointment, sent and planned, each with its reason. */
 export function Trace({ marcacaoId, ...time }: TraceProps) {
   const lembretes = useLembretes(marcacaoId);
   return (
@@ -76,7 +76,7 @@ function Rows({ lembretes, ...time }: { lembretes: readonly Lembrete[]; now: Dat
   );
 }
 
-/** Nothing was planned: because everything is switched off, or because there was no moment left. */
+/** Empty trace: either all automatic messages are switched off, or there was no moment left for one. */
 function NoTrace() {
   const automacoes = useAutomacoes();
   if (automacoes.isPending) return <TraceSkeleton />;
@@ -134,7 +134,7 @@ const styles: Record<Lembrete["status"], { Icon: LucideIcon; style: string }> = 
 
 const REPLIES = { confirmou: "O cliente confirmou", cancelou: "O cliente cancelou" };
 
-/** One message of an appointment: what, how far it came, when, why or why not, and what the client replied. */
+/** One message of an appointment: kind, status, time, reason, and the client's reply. */
 function TraceRow({ lembrete, now, zone }: TraceRowProps) {
   const { status, motivo, resposta } = lembrete;
   const say = (instant: Date) => formatDayTime(instant, zone, now);

@@ -7,7 +7,7 @@ import { useDownloadDadosCliente } from "#client/data/clientes-dados.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 
-/** What can be done about one client: on a phone in words, and what destroys behind the menu. */
+/** The actions on one client: on a phone in words, with the destructive ones behind the menu. */
 export function ClienteActions({ cliente, onBook, onEdit, onRemove, onErase }: ActionsProps) {
   const isPhone = useMedia("(max-width: 639px)");
   const dados = useDados(cliente, onErase);
@@ -74,7 +74,7 @@ export interface ActionsProps {
   onErase: () => void;
 }
 
-/** What the law gives to every client (LGPD): a copy of what is kept about them, and its end. */
+/** The client's rights by law (LGPD): a copy of the stored data, and its erasure. */
 function useDados(cliente: Cliente, onErase: () => void): MenuAction[] {
   const download = useDownloadDadosCliente();
   return [

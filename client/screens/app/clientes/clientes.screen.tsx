@@ -86,7 +86,7 @@ export function ClientesScreen() {
         filter={filter}
         onClose={() => setRemoving(null)}
         onRemoved={() => {
-          // Nobody is left on a page whose last row is gone.
+          // A page whose last row is gone gives way to the one before.
           if (clientes.data?.items.length === 1)
             setFilter({ ...filter, page: Math.max(1, filter.page - 1) });
         }}

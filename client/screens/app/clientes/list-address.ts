@@ -43,7 +43,7 @@ function monthIn(params: URLSearchParams, name: string) {
   return isMonth(month) ? month : "";
 }
 
-/** What else stands in the address stays; what is not set is not named. */
+/** Keeps the other parameters of the address; an unset filter is left out. */
 export function withFilter(params: URLSearchParams, filter: ClientesFilter) {
   const next = new URLSearchParams(params);
   const named = {
@@ -64,7 +64,7 @@ export function withFilter(params: URLSearchParams, filter: ClientesFilter) {
   return next;
 }
 
-/** Which clients the list shows stands in the address: who comes back from a client finds the same ones. */
+/** The list's filter stands in the address: coming back from a client leads to the same rows. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const setFilter = (filter: ClientesFilter) =>

@@ -150,7 +150,7 @@ function DisconnectModal({ id, nome, onClose }: { id: string; nome: string; onCl
   );
 }
 
-/** What waits to go out through this number, and how many strangers may still be written to today. */
+/** Messages that wait to go out through this number, and today's first contacts with their limit. */
 function InstanceSends({ envios }: { envios: MyInstance["envios"] }) {
   const now = useNow();
   const zone = useZone();

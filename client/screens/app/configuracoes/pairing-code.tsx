@@ -22,12 +22,12 @@ const STEPS = [
   "Digite o código que aparece acima",
 ];
 
-/** A code to type into the phone itself, for whoever can not point it at this screen. */
+/** A code to type into the phone itself, for a phone that cannot be pointed at this screen. */
 export function PairingCode({ linking, onBack }: { linking: Linking; onBack: () => void }) {
   const telefone = useProfile().data?.telefone ?? "";
   const { control, handleSubmit, getValues } = useForm({
     resolver: zodResolver(codigoForm),
-    // What is typed before one's own number has come stays.
+    // Keeps text typed before the profile's own number has loaded.
     values: { telefone },
     resetOptions: { keepDirtyValues: true },
   });

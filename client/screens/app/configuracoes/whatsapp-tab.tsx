@@ -41,7 +41,7 @@ export function WhatsAppTab() {
       </p>
       {numbers()}
       <AssistenteCard />
-      {/* What has no number behind it can be made ready all the same. */}
+      {/* These can be prepared before there is a number. */}
       <AutomacoesCard hasInstance={instancias.data?.some(({ ativa }) => ativa) ?? true} />
       <EsperaCard />
     </div>
@@ -93,8 +93,8 @@ function PartLink({ to, children }: { to: string; children: string }) {
 }
 
 /**
- * The instance that a letter or the banner wants connected (`?aba=whatsapp&conectar=<id>`, or `novo`), a way to want one, and one to
- * forget it, so that a QR code that was closed stays closed.
+ * The instance that an email or the banner wants connected (`?aba=whatsapp&conectar=<id>`, or `novo`), a way to want
+ * one, and one to forget it, so that a QR code that was closed stays closed.
  */
 function useWantedCode() {
   const [params, setParams] = useSearchParams();

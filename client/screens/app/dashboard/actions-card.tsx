@@ -11,7 +11,7 @@ import { type Action, nextActions } from "./actions.ts";
 import { NextActionsSkeleton } from "./skeletons.tsx";
 import { Widget } from "./widget.tsx";
 
-/** What is to be done next by a professional. */
+/** The professional's next actions. */
 export function NextActions({ dashboard, className }: NextActionsProps) {
   const { nao_lidas: unread } = useWaiting();
   const toClose = useCountAFechar();
@@ -39,7 +39,7 @@ interface NextActionsProps {
   className?: string;
 }
 
-/** What is to be done next, one tap away. */
+/** A list of next actions, each one tap away. */
 export function ActionsCard({ actionsOf, ...card }: ActionsCardProps) {
   return (
     <Widget {...card} flush skeleton={<Rows />}>

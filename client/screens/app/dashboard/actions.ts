@@ -4,7 +4,7 @@ import type { OverviewFigures } from "#shared/dashboard/dashboard.schema.ts";
 
 export interface Action {
   text: string;
-  /** Where it is done; absent where only somebody else can do it. */
+  /** The screen to do it on; absent where only another person can do it. */
   to?: string;
 }
 
@@ -22,7 +22,7 @@ interface Waiting {
   tomorrow?: number;
 }
 
-/** What waits for the professional, the most pressing first. */
+/** The professional's pending work, the most pressing first. */
 export function nextActions(
   { appointments_today: today, active_appointments: confirmed }: OverviewFigures,
   { unread, toClose = 0, skipped = 0, requests = 0, pending = 0, tomorrow = 0 }: Waiting,

@@ -22,7 +22,7 @@ import { Widget } from "./widget.tsx";
 export function AdminView({ dashboard, clock, period, onPeriod }: ViewProps) {
   const isGrowing = hasGrowth(dashboard);
   const requests = useConnectionRequests({ enabled: true });
-  // Somebody who waits is a reason to show what is to be done, before there is anything to measure.
+  // A waiting connection request shows the actions, even before there is anything to measure.
   const hasActions = isGrowing || Boolean(requests.data?.length);
   return (
     <>
@@ -45,7 +45,7 @@ export function AdminView({ dashboard, clock, period, onPeriod }: ViewProps) {
   );
 }
 
-/** What is to be done next by an administrator. */
+/** The administrator's next actions. */
 function SystemActions({ dashboard, className }: { dashboard: Dashboard; className: string }) {
   const { overview, instances, google } = dashboard;
   const requests = useConnectionRequests({ enabled: true }).data ?? [];

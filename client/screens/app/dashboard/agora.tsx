@@ -201,7 +201,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** Nobody knows yet whose phone it is: before somebody is met as this client. */
+/** Warns that the phone is not proven yet, before a person is met as this client. */
 function Unproven({ marcacao }: { marcacao: Marcacao }) {
   if (marcacao.verificado) return null;
   return <span className="block text-xs font-medium text-amber-ink">{publico.naoVerificado}</span>;

@@ -12,7 +12,7 @@ import { googleShares, instanceShares } from "./shares.ts";
 import { pendingOf } from "./trends.ts";
 import { isAllZero } from "./view.ts";
 
-/** What is on the screen; a part that could not be had is absent. */
+/** The contents of the screen; a part that could not be loaded is absent. */
 export interface Shown extends Partial<DashboardJson> {
   isAdmin: boolean;
   proximas?: readonly {
@@ -29,7 +29,7 @@ interface Section {
   heads: string[];
   /** Absent where the screen has nothing to show. */
   rows?: CsvRow[];
-  /** What it says instead. */
+  /** The text in place of rows. */
   empty?: string;
 }
 

@@ -17,7 +17,7 @@ const DoneSteps = lazy(() => import("./done-steps.tsx"));
 const StepsDone = lazy(() => import("./steps-done.tsx"));
 const StepDialogs = lazy(() => import("./step-dialogs.tsx"));
 
-/** What a newcomer does first, until each is done or put away; what was put away can be had back. */
+/** A newcomer's first steps, until each is done or put away; those put away can be had back. */
 export function FirstSteps() {
   const passos = useFirstSteps();
   const [dialog, setDialog] = useState<StepDialog>(null);
@@ -50,7 +50,7 @@ function Steps({ passos, onOpen }: StepsProps) {
   const left = passos.filter(({ feito, guardado }) => !feito && !guardado);
   const done = passos.filter(({ feito }) => feito).length;
   const away = passos.filter(({ feito, guardado }) => guardado && !feito).length;
-  // Whoever does the last one sees it done; the next visit begins without the card.
+  // The card stays to show the last step as done; the next visit begins without it.
   const [hadWork, setHadWork] = useState(false);
   if (left.length > 0 && !hadWork) setHadWork(true);
   const list = useFocusKept(passos);
@@ -148,7 +148,7 @@ function useFocusKept(passos: readonly PassoJson[]) {
   return list;
 }
 
-/** Whether somebody has asked to see the steps, from the settings. */
+/** Whether a link from the settings asks to show the steps. */
 function useWanted() {
   const [params, setParams] = useSearchParams();
   const forget = () => {

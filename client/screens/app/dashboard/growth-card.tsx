@@ -11,7 +11,7 @@ import { Widget } from "./widget.tsx";
 
 const NAMED_MONTHS = 6;
 
-/** Who came in the last twelve months: a professional's clients, or the accounts of the whole system. */
+/** Growth of the last twelve months: a professional's clients, or the accounts of the whole system. */
 export function GrowthCard({ part, isAdmin }: { part: Dashboard["growth"]; isAdmin: boolean }) {
   const [one, many] = isAdmin ? ["usuário", "usuários"] : ["cliente", "clientes"];
   const title = isAdmin ? "Crescimento do Sistema" : "Seu Crescimento";

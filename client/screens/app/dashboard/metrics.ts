@@ -80,7 +80,7 @@ const FOR_PROFESSIONAL: readonly Metric[] = [
 
 export const metricsFor = (isAdmin: boolean) => (isAdmin ? FOR_ADMIN : FOR_PROFESSIONAL);
 
-/** What a metric's trend shows; null where nothing honest can be compared. */
+/** The trend of a metric; null where no honest comparison is possible. */
 export function trendOf({ figure, against }: Metric, overview: OverviewJson | undefined) {
   const percent = overview?.tendencias[figure] ?? null;
   return percent === null || !against ? null : { percent, against };

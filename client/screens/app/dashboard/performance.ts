@@ -7,7 +7,7 @@ export function rateTone(rate: number) {
   return rate >= TAXA_AMARELA ? "amber" : "red";
 }
 
-/** Nobody is in the list, or a professional has had no appointment yet: a rate of 0 would only shame a newcomer. */
+/** The list is empty, or a professional has had no appointment yet: a rate of 0 would only shame a newcomer. */
 export function hasNoPerformance(rows: readonly PerformanceJson[], isAdmin: boolean) {
   return isAdmin
     ? rows.length === 0

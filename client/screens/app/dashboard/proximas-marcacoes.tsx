@@ -17,7 +17,7 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { Clock } from "./view.ts";
 
-/** Who comes next, and one tap to confirm who still waits. `isOptional`: only there when somebody comes. */
+/** The next appointments, with one tap to confirm a pending one. `isOptional`: null while there is none. */
 export function ProximasMarcacoes({
   clock: { now, zone },
   isOptional = false,

@@ -33,7 +33,7 @@ export function saveDashboard(dashboard: Dashboard, { proximas, queries, zone }:
   toast.success(m.baixado(name));
 }
 
-/** What is drawn beside the dashboard's own parts. */
+/** Data drawn beside the dashboard's own parts. */
 interface Around {
   proximas: ReturnType<typeof useProximas>["data"];
   queries: QueryClient;

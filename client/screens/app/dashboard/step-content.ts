@@ -14,16 +14,16 @@ interface StepContent {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Where it is done, and what the way there is called. */
+  /** The screen on which it is done, and the label of the way there. */
   to?: string;
   way?: string;
-  /** Where what was done is changed. */
+  /** The screen on which it is changed afterwards. */
   back?: string;
 }
 
 const WHATSAPP = `${paths.configuracoes}?aba=whatsapp`;
 
-/** What each step is called, why one does it, and where. */
+/** Title, reason and place of each step. */
 export const STEPS: Record<Passo, StepContent> = {
   horarios: {
     icon: CalendarClock,

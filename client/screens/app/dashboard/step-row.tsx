@@ -58,7 +58,7 @@ export function Step({ passo, isDone, missing, isNext, onOpen, onPutAway }: Step
 interface StepProps {
   passo: Passo;
   isDone: boolean;
-  /** What is not switched on yet, where something is. */
+  /** The part that is not switched on yet, if any. */
   missing: PassoJson["falta"];
   /** The first that is still to be done: its way stands out. */
   isNext: boolean;

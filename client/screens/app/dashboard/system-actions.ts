@@ -4,7 +4,7 @@ import type { OverviewFigures } from "#shared/dashboard/dashboard.schema.ts";
 import type { PedidoJson } from "#shared/instancias/conexao.schema.ts";
 import { type Action, when, whenToClose } from "./actions.ts";
 
-/** What waits for the administrator. */
+/** The administrator's pending work. */
 export function systemActions(
   { pending_appointments: pending }: OverviewFigures,
   { inactive, withoutGoogle, requests, toClose = 0 }: SystemWork,
@@ -41,7 +41,7 @@ const MOST_REQUESTS = 3;
 interface SystemWork {
   inactive: number;
   withoutGoogle: number;
-  /** Of their own practice. */
+  /** Past appointments of the administrator's own practice that are not closed. */
   toClose?: number;
   requests: readonly Pick<PedidoJson, "usuario_id" | "nome">[];
 }

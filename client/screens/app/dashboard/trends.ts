@@ -19,7 +19,7 @@ export const trendSeries = (rows: readonly DailyTrendJson[]) =>
 
 const NAMED_DAYS = 7;
 
-/** What is neither confirmed, completed, missed nor cancelled. */
+/** The pending appointments: neither confirmed, completed, missed nor cancelled. */
 export const pendingOf = (row: DailyTrendJson) =>
   row.appointments - row.confirmed - row.cancelled - row.completed - row.missed;
 

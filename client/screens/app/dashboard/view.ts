@@ -3,7 +3,7 @@ import type { Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import type { DailyTrendJson } from "#shared/dashboard/dashboard.schema.ts";
 import { isUnderWay } from "./metrics.ts";
 
-/** What both views of the dashboard are drawn from. */
+/** The props of both views of the dashboard. */
 export interface ViewProps {
   dashboard: Dashboard;
   clock: Clock;

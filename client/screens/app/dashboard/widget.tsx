@@ -56,7 +56,7 @@ interface Props<Data> {
   flush?: boolean;
   part: Part<Data>;
   isEmpty?: (data: Data) => boolean;
-  /** What it says when there is nothing, or when it could not be had. */
+  /** Its text without data, or when they could not be loaded. */
   empty?: string;
   /** In the shape of what comes. */
   skeleton: ReactNode;

@@ -102,7 +102,7 @@ export const Bubble = memo(function Bubble({
   );
 });
 
-/** Who is heard before a message that is read aloud. */
+/** The speaker's name, read aloud before the message. */
 function speaker({ direcao, origem }: Mensagem, nome: string) {
   if (direcao === "ENTRADA") return nome;
   return origem === "assistente" ? "Assistente" : "Você";
@@ -117,9 +117,9 @@ interface BubbleProps {
   onResend: (id: string) => void;
   /** Opens the templates, where only those can go now. */
   onTemplates: (() => void) | null;
-  /** Hears of somebody on a card who is to become a client. */
+  /** Called with a person on a contact card who is to become a client. */
   onContact: (contato: NewContact) => void;
-  /** Hears of the words of one that was taken back. */
+  /** Called with the text of a message that was taken back. */
   onTakenBack: (text: string) => void;
 }
 
@@ -137,7 +137,7 @@ function Withdraw({ message, onTakenBack }: Pick<BubbleProps, "message" | "onTak
   );
 }
 
-/** Of these everybody knows who wrote them. */
+/** Origins that need no mark: their author is evident. */
 const PLAIN: ReadonlySet<string> = new Set(["manual", "cliente"]);
 
 /** Marks what was written on the phone and what the product wrote automatically. */

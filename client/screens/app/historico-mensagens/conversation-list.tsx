@@ -128,7 +128,7 @@ interface ConversationListProps extends RowsProps {
   conversas: ReturnType<typeof useConversas>;
 }
 
-/** One conversation of the list: who, the last message and when, and how much is unread. */
+/** One conversation of the list: client, last message with its time, and the unread count. */
 function ConversationRow({ conversa, isOpen, isAmongArchived, ...place }: ConversationRowProps) {
   const { to, now, zone } = place;
   const { cliente_nome, cliente_telefone, ultima_mensagem, ultimo_timestamp } = conversa;
@@ -138,7 +138,7 @@ function ConversationRow({ conversa, isOpen, isAmongArchived, ...place }: Conver
   const isArchived = arquivada_em !== null && !isAmongArchived;
   const begun = useBegun(conversa.cliente_id);
   const draft = isOpen ? "" : begun;
-  // What is open is being read, even before the server has counted it.
+  // The open conversation counts as read, even before the server has counted it.
   const isUnread = mensagens_nao_lidas > 0 && !isOpen;
   return (
     <li>

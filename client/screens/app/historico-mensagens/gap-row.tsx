@@ -3,7 +3,7 @@ import { formatDay, formatDayTime, formatTime } from "#client/lib/format.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { Gap } from "./message-rows.ts";
 
-/** A time of which nobody knows what was written. */
+/** A time from which messages may be missing. */
 export function GapRow({ gap, now, zone, hasManyInstances }: GapRowProps) {
   return (
     <div className="flex justify-center px-3 py-2">

@@ -58,7 +58,7 @@ export function HistoryHeader({ hasTools, onOpen, ...tools }: HistoryHeaderProps
   );
 }
 
-/** What is seldom wanted: whether the list renews itself, and all of it as a file. */
+/** Tools that are seldom wanted: auto-refresh, and the export to a file. */
 export function HistoryTools({ auto, filters, exporting }: HistoryToolsProps) {
   return (
     <>

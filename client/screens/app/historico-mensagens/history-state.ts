@@ -25,7 +25,7 @@ const NO_PLACE = { etiqueta: "", aguardando_resposta: "", arquivadas: "", pagina
 const MAX_BUSCA = 200;
 const MAX_DIGITS = 15;
 
-/** All that the screen shows stands in its address, so that back, reload and a sent link lead to the same. */
+/** The screen's whole state stands in its address, so that back, reload and a sent link lead to the same. */
 export function useHistoryState() {
   const [params, setParams] = useSearchParams();
   const { filters, ...place } = useMemo(() => readHistory(params), [params]);
@@ -79,7 +79,7 @@ export function useHistoryState() {
 
 export type HistoryState = ReturnType<typeof useHistoryState>;
 
-/** What an address asks for; anything unusable in it counts as absent. */
+/** The state in an address; unusable values count as absent. */
 export function readHistory(params: URLSearchParams) {
   const of = (name: string) => params.get(name) ?? "";
   const date = (name: string) => (isCivilDate(of(name)) ? of(name) : "");

@@ -64,10 +64,10 @@ interface Counted {
   paginacao: { total: number };
 }
 
-/** What rows of either list need. */
+/** The props that rows of either list need. */
 export interface RowsProps {
   state: HistoryState;
-  /** Hears of the row where the keyboard stays. */
+  /** Called with the row where the keyboard stays. */
   onReach: (to: string) => void;
   now: Date;
   zone: string;

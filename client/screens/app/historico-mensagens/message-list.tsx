@@ -96,7 +96,7 @@ export interface Target {
 
 interface MessageListProps {
   rows: Row<Mensagem>[];
-  /** With whom. */
+  /** The client's name. */
   nome: string;
   zone: string;
   now: Date;
@@ -104,14 +104,14 @@ interface MessageListProps {
   older: More;
   newer: More;
   isBusy: boolean;
-  /** Asked to go to the newest message while that is not loaded. */
+  /** Called to go to the newest message while that is not loaded. */
   onNewest: () => void;
   target: Target | null;
   onResend: (id: string) => void;
   onTemplates: (() => void) | null;
-  /** Hears of somebody on a card who is to become a client. */
+  /** Called with a person on a contact card who is to become a client. */
   onContact: (contato: NewContact) => void;
-  /** Hears of the text of a message that was cancelled before it left. */
+  /** Called with the text of a message that was cancelled before it left. */
   onTakenBack: (text: string) => void;
 }
 
@@ -161,7 +161,7 @@ function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollOptions)
   const touchByHand = useEffectEvent(touch);
   useEffect(() => onScrollByHand(frame.current, touchByHand), []);
 
-  // Whoever writes wants to see it, wherever they were reading.
+  // A message that was just written is scrolled to, from anywhere in the conversation.
   const last = rows.at(-1)?.message;
   const writtenId = last && isUnsent(last) ? last.id : null;
   const followWritten = useEffectEvent(toEnd);
@@ -189,7 +189,7 @@ function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollOptions)
   return { frame, list, toEnd };
 }
 
-/** What begins a scroll of somebody's own; scripts that scroll cause none of it. */
+/** Events that begin a person's own scroll; scripts that scroll cause none of them. */
 const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 function onScrollByHand(frame: HTMLElement | null, touch: () => void) {
@@ -215,7 +215,7 @@ function keepEnd(frame: HTMLElement | null, scrollToEnd: () => void) {
   return () => observer.disconnect();
 }
 
-/** What has failed waits until it is asked for. */
+/** A page that failed to load is retried on demand only. */
 function canLoad({ hasMore, hasFailed }: More) {
   return hasMore && !hasFailed;
 }

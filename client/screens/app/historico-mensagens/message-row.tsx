@@ -85,14 +85,14 @@ interface MessageRowProps {
   onResend: (id: string) => void;
   onTemplates: (() => void) | null;
   onContact: (contato: NewContact) => void;
-  /** Hears of the text of a message that was cancelled before it left. */
+  /** Called with the text of a message that was cancelled before it left. */
   onTakenBack: (text: string) => void;
 }
 
 const STYLE =
   "inline-flex max-w-140 items-center gap-2 rounded-lg bg-brand-soft px-3 text-xs text-brand-ink tabular-nums";
 
-/** What the assistant did, between the messages; where it is about an appointment it leads there. */
+/** An act of the assistant, between the messages; leads to its appointment, if any. */
 function ActRow({ act, now, zone }: { act: AcaoJson; now: Date; zone: string }) {
   const Icon = ACT_ICONS[act.acao];
   const text = (

@@ -7,7 +7,7 @@ import type { LacunaJson } from "#shared/instancias/instancias.schema.ts";
 export type Gap = LacunaJson;
 /** Something the assistant did. */
 export type Act = AcaoJson;
-/** What the professional wrote for themself. */
+/** A note of the professional's to themself. */
 export type Note = NotaJson;
 
 interface Timed {
@@ -20,8 +20,8 @@ interface Timed {
 const writtenAt = ({ escrita_em, timestamp }: Timed) => escrita_em ?? timestamp;
 
 /**
- * What is drawn as one piece. Day, gaps, acts and notes are no rows of their own: a row that comes and goes with the next
- * page would move what is being read.
+ * A message with its surroundings, drawn as one piece. Day, gaps, acts and notes are no rows of their own: a row that
+ * comes and goes with the next page would move the text that is being read.
  */
 export interface Row<T> {
   message: T;
@@ -31,13 +31,13 @@ export interface Row<T> {
   gaps: readonly Gap[];
   /** Gaps after the last message of all. */
   gapsAfter: readonly Gap[];
-  /** What the assistant did before this message and after the one before. */
+  /** The assistant's acts before this message and after the one before. */
   acts: readonly Act[];
-  /** What it did after the last message of all. */
+  /** Its acts after the last message of all. */
   actsAfter: readonly Act[];
-  /** What was noted before this message and after the one before. */
+  /** Notes written before this message and after the one before. */
   notes: readonly Note[];
-  /** What was noted after the last message of all. */
+  /** Notes written after the last message of all. */
   notesAfter: readonly Note[];
 }
 
@@ -66,7 +66,7 @@ export function mergeGaps(pages: readonly { lacunas: readonly Gap[] }[]): Gap[] 
   ).toSorted((one, other) => one.inicio.getTime() - other.inicio.getTime());
 }
 
-/** What the assistant did, of all pages, each once, in the order of time. */
+/** The assistant's acts of all pages, each once, in the order of time. */
 export function mergeActs(pages: readonly { acoes: readonly Act[] }[]): Act[] {
   const acts = pages.flatMap(({ acoes }) => acoes);
   return eachOnce(acts, ({ id }) => id).toSorted(
@@ -74,7 +74,7 @@ export function mergeActs(pages: readonly { acoes: readonly Act[] }[]): Act[] {
   );
 }
 
-/** What was noted, of all pages, each once, in the order of time. */
+/** The notes of all pages, each once, in the order of time. */
 export function mergeNotes(pages: readonly { notas: readonly Note[] }[]): Note[] {
   const notes = pages.flatMap(({ notas }) => notas);
   return eachOnce(notes, ({ id }) => id).toSorted(

@@ -51,7 +51,7 @@ export function RowList<Answer extends Paged, Row>(props: RowListProps<Answer, R
   }
 }
 
-/** What a row leads to; marked while that is open. */
+/** A row as a link; marked while its target is open. */
 export function RowLink({ to, isOpen, avatarOf, className, children }: RowLinkProps) {
   return (
     <Link
@@ -124,7 +124,7 @@ interface RowListProps<Answer extends Paged, Row> {
   rowsOf: (answer: Answer) => readonly Row[];
   page: number;
   onPage: (page: number) => void;
-  /** Hears of the row where the keyboard stays. */
+  /** Called with the row where the keyboard stays. */
   onReach: (to: string) => void;
   failure: string;
   empty: ReactNode;

@@ -4,7 +4,7 @@ import { statusOf, toastError } from "#client/lib/error-text.ts";
 import type { HistoryState } from "./history-state.ts";
 import { mergeActs, mergeGaps, mergeNotes, mergePages, toRows } from "./message-rows.ts";
 
-// Of something deleted, and of an address that never was one.
+// A deleted conversation, and an address that never was one.
 const NOT_FOUND: readonly unknown[] = [404, 422];
 
 export function isNotFound(error: unknown) {

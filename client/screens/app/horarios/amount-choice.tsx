@@ -91,7 +91,7 @@ function OtherAmount({ units, min, max, fault, onSave }: OtherProps) {
 interface Unit {
   id: string;
   label: string;
-  /** So many of the amount's own unit. */
+  /** Its size in the amount's own unit. */
   size: number;
 }
 

@@ -27,7 +27,7 @@ import {
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { endHint } from "./last-offered.ts";
 
-/** What the form begins with; with an id it changes that one. */
+/** The form's initial values; with an id it changes that one. */
 export interface Editing extends DisponibilidadeInput {
   id?: string;
   /** The hours as they were when a refused change was made. */

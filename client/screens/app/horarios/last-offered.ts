@@ -10,7 +10,7 @@ export function lastOffered(horas: HorasDeServico, extra?: number) {
   return last && rangeOf(last);
 }
 
-/** What the end that was chosen means: most often the last appointment only begins then. */
+/** The meaning of the chosen end: most often the last appointment only begins then. */
 export function endHint(horas: HorasDeServico, extra?: number) {
   const last = offeredHours([horas], { extra }).at(-1);
   if (!last) return undefined;

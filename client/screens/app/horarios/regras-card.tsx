@@ -18,7 +18,7 @@ import { m } from "#shared/agenda/regras.messages.ts";
 import { MINUTES_PER_DAY } from "#shared/common/civil.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 
-/** What holds for all days; every change is saved as it is made. */
+/** The rules for all days; every change is saved as it is made. */
 export function RegrasCard() {
   const { data, isError, refetch } = useRegras();
   return (

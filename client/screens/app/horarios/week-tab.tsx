@@ -48,7 +48,7 @@ export function WeekTab({ editing, onEdit }: WeekTabProps) {
         editing={editing}
         onClose={() => onEdit(null)}
         onSaved={({ dia_semana }) => offerWeekend([dia_semana])}
-        // Nothing that was opened meanwhile is taken away.
+        // A form that was opened meanwhile stays.
         onRefused={(refused) => {
           setOffering(false);
           onEdit((present) => present ?? refused);

@@ -4,7 +4,7 @@ import { ScreenSpinner } from "#client/components/spinner.tsx";
 
 const Month = lazyPart(() => import("./month.tsx"));
 
-/** What a screen of the route table needs is listed in the first script of all; this one's parts come after it. */
+/** The first script lists the imports of every routed screen; lazy, this one's parts come after it. */
 export const PagamentosScreen = () => (
   <Suspense fallback={<ScreenSpinner />}>
     <Month />

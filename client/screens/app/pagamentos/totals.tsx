@@ -11,7 +11,7 @@ const CARDS = [
   { pagamento: "dispensado", icon: <CircleSlash size={16} aria-hidden /> },
 ] as const;
 
-/** What a month brings, by state of the payment. */
+/** The totals of a month, by state of the payment. */
 export function Totals({ mes }: { mes: string }) {
   const { data, isPending } = useResumo(mes);
   return (

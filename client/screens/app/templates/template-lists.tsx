@@ -70,7 +70,7 @@ export function RecentTemplates() {
   );
 }
 
-/** What was used last; undefined while it loads. */
+/** The latest uses; undefined while they load. */
 export function RecentActivity({ activity }: { activity: readonly TemplateUso[] | undefined }) {
   const now = useNow();
   return (

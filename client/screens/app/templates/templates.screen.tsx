@@ -129,7 +129,7 @@ interface PeriodPickerProps {
 const STYLE =
   "flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-3.5 text-left transition-colors hover:border-brand hover:bg-brand-soft/40";
 
-/** What one comes here to do. */
+/** The most common tasks on this screen. */
 function QuickActions({ onCreate, onManage }: { onCreate: () => void; onManage: () => void }) {
   return (
     <section

@@ -10,7 +10,7 @@ import { civilOf } from "#shared/common/time.ts";
 import { useAdminAddress } from "../admin-address.ts";
 import { filterOf, knownAcoes, knownAlvos } from "./filter-of.ts";
 
-/** What can be asked for; the rows themselves say that it was done. */
+/** Nouns for the filter; the rows themselves use verbs. */
 const ACAO_LABELS: Record<Acao, string> = {
   criar: "Criação",
   alterar: "Alteração",
@@ -43,7 +43,7 @@ const TIPOS = [
 ];
 const EMPTY = { ator: null, acao: null, tipo: null, de: null, ate: null, alvo: null };
 
-/** Who, what, to what, and from when to when. */
+/** Filters by actor, action, target and period. */
 export function AuditFilters() {
   const { word, setFilter } = useAdminAddress();
   const isFiltered = Object.values(filterOf(word)).some(Boolean);
@@ -90,7 +90,7 @@ export function AuditFilters() {
   );
 }
 
-/** The administrators: whoever else is in the trail has done something with the own account. */
+/** The administrators: other people in the trail have only changed their own accounts. */
 function useActors() {
   const admins = useUsers({ page: 1, role: "ADMIN" });
   return [

@@ -96,10 +96,10 @@ interface AuditRowsProps {
   linkTo: LinkTo;
 }
 
-/** So many are shown at once; more open on demand. */
+/** Changes that are shown at once; more open on demand. */
 const SHOWN = 3;
 
-/** Field by field what it was and what it became; of what was made or removed only what it held. */
+/** Field by field the old and the new value; for a created or removed row only its values. */
 function Difference({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   const list = (

@@ -9,7 +9,7 @@ import { AuditFilters } from "./audit-filters.tsx";
 import { AuditRows } from "./audit-rows.tsx";
 import { filterOf } from "./filter-of.ts";
 
-/** Who has changed what, and when. */
+/** The audit trail, with its filters. */
 export function AuditoriaTab() {
   const address = useAdminAddress();
   const audit = useAudit({ page: address.page, ...filterOf(address.word) });

@@ -10,7 +10,7 @@ export interface Change {
   after: string | null;
 }
 
-/** What a value needs to be described in words. */
+/** The lookups by which a value is described in words. */
 export interface Words {
   /** An instant as people say it. */
   instant: (instant: Date) => string;
@@ -18,7 +18,7 @@ export interface Words {
   category: (id: string) => string | undefined;
 }
 
-/** The fields that differ, in words; of a row that was made or removed all that held something. */
+/** The fields that differ, in words; for a created or removed row every field with a value. */
 export function differenceOf({ antes, depois }: Rows, words: Words): Change[] {
   const fields = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
   return fields
@@ -56,7 +56,7 @@ function textOf(field: string, value: unknown, words: Words): string {
 
 type Rows = Pick<AuditoriaJson, "antes" | "depois">;
 
-/** What the fields of audited rows are called on screens; a field that is not here is shown under its own name. */
+/** Labels of the fields of audited rows; a field that is not here is shown under its own name. */
 const FIELD_LABELS: Record<string, string> = {
   nome: "Nome",
   email: "Email",
@@ -102,7 +102,7 @@ const FIELD_LABELS: Record<string, string> = {
   expired: "Expirados",
 };
 
-/** What says nothing to a person: keys of other rows, and when the row itself was written. */
+/** Fields that mean nothing to a person: keys of other rows, and timestamps of the row itself. */
 const HIDDEN_FIELDS = new Set([
   "id",
   "usuario_id",

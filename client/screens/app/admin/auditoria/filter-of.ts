@@ -3,7 +3,7 @@ import { isCivilDate } from "#shared/common/civil.ts";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What an address asks for; anything unknown in it is no filter. */
+/** The filter in an address; unknown values are ignored. */
 export function filterOf(word: (name: string) => string) {
   const id = (name: string) => (UUID.test(word(name)) ? word(name) : undefined);
   const date = (name: string) => (isCivilDate(word(name)) ? word(name) : undefined);

@@ -2,7 +2,7 @@ import type { AuditoriaJson } from "#shared/admin/admin.schema.ts";
 
 type Row = Pick<AuditoriaJson, "acao" | "alvo_tipo" | "alvo_nome">;
 
-/** Verbs that are followed by what was changed. */
+/** Verbs that are followed by the noun of the target. */
 const VERBS: Record<string, string> = {
   criar: "criou",
   alterar: "alterou",
@@ -35,18 +35,18 @@ const SENTENCES: Record<string, string> = {
   gerar_link_acesso: "gerou um novo link de acesso para",
 };
 
-/** What was done to many at once has no name behind it. */
+/** Bulk actions, which have no single target to name. */
 const OF_MANY: Record<string, string> = {
   inicializar: "inicializou as categorias padrão",
   expirar: "encerrou os questionários vencidos",
 };
 
-/** What somebody did, up to the name of what it was done to; unknown words stand as they are. */
+/** An action in words, up to the name of its target; unknown words stand as they are. */
 export function deedOf({ acao, alvo_tipo, alvo_nome }: Row): string {
   const whole = OF_MANY[acao] ?? SENTENCES[acao];
   if (whole) return whole;
   const noun = NOUNS[alvo_tipo] ?? alvo_tipo;
-  // Nothing is left of it that could be named.
+  // The target has no name left.
   const words = alvo_nome ? noun : noun.replace(/ de$/, "");
   return `${VERBS[acao] ?? acao} ${words}`;
 }

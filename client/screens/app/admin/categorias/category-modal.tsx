@@ -76,7 +76,7 @@ interface CategoryModalProps {
 const FORM = "categoria";
 const FIELDS = ["display_name", "name", "description", "icon", "color"] as const;
 
-/** The slug follows the name while that is typed, until somebody writes another one (product.md section 4). */
+/** The slug follows the name while that is typed, until another one is written (product.md section 4). */
 function CategoryForm({ category, onSubmit, ...saving }: CategoryFormProps) {
   const form = useForm({
     resolver: zodResolver(category ? categoryForm : categoryCreate),

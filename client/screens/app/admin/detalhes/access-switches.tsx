@@ -4,7 +4,7 @@ import { useCategories } from "#client/data/categories.hooks.ts";
 import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { m } from "#shared/admin/admin.messages.ts";
 
-/** What is changed with one touch: it shows at once, and goes back when it is refused. */
+/** Settings that change with one touch, shown at once and reverted when refused. */
 export function AccessSwitches({ user }: { user: UserDetails }) {
   const { id } = user;
   const change = useChangeUser();

@@ -22,7 +22,7 @@ import { m } from "#shared/assistente/assistente.messages.ts";
 import { limiteInput, type UsoJson } from "#shared/assistente/assistente.schema.ts";
 import { Section } from "./section.tsx";
 
-/** What this professional's assistant has cost this month, and how much it may. */
+/** Tokens that this professional's assistant has used this month, and their limit. */
 export function AssistenteSection({ user }: { user: UserDetails }) {
   const uso = useUsoOf(user.id);
   const [isEditing, setEditing] = useState(false);
@@ -70,7 +70,7 @@ const FORM = "limite-do-assistente";
 const FIELDS = ["tokens_mes"] as const;
 const form = limiteInput.pick({ tokens_mes: true });
 
-/** How many tokens this professional's assistant may use in a month, or back to what holds for everybody. */
+/** Sets the monthly token limit of this professional's assistant, or resets it to the installation's. */
 function LimiteModal({ user, uso, onClose }: LimiteModalProps) {
   const limite = useSetLimite();
   const fields = useForm({
@@ -86,7 +86,7 @@ function LimiteModal({ user, uso, onClose }: LimiteModalProps) {
 
   const save = handleSubmit(({ tokens_mes }) => {
     if (elsewhere.mustChoose()) return;
-    // The limit that holds for everybody is stored as none.
+    // The installation's limit is stored as null.
     const antes = uso.limite_proprio ? elsewhere.seen({ tokens_mes }) : { tokens_mes: null };
     limite.mutate(
       { id: user.id, tokens_mes, antes },

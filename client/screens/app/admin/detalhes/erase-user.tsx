@@ -7,7 +7,7 @@ import { m } from "#shared/admin/admin.messages.ts";
 
 const FORM = "apagar-usuario";
 
-/** Erasing (LGPD) takes everything along and never comes back: whoever wants it writes whom they mean. */
+/** Erasing (LGPD) deletes all data for good: the account's email must be typed to confirm it. */
 export function EraseUser({ user, onClose, onErased }: EraseUserProps) {
   const erase = useEraseUser();
   const [typed, setTyped] = useState("");

@@ -22,7 +22,7 @@ const FORM = "estender-trial";
 const FIELDS = ["days_to_extend", "reason"] as const;
 const form = trialExtend.pick({ days_to_extend: true, reason: true });
 
-/** Gives somebody more days: from now, or from the end where that is later. */
+/** Extends a trial by days: from now, or from its end where that is later. */
 export function ExtendTrialModal({ user, trial, onClose }: ExtendTrialModalProps) {
   const extend = useExtendTrial();
   const { control, handleSubmit, setError } = useForm({

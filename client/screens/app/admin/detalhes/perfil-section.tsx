@@ -21,7 +21,7 @@ import { ProfileForm } from "./profile-form.tsx";
 import { PromptsSection } from "./prompts-section.tsx";
 import { Section } from "./section.tsx";
 
-/** Who somebody is, what they may do, and what the assistant knows about them. */
+/** A person's data, access and assistant, and the end of the account. */
 export function PerfilSection({ user, onRemoved }: PerfilSectionProps) {
   return (
     <>
@@ -106,7 +106,7 @@ interface PerfilSectionProps {
   onRemoved: () => void;
 }
 
-/** For who has not signed in yet: another link, in place of the one before. */
+/** For a person who has not signed in yet: another link, in place of the one before. */
 function AccessSection({ user }: { user: UserDetails }) {
   const renew = useNewAccessLink();
   const [link, setLink] = useState<AccessLink | null>(null);
@@ -135,7 +135,7 @@ function AccessSection({ user }: { user: UserDetails }) {
   );
 }
 
-/** For who has lost phone, keys and codes: from then on the password alone opens the account. */
+/** For a person without phone, keys and codes: afterwards the password alone opens the account. */
 function RemoveFactors({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const remove = useRemoveFactors();
   return (
@@ -150,7 +150,7 @@ function RemoveFactors({ user, onClose }: { user: UserDetails; onClose: () => vo
   );
 }
 
-/** Asks first: whoever is deactivated is signed out at once. */
+/** Asks first: a deactivated person is signed out at once. */
 function RemoveUser({ user, onClose, onRemoved }: RemoveUserProps) {
   const remove = useRemoveUser();
   return (

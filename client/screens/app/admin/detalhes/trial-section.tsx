@@ -22,7 +22,7 @@ import { StartTrialModal } from "./start-trial-modal.tsx";
 
 type Dialog = "extend" | "start" | "convert";
 
-/** How long somebody may still try the product, and what can be done about it. */
+/** The state of a trial, and the actions on it. */
 export function TrialSection({ user }: { user: UserDetails }) {
   const trial = useTrialOf(user.id);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -144,7 +144,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Who has given how many days, when and why. */
+/** The extensions of a trial: author, days, moment and reason. */
 function TrialHistory({ userId }: { userId: string }) {
   const history = useTrialHistory(userId);
   if (history.isPending) {

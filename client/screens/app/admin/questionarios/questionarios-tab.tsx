@@ -86,7 +86,7 @@ const NONE_YET = {
   description: "Crie um para um profissional: das respostas nasce a descrição do perfil.",
 };
 
-/** What the address asks for; anything unknown in it is no filter. */
+/** The filter in the address; unknown values are ignored. */
 function filterOf({ word }: AdminAddress) {
   return {
     status: STATUSES.find((status) => status === word("status")),

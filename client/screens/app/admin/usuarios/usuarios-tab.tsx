@@ -62,7 +62,7 @@ export function UsuariosTab() {
   );
 }
 
-/** What the address asks for; anything unknown in it is no filter. */
+/** The filter in the address; unknown values are ignored. */
 function filterOf({ word }: AdminAddress) {
   return {
     q: word("busca") || undefined,

@@ -35,7 +35,7 @@ const VIEWS = [
   { id: LEFT.value, label: m.encerradas },
 ] as const;
 
-/** Who waits for a time that is not free yet, and what was offered to them. */
+/** The waiting list, and the offers made to those on it. */
 export function EsperaScreen() {
   const zone = useZone();
   const now = useNow();

@@ -10,7 +10,7 @@ import { preferencesText } from "#client/features/espera/preferences-text.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/espera/tela.messages.ts";
 
-/** What was offered to somebody who waits, the latest first. */
+/** The offers made to one entry of the waiting list, the latest first. */
 export function OfertasModal({ espera, now, zone, onClose }: OfertasModalProps) {
   const found = useEspera(espera.id);
   const nome = clientLabel(espera.cliente_nome, espera.cliente_telefone);

@@ -25,7 +25,7 @@ export const GRID_HELP = "grade-ajuda";
 /** Hatched, as what is not to be had: tiles of whole pixels, as stripes that repeat are drawn now thin, now thick. */
 export const HATCHED =
   "bg-[linear-gradient(135deg,var(--control)_5%,transparent_5%_45%,var(--control)_45%_55%,transparent_55%_95%,var(--control)_95%)] bg-size-[8px_8px] opacity-60";
-/** Half a letter says nothing: it is read out, and named under the pointer. */
+/** A cut-off letter says nothing: the name is read out, and shown under the pointer. */
 const TOO_NARROW = "@max-[3.5rem]:sr-only";
 /** Shorter ones have room for one line. */
 const TWO_LINES = 45;
@@ -113,7 +113,7 @@ function Buffer({ style }: { style: React.CSSProperties }) {
   return <span aria-hidden data-buffer style={style} className={cx("absolute px-px", HATCHED)} />;
 }
 
-/** What colours and signs say: "Confirmado, Série". */
+/** The meaning of colours and signs in words: "Confirmado, Série". */
 function saidOf({ marcacao, inClosed }: Lying) {
   return [
     STATUS_LABELS[marcacao.status],
@@ -133,7 +133,7 @@ interface Props {
   /** The number of its column. */
   column: number;
   zone: string;
-  /** Of the service. */
+  /** The color of its service. */
   color: string | null;
   onOpen: (marcacao: Marcacao) => void;
 }

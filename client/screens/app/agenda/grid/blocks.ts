@@ -5,7 +5,6 @@ export const movableOf = (target: EventTarget | null) =>
 export const blockOf = (box: HTMLElement | null, id: string) =>
   box?.querySelector<HTMLElement>(`[data-movable="${CSS.escape(id)}"]`);
 
-/** Nobody else does anything about it. */
 export function swallow(event: Event) {
   event.preventDefault();
   event.stopPropagation();

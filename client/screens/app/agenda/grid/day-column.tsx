@@ -126,10 +126,10 @@ interface ColumnProps {
   /** Buffers of appointments of the days beside it. */
   buffers: readonly Span[];
   items: readonly Lying[];
-  /** Of today. */
+  /** Minutes since midnight, on today's column alone. */
   nowMinute: number | null;
   zone: string;
-  /** Of the services, by their id. */
+  /** The colors of the services, by their id. */
   colors: ReadonlyMap<string, string | null>;
   onOpen: (marcacao: Marcacao) => void;
   /** Free time of a date, at a minute of the day, was pressed. */

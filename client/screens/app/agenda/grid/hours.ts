@@ -20,16 +20,16 @@ export interface ClosedSpan extends Span {
   reason: string | null;
 }
 
-/** All that says which hours of a date are open. */
+/** The inputs that decide which hours of a date are open. */
 export interface Week {
   disponibilidades: readonly HorasDeServico[];
   regras: Regras;
   excecoes: readonly Dia[];
 }
 
-/** A drag moves in steps of so many minutes. */
+/** Minutes by which a drag moves. */
 export const STEP = 15;
-/** What the arrows do to a place in the grid. */
+/** The steps of the arrow keys in the grid. */
 export const ARROWS: Record<string, [columns: number, minutes: number]> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
@@ -65,7 +65,7 @@ function spansOf(offered: readonly OfferedHour[]) {
   return spans;
 }
 
-/** All else of a civil date, and the parts that an exception closes, each with its reason. */
+/** The closed parts of a civil date, and the parts that an exception closes, each with its reason. */
 export function closedSpans(date: string, week: Week): ClosedSpan[] {
   const { kind, offered } = offeredOn(date, week);
   const whole = { from: 0, to: MINUTES_PER_DAY };

@@ -146,7 +146,7 @@ function columnOf(date: string, { items, busy, week, isWeekKnown, zone }: Conten
     const span = spanOn(date, marcacao.horario, endOf(marcacao), zone);
     if (!span) return [];
     const inClosed = closedText(marcacao, { ...week, timeZone: zone });
-    // What began the day before is moved there.
+    // An appointment that began the day before is moved in that day's column.
     const isWhole = civilOf(marcacao.horario, zone).date === date;
     return [{ ...span, marcacao, inClosed, isMovable: isWhole && isLive(marcacao.status) }];
   });
@@ -189,7 +189,7 @@ interface Contents {
   items: readonly Marcacao[];
   busy: readonly Ocupacao[];
   week: Week;
-  /** Nothing is called closed before the hours are there. */
+  /** False until the hours have loaded: no time is drawn as closed before. */
   isWeekKnown: boolean;
   zone: string;
 }

@@ -8,7 +8,7 @@ import { type Column, columnsIn, isSame, type Place } from "./places.ts";
 export interface Drop {
   id: string;
   date: string;
-  /** Of the day. */
+  /** Minutes since midnight. */
   minute: number;
 }
 
@@ -47,7 +47,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
   const frame = useEffectEvent(() => ({ dates, ...hours }));
   const take = useEffectEvent(onDrop);
 
-  // What was let go stands where it was left until it is drawn there, or back where it was.
+  // A dropped block stays where it was left until the next drawing puts it there, or back where it was.
   useLayoutEffect(() => {
     if (held.current) held.current.columns = null;
     if (dropped.current) putBack(dropped.current);
@@ -131,7 +131,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
       if (!block || event.button !== 0 || held.current) return;
       const what = hold(block, { x: event.pageX, y: event.pageY });
       held.current = what;
-      // What lies below it need not be found, nor react to the pointer that passes.
+      // Elements below need no hit test then, nor react to the pointer that passes.
       block.setPointerCapture(event.pointerId);
       if (event.pointerType === "mouse") return;
       what.wait = setTimeout(() => {
@@ -202,7 +202,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     }
 
     const onFocus = ({ target }: Event) => (focused.current = movableOf(target));
-    /** Who leaves it by the keyboard lets it go. */
+    /** Leaving the block by keyboard cancels the move. */
     const onFocusOut = () => held.current && !held.current.pointer && release();
     // While the page still scrolls it cannot be stopped; the browser takes the finger away then.
     const onTouchMove = (event: TouchEvent) =>
@@ -215,7 +215,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     box.addEventListener("focusout", onFocusOut, on);
     box.addEventListener("contextmenu", onContextMenu, on);
     box.addEventListener("touchmove", onTouchMove, { ...on, passive: false });
-    // What is pressed takes the focus, or leaves it to nobody.
+    // A pressed block takes the focus; a press elsewhere clears it.
     for (const type of ["focusin", "pointerdown"]) addEventListener(type, onFocus, on);
     addEventListener("pointermove", onPointerMove, on);
     addEventListener("pointerup", onPointerUp, on);
@@ -239,7 +239,7 @@ function putBack(block: HTMLElement) {
 interface DragOptions {
   grid: RefObject<HTMLElement | null>;
   label: RefObject<HTMLElement | null>;
-  /** Of the columns. */
+  /** The dates of the columns. */
   dates: readonly string[];
   /** From top to bottom. */
   hours: Span;

@@ -1,7 +1,7 @@
 /** Height that a landscape A4 sheet leaves for the days, in millimetres. */
 export const SHEET = 158;
 const LARGEST = 4.2;
-/** Smaller letters are unreadable: a fuller month goes on another sheet. */
+/** Smaller type is unreadable: a fuller month goes on another sheet. */
 const SMALLEST = 2.2;
 /** Height of a week besides its lines, in lines: the number of the day and the gap. */
 const OF_A_WEEK = 1.4;

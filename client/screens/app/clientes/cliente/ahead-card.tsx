@@ -10,10 +10,10 @@ import { paths } from "#client/lib/paths.ts";
 import { TIPO_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 
-/** Who comes every week has many. */
+/** A client who comes every week has many. */
 const FIRST = 5;
 
-/** What is booked, and which automatic messages wait for their time. */
+/** Booked appointments, and automatic messages that wait for their time. */
 export function AheadCard({ ficha, now, zone }: AheadCardProps) {
   const { proximas, automaticas } = ficha;
   const [areAllShown, showAll] = useState(false);

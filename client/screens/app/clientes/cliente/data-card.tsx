@@ -11,7 +11,7 @@ import { formatDate } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { Fact } from "./fact.tsx";
 
-/** What is written about a person; what is not known is not listed. */
+/** The data of a person; empty fields are not listed. */
 export function DataCard({ cliente, now, zone, onErase }: DataCardProps) {
   const { email, data_nascimento, cpf, etiquetas, observacoes } = cliente;
   const today = civilOf(now, zone).date;
@@ -86,7 +86,7 @@ interface DataCardProps {
   onErase: () => void;
 }
 
-/** Hidden from whoever stands behind, until it is wanted. */
+/** Hidden from onlookers until it is wanted. */
 function Cpf({ cpf }: { cpf: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { formatDay } from "#client/lib/format.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { TimelineItem } from "./timeline-item.tsx";
 
-/** What happened with a person, newest first; more comes as one scrolls. */
+/** The history of one client, newest first; scrolling loads more. */
 export function Timeline({ clienteId, now, zone }: TimelineProps) {
   const linha = useLinha(clienteId);
   const items = linha.data?.pages.flatMap(({ itens }) => itens) ?? [];
@@ -73,7 +73,7 @@ function byDay(items: readonly ItemDaLinha[], zone: string) {
 /** How far below the window the end may lie when more is asked for. */
 const AHEAD = "600px";
 
-/** Asks when the end comes near; the button is for whoever does not scroll. */
+/** Loads when the end comes near; the button works without scrolling. */
 function More({ isLoading, onMore, count }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(onMore);

@@ -86,7 +86,7 @@ export function Side({ lado, now, zone, children }: SideProps) {
 
 const SHOWN_OF_ID = 4;
 
-/** A phone as people write it, a name as it is; of an id nobody reads more than its end. */
+/** A phone as people write it, a name as it is; of an id only its end is legible. */
 function shown({ tipo, endereco }: Lado["enderecos"][number]): string {
   if (tipo === "telefone") return endereco.startsWith("+") ? endereco : formatTelefone(endereco);
   if (tipo === "username") return endereco;
@@ -97,6 +97,6 @@ interface SideProps {
   lado: Lado;
   now: Date;
   zone: string;
-  /** What can be done with it. */
+  /** The actions on it. */
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ export function ImportProgress({ arquivo, trabalho, onCancel }: ImportProgressPr
         <ProgressBar labelledBy={id} percent={percent} amount={amount || words} />
         {arquivo && <p className="truncate text-xs text-faint">{arquivo.name}</p>}
       </div>
-      {/* What is being written is not left half done. */}
+      {/* Writing cannot be cancelled: nothing is left half done. */}
       {tipo === "conferir" && (
         <Button variant="ghost" size="sm" aria-label={m.cancelarEnvio} onPress={onCancel}>
           Cancelar

@@ -17,7 +17,7 @@ import { m } from "#shared/clientes/importar-tela.messages.ts";
 import { countOf } from "./count-of.ts";
 import { AskUndo, UndoReport } from "./undo.tsx";
 
-/** What came in before, and the way back while there is one; nothing where nothing came. */
+/** The latest imports, each with its undo while it can be undone; null without any. */
 export function PastImports() {
   const [asking, setAsking] = useState<string | null>(null);
   const importacoes = useImportacoes();

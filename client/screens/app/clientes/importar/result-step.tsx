@@ -15,7 +15,7 @@ import { AskUndo, UndoReport } from "./undo.tsx";
 
 const COUNTS = ["criados", "atualizados", "ignorados", "erros"] as const;
 
-/** What the import did, and the way back. */
+/** The result of the import, and its undo. */
 export function ResultStep({ resultado, onStartAgain }: ResultStepProps) {
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoImportacao();

@@ -30,7 +30,7 @@ export function useSteps({ previa, resultado }: EmAndamento) {
   });
   useEffect(() => follow(), [previa, resultado, inAddress]);
 
-  // Who goes on hears where they are, and reads from the top.
+  // A new step takes the focus, so that it is announced, and is read from the top.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;

@@ -12,7 +12,7 @@ import { AutomacoesForm } from "./automacoes-form.tsx";
 
 const SECTIONS = 4;
 
-/** What is sent to clients automatically, and when. */
+/** Settings of the automatic messages to clients. */
 export function AutomacoesCard({ hasInstance }: { hasInstance: boolean }) {
   const automacoes = useAutomacoes();
   const profile = useProfile();

@@ -141,7 +141,7 @@ function QuietHours({ inicio, fim, onChange, isDisabled }: QuietHoursProps) {
   );
 }
 
-/** What the hours do, in one plain sentence. */
+/** The effect of the quiet hours, in one plain sentence. */
 function quietText(inicio: string, fim: string) {
   if (inicio === fim) return "Sem silêncio: as mensagens saem a qualquer hora.";
   return `Das ${inicio} às ${fim} nada é enviado: o que cairia nesse intervalo espera até as ${fim}, se ainda for antes do agendamento.`;

@@ -4,7 +4,7 @@ import { ButtonLink } from "#client/components/button-link.tsx";
 import { useInitializeLibrary, useIsInitialized } from "#client/data/templates.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 
-/** What stands in the way of sending, shown once above the switches. */
+/** The obstacles to sending, shown once above the switches. */
 export function FormNotes({
   isExpired,
   hasInstance,
@@ -34,7 +34,7 @@ export function FormNotes({
   );
 }
 
-/** The job that sends would make it; whoever wants to read what it sends makes it now. */
+/** The job that sends would make it; it is made now for a person who wants to read the texts. */
 function NoLibrary() {
   const initialize = useInitializeLibrary();
   return (

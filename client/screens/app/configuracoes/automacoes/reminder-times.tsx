@@ -7,7 +7,7 @@ import { formatAhead } from "#client/lib/format.ts";
 import { MAX_LEMBRETES } from "#shared/lembretes/lembretes.constants.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 
-/** What people choose; any other number of minutes that REST has set is shown too. */
+/** The offered choices, in minutes; any other number that REST has set is shown too. */
 const CHOICES = [10_080, 4_320, 2_880, 1_440, 720, 360, 180, 120, 60, 30, 15];
 
 /** How long before the appointment reminders go out: one to five moments, each a chip. */

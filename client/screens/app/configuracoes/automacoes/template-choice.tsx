@@ -154,7 +154,7 @@ function ChangeText({ tipo, template, names, onChosen, isDisabled }: ChangeProps
 interface ChangeProps {
   tipo: TipoLembrete;
   template: Template;
-  /** Those of the templates that one may choose from. */
+  /** The names of the templates that one may choose from. */
   names: readonly string[];
   onChosen: (id: string) => void;
   isDisabled: boolean;

@@ -3,7 +3,7 @@ import { exampleContext } from "#shared/lembretes/rules/example.ts";
 import { templateCategoriaOf } from "#shared/templates/rules/categories.ts";
 import { renderTemplate } from "#shared/templates/rules/render.ts";
 
-/** What a preview needs to know of the professional. */
+/** The professional's data that a preview needs. */
 export interface Professional {
   nome: string;
   telefone: string | null;
@@ -34,7 +34,7 @@ export function templateInUse(
     .find((template) => template !== undefined);
 }
 
-/** With what one's own text begins that is made after another; its name is free among those given. */
+/** The beginning of a copy of a template; its name is free among those given. */
 export function ownCopy(template: Template, base: string, names: readonly string[]) {
   const { content, type, tone } = template;
   let name = base;

@@ -86,7 +86,7 @@ const GAINS = [
   },
 ];
 
-/** Nothing is connected yet: what it brings, and the way in. */
+/** No calendar is connected yet: the gains, and the way in. */
 function Disconnected() {
   return (
     <Card>
@@ -106,7 +106,7 @@ function Disconnected() {
   );
 }
 
-/** Google takes the grant no more: it was withdrawn there, or has expired. */
+/** Google refuses the grant: it was withdrawn there, or has expired. */
 function Revoked() {
   return (
     <Card>

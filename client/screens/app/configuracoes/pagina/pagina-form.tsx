@@ -28,7 +28,7 @@ const form = paginaUpdate.omit({ ativa: true, nomes_no_feed: true, antes: true }
 });
 const FIELDS = ["slug", "titulo", "apresentacao", "endereco", "cancelamento_ate_minutos"] as const;
 
-/** What the page says and asks. */
+/** The texts, the rules and the questions of the page. */
 export function PaginaForm({ pagina }: { pagina: Pagina }) {
   const update = useUpdatePagina();
   const fields = useForm({

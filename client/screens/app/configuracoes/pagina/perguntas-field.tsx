@@ -9,7 +9,7 @@ import { m } from "#shared/publico/pagina-tela.messages.ts";
 import { MAX_PERGUNTA, MAX_PERGUNTAS } from "#shared/publico/publico.constants.ts";
 import type { PaginaFormControl, SetPagina } from "./pagina-form.tsx";
 
-/** What visitors are asked besides name and phone. `useFieldArray` would make the first screen's scripts heavier. */
+/** Questions to visitors besides name and phone. `useFieldArray` would make the first screen's scripts heavier. */
 export function PerguntasField({ control, setValue }: PerguntasFieldProps) {
   const perguntas = useWatch({ control, name: "perguntas" });
   const change = (next: typeof perguntas) => setValue("perguntas", next, { shouldDirty: true });

@@ -13,7 +13,7 @@ const WOULD: Record<AcaoDoAssistente, { words: string; Icon: typeof BellRing }> 
   chamou: { words: "Chamaria você", Icon: BellRing },
 };
 
-/** What an answer would have done besides its words, had it been a real one. */
+/** The actions that an answer would have taken, had it been a real one. */
 export function AcaoLines({ acoes }: { acoes: readonly AcaoEnsaiada[] }) {
   const [now, zone] = [useNow(), useZone()];
   return acoes.map(({ acao, horario }, index) => {

@@ -4,7 +4,7 @@ import { formatAgo, plural } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { ShownText } from "./shown-text.tsx";
 
-/** What is written and not yet in force, and below it, on demand, what is. */
+/** The draft, and below it, on demand, the text in force. */
 export function DraftText({ text, inUse, savedAt }: DraftTextProps) {
   const now = useNow();
   return (

@@ -39,7 +39,7 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
 
   const save = handleSubmit((written) => {
     if (elsewhere.mustChoose()) return;
-    // What is in force already needs no draft.
+    // Texts equal to those in force need no draft.
     if (areInForce(written, usuario)) {
       if (rascunho) discard.mutate(undefined, { onSuccess: onClose });
       else onClose();

@@ -59,7 +59,7 @@ export function PromptTab() {
   return <PromptSkeleton />;
 }
 
-/** What can be prepared; nothing that asks a model. */
+/** The parts that can be prepared without a model. */
 function WithoutModel({ usuario, rascunho }: TextsProps) {
   return (
     <div className="space-y-6">
@@ -96,7 +96,7 @@ function PromptSkeleton() {
   );
 }
 
-/** What holds whatever the prompt says; an administrator's draft may hold other rules. */
+/** The rules that hold whatever the prompt says; an administrator's draft may hold other ones. */
 function RulesCard({ usuario, rascunho }: TextsProps) {
   const inUse = usuario.prompt_fixo ?? REGRAS_PADRAO;
   const written = presentTexts(usuario, rascunho).prompt_fixo ?? inUse;
@@ -123,7 +123,7 @@ interface TextsProps {
   rascunho: RascunhoJson | null;
 }
 
-/** What one's own assistant has cost this month, and what it may. */
+/** The own assistant's usage of this month, and its limit. */
 function UsoCard() {
   const uso = useUso();
   return (

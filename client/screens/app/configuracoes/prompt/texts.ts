@@ -11,8 +11,8 @@ export interface Texts {
 export type Rascunho = Pick<RascunhoJson, "prompt" | "prompt_fixo"> | null;
 
 /**
- * What is written on now: the draft, or else what is in force. The fixed rules are an administrator's to write; nobody
- * else sends them.
+ * The texts being edited: the draft, or else those in force. The fixed rules are an administrator's to write; no other
+ * person sends them.
  */
 export function presentTexts(usuario: Writer, rascunho: Rascunho): Texts {
   const written = rascunho ?? usuario;

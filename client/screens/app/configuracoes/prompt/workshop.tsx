@@ -10,7 +10,7 @@ import { Versoes } from "./versoes/versoes.tsx";
 
 type Part = "testar" | "ensaio" | "versoes";
 
-/** Where a text is tried before it is published: a chat, past conversations; and those that were in force before. */
+/** Tries a text before it is published, in a chat and on past conversations; and lists the former versions. */
 export function Workshop({ texts, isDraft, className }: WorkshopProps) {
   const [params, setParams] = useSearchParams();
   // Here, so that opening the other parts does not end the chat.
@@ -50,7 +50,7 @@ export function Workshop({ texts, isDraft, className }: WorkshopProps) {
 }
 
 interface WorkshopProps {
-  /** What is tried. */
+  /** The texts that are tried. */
   texts: Texts;
   /** They wait to be published. */
   isDraft: boolean;

@@ -16,7 +16,7 @@ import { m } from "#shared/seguranca/seguranca.messages.ts";
 
 const STEP = 10;
 
-/** What happened to the safety of the account, the newest first. */
+/** The account's security events, the newest first. */
 export function AtividadeCard() {
   return (
     <Card
@@ -75,7 +75,7 @@ function Events() {
 
 const isAlert = ({ tipo }: EventoDeSeguranca) => TIPOS_DE_ALERTA.includes(tipo);
 
-/** What to do when it was somebody else is shown once, at the newest alarming event. */
+/** Advice for an event caused by another person is shown once, at the newest alarming event. */
 function Event({ evento, isNewestAlert }: { evento: EventoDeSeguranca; isNewestAlert: boolean }) {
   const { descricao, vezes, endereco, aparelho, local, criado_em } = evento;
   const [now, zone] = [useNow(), useZone()];

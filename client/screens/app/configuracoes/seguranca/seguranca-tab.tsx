@@ -4,7 +4,7 @@ import { AtividadeCard } from "./atividade-card.tsx";
 import { SenhaCard } from "./senha-card.tsx";
 import { SessoesCard } from "./sessoes-card.tsx";
 
-/** Who gets into the account and how, a card for each. */
+/** Access to the account: password, second factor, sessions and activity, a card for each. */
 export function SegurancaTab() {
   const refreshUser = useRefreshedUser();
   return (

@@ -14,7 +14,7 @@ import { senhaForm } from "#shared/auth/auth.schema.ts";
 const FIELDS = ["senha_atual", "new_password"] as const;
 const EMPTY = { senha_atual: "", new_password: "", confirmacao: "" };
 
-/** Another password, for who knows the present one. */
+/** Changes the password; the present one is required. */
 export function SenhaCard() {
   const change = useUpdateSenha();
   const { control, handleSubmit, setError, reset } = useForm({

@@ -16,7 +16,7 @@ const COPIES = [
   { id: "json", label: "Para outro sistema (JSON)", icon: <FileJson size={16} aria-hidden /> },
 ] as const;
 
-/** What the law gives to the account's own holder (LGPD, article 18). */
+/** The account holder's rights by law (LGPD, article 18). */
 export function SeusDadosCard() {
   const [isLeaving, setLeaving] = useState(false);
   const download = useDownloadOwnDados();
@@ -118,7 +118,7 @@ function Accepted() {
   );
 }
 
-/** One right, what it gives, its button, and what came of it for as long as the screen is there. */
+/** One right: title, explanation, button, and its outcome for as long as the screen is there. */
 function DataRow({ title, text, done, action }: DataRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">

@@ -15,7 +15,7 @@ import { ConfirmadosModal, RecuperadosModal } from "./lists.tsx";
 
 const ITEMS = PERIODOS.map((days) => ({ id: String(days), label: m.dias(days) }));
 
-/** What the waiting list and replies brought; each number leads to its list. */
+/** The results of the waiting list and of replies; each number leads to its list. */
 export default function RecuperadosCard({ clock }: { clock: Clock }) {
   const [days, setDays] = useState<Periodo>(PERIODO_PADRAO);
   const [open, setOpen] = useState<"recuperados" | "confirmados" | null>(null);

@@ -17,11 +17,11 @@ import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { m, marcas } from "#shared/assistente/assistente.messages.ts";
 import { type AssistantState, assistantStateOf } from "./assistant-state.ts";
 
-/** What one should know of the assistant in this conversation, and what can be done about it. */
+/** The assistant's state in this conversation, and the actions on it. */
 export function AssistantArea({ clienteId, now, zone }: AssistantAreaProps) {
   const area = useRef<HTMLElement>(null);
   const assistente = useAssistente();
-  // Where nobody has an assistant nothing is drawn.
+  // Without an assistant in the installation nothing is drawn.
   const isThere = assistente.data?.configurado === true;
   const conversa = useAssistenteConversa(clienteId, { enabled: isThere });
   const { pause, resume, attend } = useAssistenteActions(clienteId);

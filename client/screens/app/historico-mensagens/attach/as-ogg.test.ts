@@ -16,7 +16,7 @@ const FRAME_SECONDS = 0.02;
 /** 20 ms of one CELT frame each; the bytes after the first tell them apart. */
 const FRAMES = Array.from({ length: 150 }, (_, index) => new Uint8Array([0xf8, index, 7, 9]));
 
-/** What an Opus decoder is set up with: one channel, 312 samples to skip, 48 kHz. */
+/** An Opus decoder's configuration (OpusHead): one channel, 312 samples to skip, 48 kHz. */
 const DESCRIPTION = Buffer.from("4f707573486561640101380180bb0000000000", "hex");
 
 /** As a browser records: Opus in WebM, which does not begin at zero. */

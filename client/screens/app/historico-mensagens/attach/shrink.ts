@@ -19,7 +19,7 @@ export async function shrink(file: File): Promise<File> {
     const name = `${file.name.replace(/\.\w+$/, "")}.jpg`;
     return blob.size < file.size ? new File([blob], name, { type: blob.type }) : file;
   } catch {
-    // What this browser cannot read the server may take, or refuse with a reason.
+    // A file that this browser cannot read goes as it is: the server takes it, or refuses it with a reason.
     return file;
   }
 }

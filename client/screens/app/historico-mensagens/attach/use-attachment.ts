@@ -7,7 +7,7 @@ import { useRecorder } from "./use-recorder.ts";
 
 export type Attachment = ReturnType<typeof useAttachment>;
 
-/** What goes with the next message: a file that was chosen, pasted or dropped, or a recording, which goes at once. */
+/** The next message's attachment: a file that was chosen, pasted or dropped, or a recording, which goes at once. */
 export function useAttachment(send: Send) {
   const { upload, start, clear } = useUpload();
   const recorder = useRecorder(() => toast.error(m.semMicrofone));

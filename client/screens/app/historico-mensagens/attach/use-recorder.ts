@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { SECOND } from "#shared/common/civil.ts";
 
-/** What WhatsApp plays as voice comes first, then what is brought into that form, then what it plays as a sound. */
+/** In order of preference: played by WhatsApp as voice, convertible into that form, played as a sound. */
 const TYPES = [
   ["audio/ogg;codecs=opus", "ogg"],
   ["audio/webm;codecs=opus", "webm"],
@@ -28,7 +28,7 @@ export function useRecorder(onRefused: () => void) {
     }, SECOND / 4);
     return () => clearInterval(timer);
   }, [isRecording]);
-  // Whoever leaves the conversation is not recorded any longer.
+  // Leaving the conversation ends the recording.
   useEffect(() => () => release(running.current), []);
 
   async function start() {
@@ -86,7 +86,7 @@ function typeOf() {
   return TYPES.find(([type]) => MediaRecorder.isTypeSupported(type)) ?? others[1] ?? TYPES[0];
 }
 
-/** The light of the microphone goes out. */
+/** Releases the microphone, so that its light goes out. */
 function release(was: Running | null) {
   if (!was) return;
   if (was.recorder.state !== "inactive") was.recorder.stop();

@@ -4,7 +4,7 @@ import { Menu } from "#client/components/menu.tsx";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import type { InboxTools } from "./use-inbox-tools.ts";
 
-/** What orders a conversation among the others, and what is noted in it. */
+/** Actions that organize a conversation: pin, archive, labels, notes. */
 export function ConversationMenu({ tools, isPinned, isArchived }: MenuProps) {
   const PinIcon = isPinned ? PinOff : Pin;
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
@@ -53,7 +53,7 @@ interface MenuProps {
   isArchived: boolean;
 }
 
-/** Of more labels the first ones are enough to know a conversation by. */
+/** The first few labels are enough to recognize a conversation. */
 const MOST_SHOWN = 3;
 
 /** Labels, pin and archive, where there are any; in the list and in the conversation alike. */

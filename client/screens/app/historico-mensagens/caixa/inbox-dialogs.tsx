@@ -3,7 +3,7 @@ import { NoteDialog } from "./note-dialog.tsx";
 import { ScheduleDialog, type ScheduleDialogProps } from "./schedule-dialog.tsx";
 import type { InboxDialog } from "./use-inbox-tools.ts";
 
-/** What the menu, the composer and the keys of a conversation open; its files come when one is asked for first. */
+/** Dialogs opened by the menu, the composer and the keys of a conversation; loaded when one is first asked for. */
 export default function InboxDialogs({ opened, etiquetas, ...props }: InboxDialogsProps) {
   const { clienteId, onClose } = props;
   if (opened === "etiquetas")

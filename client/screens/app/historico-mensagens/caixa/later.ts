@@ -13,7 +13,7 @@ interface Moment {
 
 const MORNING = "09:00";
 
-/** What people mean most often: the next morning, the next Monday's, in an hour. */
+/** The most frequent choices: the next morning, the next Monday's, in an hour. */
 export function offeredMoments(
   now: Date,
   zone: string,

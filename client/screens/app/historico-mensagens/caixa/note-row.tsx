@@ -5,7 +5,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { type Nota, useNotas } from "#client/data/caixa.hooks.ts";
 import { formatTime } from "#client/lib/format.ts";
 
-/** What only the professional sees, across the conversation: no bubble, so that nobody takes it for a message. */
+/** A note that only the professional sees: no bubble, so that it is not taken for a message. */
 export function NoteRow({ nota, zone }: { nota: Nota; zone: string }) {
   const [isAsking, setAsking] = useState(false);
   const { remove } = useNotas(nota.cliente_id);

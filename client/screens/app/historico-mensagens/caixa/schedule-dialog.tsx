@@ -21,7 +21,7 @@ import { momentFault, offeredMoments } from "./later.ts";
 
 const FORM = "agendar-envio";
 
-/** What was begun in the composer, for another moment. */
+/** Schedules the composer's draft for another moment. */
 export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: ScheduleDialogProps) {
   const offered = offeredMoments(now, zone);
   const { schedule, isSaving, error } = useSchedule(clienteId);

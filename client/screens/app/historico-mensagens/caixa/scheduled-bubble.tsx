@@ -92,7 +92,7 @@ export function ScheduledBubble({ message, agendada, zone, now, ...on }: Schedul
 
 export interface ScheduledActions {
   onSendAnyway: (id: string) => void;
-  /** Hears of the text of one that was cancelled. */
+  /** Called with the text of a message that was cancelled. */
   onTakenBack: (text: string) => void;
 }
 

@@ -9,14 +9,14 @@ import { SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import { DESFAZER_SEGUNDOS } from "#shared/marcacoes/marcacoes.constants.ts";
 
-/** What can be opened over a conversation. */
+/** The dialogs that open over a conversation. */
 export type InboxDialog = "etiquetas" | "nota" | "agendar";
 
 interface Options {
   isPinned: boolean;
   isArchived: boolean;
   nome: string;
-  /** Nothing can be written here. */
+  /** No message can be written here. */
   isReadOnly: boolean;
   /** Begins a quick reply in the box. */
   onSlash: () => void;

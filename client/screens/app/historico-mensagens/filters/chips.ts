@@ -11,7 +11,7 @@ export interface Chip {
   text: string;
 }
 
-/** What is set, each in a few words. */
+/** The filters that are set, each in a few words. */
 export function chipsOf(filters: Filters): Chip[] {
   const { busca, cliente_telefone, data_inicio, data_fim, status, tipo } = filters;
   const all: (Chip | "" | false)[] = [
@@ -25,7 +25,7 @@ export function chipsOf(filters: Filters): Chip[] {
   return all.filter((chip) => typeof chip === "object");
 }
 
-/** A part of a number has no mask: nobody knows which part it is. */
+/** A part of a number has no mask: which part it is cannot be known. */
 function phone(digits: string) {
   return isTelefone(digits) ? formatTelefone(digits) : digits;
 }

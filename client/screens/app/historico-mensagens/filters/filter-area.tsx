@@ -138,7 +138,7 @@ interface FilterBarProps {
 /** 44 px for a finger, without showing it. */
 const FINGER = "after:absolute after:inset-x-0 after:-inset-y-1.5";
 
-/** What is set: each goes with a tap, and all of them with one. */
+/** The filters that are set: one tap removes one, another one all of them. */
 function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
   const chips = chipsOf(filters);
   const row = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ const TIPO_OPTIONS = [
   ...TIPOS.map((value) => ({ value, label: TIPO_LABELS[value] })),
 ] as const;
 
-/** Whose messages, of which days, how far they came and in which direction: the same in bar and sheet. */
+/** Contact, period, status and direction: the same in bar and sheet. */
 export function FilterFields({ filters, onType, onChoose }: FilterFieldsProps) {
   const today = civilOf(useNow(), useZone()).date;
   return (

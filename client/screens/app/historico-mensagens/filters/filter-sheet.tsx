@@ -60,7 +60,7 @@ function FilterForm({ filters, only, onApply }: FilterFormProps) {
   );
 }
 
-/** What only conversations are filtered by. */
+/** The filters that only conversations have. */
 interface Only {
   isUnread: boolean;
   isAwaiting: boolean;

@@ -15,7 +15,7 @@ export function AudioPlayer({ midia, url, onLost }: ShownProps) {
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1);
 
   function toggle() {
-    // What cannot be played says so in `onError`.
+    // `onError` reports a file that cannot be played.
     if (audio.current?.paused) void audio.current.play().catch(() => undefined);
     else audio.current?.pause();
   }

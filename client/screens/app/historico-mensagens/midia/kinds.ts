@@ -1,6 +1,6 @@
 import type { EspecieOuLugar } from "#shared/historico-mensagens/midia.constants.ts";
 
-/** What a file is called within a sentence. */
+/** The names of the kinds of files within a sentence. */
 export const ESPECIE_NAMES: Record<EspecieOuLugar, string> = {
   imagem: "imagem",
   audio: "áudio",

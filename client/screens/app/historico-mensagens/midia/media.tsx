@@ -9,7 +9,7 @@ import { ESPECIE_NAMES } from "./kinds.ts";
 import { Picture } from "./picture.tsx";
 import { SaveLink } from "./save-link.tsx";
 
-/** What a message carries: to be seen, heard or saved, or why it is not there. */
+/** The media of a message: to be seen, heard or saved, or the reason why they are missing. */
 export function Media({ message, midia }: { message: Mensagem; midia: MidiaJson }) {
   const { url, renew } = useFileUrl(message);
   if (midia.estado === "falhou") return <Failed message={message} midia={midia} />;

@@ -3,7 +3,7 @@ import { ESPECIE_LABELS } from "#shared/historico-mensagens/midia.constants.ts";
 
 const PLACE = "[localização]";
 
-/** What stands below a file: its words, what is spoken in it, or nothing where the text only names its kind. */
+/** The text below a file: its words, its transcription, or "" where the text only names its kind. */
 export function wordsOf({ mensagem, midia }: Pick<Mensagem, "mensagem" | "midia">): string {
   if (!midia) return mensagem;
   if (midia.transcricao !== null) return midia.transcricao;

@@ -91,7 +91,7 @@ interface FillFormProps {
   texts: readonly string[];
   /** The variables that the product has no value for. */
   missing: readonly string[];
-  /** Those of them for which nothing was typed either. */
+  /** The missing variables for which no value was typed either. */
   stillMissing: readonly string[];
   typed: Readonly<Record<string, string>>;
   onType: (name: string, value: string) => void;

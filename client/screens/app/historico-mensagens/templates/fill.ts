@@ -13,13 +13,13 @@ export function fillMissing(rendered: string, missing: readonly string[], typed:
   };
 }
 
-/** What was typed for these, without what is blank. */
+/** The typed values of these variables, without blank ones. */
 function valuesFor(names: readonly string[], typed: Readonly<Values>): Record<string, string> {
   const given = names.map((name) => [name, typed[name]?.trim() ?? ""] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-/** What is the same in every message of a practice; of the others each client has their own. */
+/** Variables with the same value in every message of a practice; the others differ by client. */
 const OF_THE_PRACTICE: ReadonlySet<string> = new Set([
   "nome_empresa",
   "telefone_clinica",
@@ -30,7 +30,7 @@ const OF_THE_PRACTICE: ReadonlySet<string> = new Set([
 
 const kept = new Map<string, Values>();
 
-/** What was typed last for variables of the practice, until the page is loaded again. */
+/** The values typed last for variables of the practice, until the page is loaded again. */
 export function keptValues(usuarioId: string): Values {
   return kept.get(usuarioId) ?? {};
 }

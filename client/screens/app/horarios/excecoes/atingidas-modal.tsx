@@ -23,7 +23,7 @@ import { type DayRules, kindOfDay } from "#shared/marcacoes/rules/day-hours.ts";
 
 type Changing = { kind: "move" | "cancel"; marcacao: Marcacao } | null;
 
-/** Who is booked on a day that is closed now; for each another time, a cancellation or a message. */
+/** The appointments on a day that is closed now; for each another time, a cancellation or a message. */
 export function AtingidasModal({ atingidas, onClose, ...time }: AtingidasModalProps) {
   const [changing, setChanging] = useState<Changing>(null);
   const back = () => setChanging(null);
@@ -132,7 +132,7 @@ interface RowProps {
   onChange: (changing: Changing) => void;
 }
 
-/** What has become of it; null while it still lies in closed time. */
+/** The outcome of the appointment; null while it still lies in closed time. */
 function useOutcome(marcacao: Marcacao, known: Atingida, { now, zone }: Clock) {
   const { regras, excecoes } = useClosedDays();
   if (!isLive(marcacao.status)) return m.cancelado;

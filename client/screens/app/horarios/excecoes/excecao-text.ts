@@ -2,7 +2,7 @@ import { formatDayAndDate } from "#client/lib/format.ts";
 import type { Excecao } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
 
-/** What one calls it: its reason, else what it does. */
+/** The name of an exception: its reason, else its effect. */
 export const excecaoName = ({ motivo, tipo }: Pick<Excecao, "motivo" | "tipo">) =>
   motivo ?? (tipo === "aberto" ? m.aberto : m.fechado);
 

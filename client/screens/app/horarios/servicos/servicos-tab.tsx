@@ -10,7 +10,7 @@ import { RemoveServico } from "./remove-servico.tsx";
 import { ServicoModal } from "./servico-modal.tsx";
 import { ServicosList } from "./servicos-list.tsx";
 
-/** What is offered, in the order in which it is offered. */
+/** The services, in the order in which they are offered. */
 export function ServicosTab({ editing, onEdit }: ServicosTabProps) {
   const [removing, setRemoving] = useState<Servico | null>(null);
   const servicos = useServicos();

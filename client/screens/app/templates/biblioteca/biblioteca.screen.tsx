@@ -95,7 +95,7 @@ export function BibliotecaScreen() {
         handlers={handlers}
         onClose={() => setDialog(null)}
         onRemoved={() => {
-          // Nobody is left on a page whose last template is gone.
+          // A page whose last template is gone gives way to the one before.
           if (templates.data?.items.length === 1 && state.page > 1) state.setPage(state.page - 1);
         }}
       />
@@ -121,7 +121,7 @@ export function BibliotecaScreen() {
   }
 }
 
-/** Whose templates these are: those of the professional's category, for administrators all. */
+/** The category of the shown templates: the professional's, for administrators all. */
 function CategoriaBadge({ isAdmin }: { isAdmin: boolean }) {
   const { categoria } = useOwnCategoria();
   const label = isAdmin ? "Todas as categorias" : categoria && CATEGORIA_LABELS[categoria];
@@ -136,7 +136,7 @@ function CategoriaBadge({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** Nothing to show: why, and what fills it. `action` fills a library in which there is nothing at all. */
+/** An empty library: the reason, and the remedy. `action` fills one without any template. */
 function EmptyLibrary({ state, action }: { state: LibraryState; action: ReactNode }) {
   if (state.page > 1) {
     return (

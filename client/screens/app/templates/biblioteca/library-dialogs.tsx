@@ -5,7 +5,7 @@ import { m } from "#shared/templates/templates.messages.ts";
 import { PreviewModal } from "./preview-modal.tsx";
 import type { TemplateHandlers } from "./template-actions.tsx";
 
-/** What lies over the library: one at a time. */
+/** The dialog over the library: one at a time. */
 export type LibraryDialog =
   | { kind: "form"; template: Template | null }
   | { kind: "preview" | "remove"; template: Template };

@@ -12,7 +12,7 @@ import {
 } from "#shared/templates/templates.constants.ts";
 
 export type LibraryView = "grade" | "lista";
-/** Two of a kind take each other's place: nothing is active and inactive. */
+/** Opposites replace each other: no template is both active and inactive. */
 export const STATUS = ["ativos", "inativos", "sistema", "customizados"] as const;
 export type LibraryStatus = (typeof STATUS)[number];
 const OPPOSITES: readonly (readonly LibraryStatus[])[] = [
@@ -44,7 +44,7 @@ type Changes = Partial<LibraryFilters> & {
   pagina?: number;
 };
 
-/** All that the library shows stands in its address, so that back, reload and a sent link lead to the same. */
+/** The library's whole state stands in its address, so that back, reload and a sent link lead to the same. */
 export function useLibraryState() {
   const [params, setParams] = useSearchParams();
   const { filters, ...place } = readLibrary(params);
@@ -72,7 +72,7 @@ export function useLibraryState() {
 
 export type LibraryState = ReturnType<typeof useLibraryState>;
 
-/** What an address asks for; anything unusable in it counts as absent. */
+/** The state in an address; unusable values count as absent. */
 export function readLibrary(params: URLSearchParams) {
   const of = (name: string) => params.get(name) ?? "";
   const chosen = <T extends string>(name: string, known: readonly T[]) => {
@@ -132,7 +132,7 @@ export function queryOf({
   return { query, isFiltered };
 }
 
-/** Of two that exclude each other the one that was not chosen before stays, else the first. */
+/** Drops one of two opposites: the one that was chosen before, else the second. */
 export function withoutOpposites(chosen: LibraryStatus[], before: readonly LibraryStatus[]) {
   const dropped = OPPOSITES.map((pair) => {
     if (!pair.every((one) => chosen.includes(one))) return undefined;

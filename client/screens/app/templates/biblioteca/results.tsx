@@ -17,7 +17,7 @@ export function Results({ state, list: { items, page, total, pages }, handlers }
   const ref = useKeptFocus(items);
   const isGrid = state.visao === "grade";
   const Item = isGrid ? TemplateCard : TemplateRow;
-  // Of the page that is shown: while the next one comes, the last one stays.
+  // Counted from the shown page: while the next one loads, the last one stays.
   const first = (page - 1) * LIBRARY_PAGE_SIZE + 1;
   const range = [first, first + items.length - 1, total].map(formatNumber);
 

@@ -3,9 +3,9 @@ import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import type { Template } from "#client/data/templates.hooks.ts";
 
-/** What can be done with a template. */
+/** The actions on a template. */
 export interface TemplateHandlers {
-  /** Of the system's templates only administrators change anything. */
+  /** Only administrators change the system's templates. */
   canChange: (template: Template) => boolean;
   /** The one that is being copied. */
   copyingId: string | null;
@@ -20,7 +20,7 @@ export interface TemplateHandlers {
   onRemove: (template: Template) => void;
 }
 
-/** Those of the system can be removed by nobody: they have no such button. */
+/** The system's templates cannot be removed: they have no such button. */
 export function TemplateActions({ template, handlers }: TemplateActionsProps) {
   const { id, name, is_active, is_system } = template;
   const canChange = handlers.canChange(template);

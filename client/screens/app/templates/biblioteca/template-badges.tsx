@@ -10,7 +10,7 @@ import {
   TOM_LABELS,
 } from "#shared/templates/templates.constants.ts";
 
-/** What a template is for, whether it may be chosen, and whose it is. */
+/** A template's type, whether it may be chosen, its approvals, and whether it is the system's. */
 export function TemplateBadges({ template: { type, is_active, is_system, aprovacoes } }: Props) {
   return (
     <div className="flex flex-wrap gap-1.5">

@@ -4,7 +4,7 @@ import { PageHeader } from "#client/components/page-header.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { ICON_KEYWORDS, iconOf } from "#shared/categories/icons.ts";
 
-/** What is no keyword, and what happens to it. */
+/** Values that are no keyword, to show how they are drawn. */
 const OTHERS = ["🦷", "👩‍⚕️", "🇧🇷", "Ω", "desconhecido", ""] as const;
 
 /** How every known icon of a category is drawn, and whatever else one would like to try. */

@@ -14,7 +14,7 @@ import { m } from "#shared/clientes/importar-tela.messages.ts";
 
 const OPTIONS = COLUNAS.map((value) => ({ value, label: m.camposDaColuna[value] }));
 
-/** What each column was taken for. Where that is in doubt, or there is room, it is open from the start. */
+/** The meaning of each column. Open from the start where it is in doubt, or where there is room. */
 export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
   const id = useId();
   const isPhone = useMedia("(max-width: 639px)");
@@ -24,7 +24,7 @@ export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
     ...read,
     coluna: colunas?.[index] ?? read.coluna,
   }));
-  // Which ones stand behind the button was decided when they were read: none goes away under the hand that chose.
+  // Decided once: no column disappears under the hand that has just changed it.
   const [hidden] = useState(
     () =>
       new Set(
@@ -117,10 +117,10 @@ interface ColumnsCardProps {
   previa: PreviaImportacao;
 }
 
-/** So many that nobody needs are no burden. */
+/** Up to this many unneeded columns are shown, not hidden behind a button. */
 const FEW = 4;
 
-/** Nothing is taken from it, or there is nothing in it: Google writes three columns for the phones of people who have one. */
+/** The column is ignored or empty: Google writes three columns for the phones of people who have one. */
 const isUnneeded = ({ coluna, exemplos }: ColunaLida) =>
   coluna === "ignorar" || exemplos.length === 0;
 

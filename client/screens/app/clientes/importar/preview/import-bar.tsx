@@ -8,7 +8,7 @@ import type { PreviaImportacao } from "#shared/clientes/importar.schema.ts";
 import { m } from "#shared/clientes/importar-tela.messages.ts";
 import { ImportProgress } from "../import-progress.tsx";
 
-/** In sight however far down one reads: the last step, how it goes, and why it was not taken. */
+/** Always in view: the last step, its progress, and the reason why it was refused. */
 export function ImportBar({ importacao, previa }: ImportBarProps) {
   const { arquivo, trabalho, recusa, run, cancel } = importacao;
   const isOld = isStale(importacao);

@@ -60,7 +60,7 @@ export function LineRow({ line }: { line: LinhaImportada }) {
   );
 }
 
-/** Leads to who is there already. */
+/** Leads to the existing client. */
 function Person({
   line: { situacao, cliente_id, nome, telefone, dados },
 }: {
@@ -84,7 +84,7 @@ function Person({
   );
 }
 
-/** What could not be read stands as it is written in the file. */
+/** An unreadable number stands as it is written in the file. */
 function phoneOf(telefone: string | null, situacao: Situacao) {
   if (!telefone) return m.semTelefone;
   const isRead = isTelefone(telefone) || situacao !== "errada";

@@ -6,7 +6,7 @@ import type { LinhaImportada } from "#shared/clientes/importar.schema.ts";
 import { m } from "#shared/clientes/importar-tela.messages.ts";
 import { LINE_GRID, LineRow } from "./line-row.tsx";
 
-/** What a row is before it is measured. */
+/** Estimated heights of a row, until it is measured. */
 const DESK_PX = 61;
 const PHONE_PX = 96;
 

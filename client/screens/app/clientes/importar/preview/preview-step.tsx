@@ -12,7 +12,7 @@ import { ImportBar } from "./import-bar.tsx";
 import { LineTable } from "./line-table.tsx";
 import { type Filter, SituacaoChips } from "./situacao-chips.tsx";
 
-/** What would become of every row, before anything is written. */
+/** The outcome of every row, before anything is written. */
 export function PreviewStep({ importacao, previa, onStartAgain }: PreviewStepProps) {
   const [filter, setFilter] = useState<Filter>("todas");
   const { arquivo, trabalho } = importacao;

@@ -6,7 +6,7 @@ import { cx } from "#client/lib/cx.ts";
 import type { EnsaioItemJson } from "#shared/assistente/assistente.schema.ts";
 import { AcaoLines } from "../acao-lines.tsx";
 
-/** What a client asked, what was answered then, and beside it the draft's answer. */
+/** A client's question, the answer given then, and beside it the draft's answer. */
 export function EnsaioItem({ item, isRunning }: { item: EnsaioItemJson; isRunning: boolean }) {
   const { ordem, cliente_nome, pergunta, resposta_real } = item;
   return (

@@ -65,7 +65,7 @@ export function Ensaio({ texts, isDraft }: EnsaioProps) {
 }
 
 interface EnsaioProps {
-  /** What a new replay would try. */
+  /** The texts that a new replay would try. */
   texts: Texts;
   isDraft: boolean;
 }
@@ -84,7 +84,7 @@ function EnsaioSkeleton() {
 /** Often enough to know that it continues, seldom enough to be listened to. */
 const EVERY = 5;
 
-/** How far a replay is and how it ended, for who does not see it. It must stand there before it has something to say. */
+/** A replay's progress and end for screen readers. The live region must exist before it announces. */
 function EnsaioAnnouncement({ ensaio }: { ensaio: EnsaioJson | null }) {
   return (
     <p role="status" className="sr-only">

@@ -20,7 +20,7 @@ export function ChatLog({ messages, isAnswering, fault, onAgain }: ChatLogProps)
       ref={box}
       role="log"
       aria-label="Conversa de teste"
-      // What scrolls can be reached by keyboard.
+      // A box that scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="flex h-[60dvh] max-h-112 min-h-72 flex-col gap-3 overflow-y-auto rounded-lg bg-muted p-3 sm:p-4"
@@ -48,7 +48,7 @@ export function ChatLog({ messages, isAnswering, fault, onAgain }: ChatLogProps)
   );
 }
 
-/** The one who tries it speaks at the right, as everywhere where one writes oneself. */
+/** The tester's messages stand at the right, as one's own do everywhere. */
 function ChatMessage({ de, texto, acoes }: Dita) {
   const isClient = de === "cliente";
   return (

@@ -124,7 +124,7 @@ interface ChatBoxProps {
   onSay: (texto: string) => void;
 }
 
-/** What clients often begin with: one tap tries it. */
+/** Frequent openings of clients: one tap tries one. */
 const OPENINGS = [
   "Oi! Tem horário na semana que vem?",
   "Quanto custa a consulta?",
