@@ -9,7 +9,7 @@ export const PAPEL_LABELS: Record<Papel, string> = {
   ADMIN: "Administrador",
 };
 
-/** What was done, as the audit trail says it. */
+/** Actions in the audit trail. */
 export const ACOES = {
   criar: "Criou",
   alterar: "Alterou",

@@ -1,4 +1,4 @@
-/** What administration says, on its screens and from the server. */
+/** Messages of the administration, from screens and server. */
 export const m = {
   acessoNegado: "Acesso negado",
   nomeObrigatorio: "Nome é obrigatório",
@@ -9,7 +9,7 @@ export const m = {
 
   visto: (ha: string) => `Visto ${ha}`,
   nuncaEntrou: "Ainda não entrou",
-  /** Nothing is kept of older sessions. */
+  /** Older sessions are not kept. */
   semAcessoRecente: "Sem acesso recente",
 
   usuarioCadastrado: "Usuário cadastrado com sucesso!",

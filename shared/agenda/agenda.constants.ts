@@ -1,4 +1,4 @@
-/** What holds for whoever never changed a rule. */
+/** Defaults until a professional changes a rule. */
 export const REGRAS_PADRAO = {
   /** How many days ahead a single appointment may lie. */
   janela_dias: 90,
@@ -22,8 +22,8 @@ export const TIPOS_EXCECAO = ["fechado", "aberto"] as const;
 export type TipoExcecao = (typeof TIPOS_EXCECAO)[number];
 export const MAX_DIAS_EXCECAO = 366;
 export const MAX_MOTIVO = 200;
-/** Of one professional: all of them are read for each date that is asked about. */
+/** Per professional: each question about a date reads all of them. */
 export const MAX_EXCECOES = 500;
 
-/** The years whose holidays are known. */
+/** Years with known holidays. */
 export const ANOS = { primeiro: 2000, ultimo: 2100 };

@@ -1,4 +1,4 @@
-/** What the screens and the server say about the rules of the agenda, exceptions and holidays. */
+/** Messages of screens and server about the rules of the agenda, exceptions and holidays. */
 export const m = {
   janela: "A janela vai de 1 a 730 dias",
   horaExtra: "A hora extra vai de 0 a 120 minutos",

@@ -65,7 +65,7 @@ export const m = {
   moverPara: (nome: string, quando: string) => `Remarcar ${nome} para ${quando}`,
   concluir: "Concluir",
 
-  /** What the professional may write to whoever is booked on a closed day. */
+  /** Message that the professional may send to a client booked on a closed day. */
   aviso: (nome: string, quando: string) =>
     `${ola(nome)} Não vou atender ${quando}. Podemos remarcar?`,
   avisoFeito: "Exceção salva.",

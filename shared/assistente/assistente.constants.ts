@@ -1,6 +1,6 @@
 import { HOUR } from "#shared/common/civil.ts";
 
-/** What the model may call. None takes a client's or a professional's id. */
+/** Tools of the model. None takes a client's or a professional's id. */
 export const FERRAMENTAS = [
   "servicos",
   "horarios_livres",
@@ -13,7 +13,7 @@ export const FERRAMENTAS = [
 ] as const;
 export type Ferramenta = (typeof FERRAMENTAS)[number];
 
-/** What a tool changed; shown in the conversation and in the appointment. */
+/** Effects of tools, shown in the conversation and in the appointment. */
 export const ACOES_DO_ASSISTENTE = [
   "agendou",
   "remarcou",
@@ -39,7 +39,7 @@ export const MOTIVOS_DA_MARCA = [
 ] as const;
 export type MotivoDaMarca = (typeof MOTIVOS_DA_MARCA)[number];
 
-/** Why the assistant answers nobody of a professional's clients; `null` where it does. */
+/** Why the assistant answers none of a professional's clients; `null` where it does. */
 export const IMPEDIMENTOS = [
   "sem_modelo",
   "desligado",
@@ -49,7 +49,7 @@ export const IMPEDIMENTOS = [
 ] as const;
 export type Impedimento = (typeof IMPEDIMENTOS)[number];
 
-/** What happened to a turn. */
+/** Outcomes of a turn. */
 export const RESULTADOS = [
   "respondida",
   /** The client's "1" or SAIR was dealt with by the rules of replies. */
@@ -76,15 +76,15 @@ export const STATUS_DO_ENSAIO = ["em_andamento", "concluido", "cancelado", "falh
 export type StatusDoEnsaio = (typeof STATUS_DO_ENSAIO)[number];
 export type StatusDoItem = "aguardando" | "feito" | "falhou";
 
-/** A client's messages are debounced until so long after the last one. */
+/** Debounce of a client's messages, from the last one on. */
 export const ESPERA_MS = 8_000;
-/** All that the model takes for one answer. */
+/** Time limit of the model for one answer. */
 export const PRAZO_DO_MODELO_MS = 20_000;
 /** How long a hand-over, a message of the professional's or the switch silences a conversation. */
 export const PAUSA_MS = 12 * HOUR;
 /** Messages older than this are left to the professional. */
 export const ATRASO_DO_ASSISTENTE_MS = HOUR;
-/** So many messages of a conversation the model gets. */
+/** The most messages of a conversation that the model gets. */
 export const MENSAGENS_DO_CONTEXTO = 30;
 /** Calls of tools in one turn. */
 export const MAX_PASSOS = 8;
@@ -103,7 +103,7 @@ export const MAX_HORARIOS_LIVRES = 60;
 export const LIMITE_PADRAO_TOKENS = 2_000_000;
 export const MAX_LIMITE_TOKENS = 1_000_000_000;
 
-/** A replay is of so many conversations. */
+/** Conversations in one replay. */
 export const ENSAIO_CONVERSAS = 20;
 /** Messages of a test chat. */
 export const MAX_TESTE_MENSAGENS = 40;

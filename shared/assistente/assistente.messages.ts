@@ -6,7 +6,7 @@ import type {
   OrigemDaVersao,
 } from "./assistente.constants.ts";
 
-/** What the screens and the server say about the assistant. */
+/** Messages of screens and server about the assistant. */
 export const m = {
   mensagemObrigatoria: "Escreva uma mensagem",
   mensagemLonga: "Mensagem muito longa",

@@ -43,7 +43,7 @@ const fala = z.strictObject({
 });
 export type Fala = z.output<typeof fala>;
 
-/** `POST /assistente/testar`: a chat so far, whose last word is the client's. */
+/** `POST /assistente/testar`: a chat so far; the last message is the client's. */
 export const testInput = rascunhoInput.extend({
   mensagens: z
     .array(fala)
@@ -67,7 +67,7 @@ export const limiteInput = z.strictObject({
 });
 export type LimiteInput = z.output<typeof limiteInput>;
 
-/** What a test or a replay would have done. */
+/** An action that a test or a replay would have taken. */
 export interface AcaoEnsaiada {
   acao: AcaoDoAssistente;
   /** ISO 8601 in UTC; null where no appointment is meant. */
@@ -84,18 +84,18 @@ export interface TesteJson {
 export interface AssistenteJson {
   configurado: boolean;
   ativo: boolean;
-  /** Why it answers nobody; null where it answers. */
+  /** Why it answers no client; null where it answers. */
   impedimento: Impedimento | null;
   /** Conversations that wait for the professional: marked by the assistant, or for later by hand. */
   marcadas: number;
 }
 
-/** How the assistant stands in one conversation. */
+/** State of the assistant in one conversation. */
 export interface AssistenteConversaJson {
   cliente_id: string;
   /** Whether it answers the next message. */
   responde: boolean;
-  /** Why it answers nobody at all. */
+  /** Why it answers no client at all. */
   impedimento: Impedimento | null;
   pausado_ate: Date | null;
   pausa_motivo: MotivoDaPausa | null;
@@ -109,7 +109,7 @@ export interface AssistenteConversaJson {
 
 /** Something the assistant did, as a conversation or an appointment shows it. */
 export interface AcaoJson {
-  /** Of the turn and the step. */
+  /** `{turno_id}:{ordem}`, the step of a turn. */
   id: string;
   acao: AcaoDoAssistente;
   marcacao_id: string | null;

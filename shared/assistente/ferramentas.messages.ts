@@ -1,6 +1,6 @@
 import { MAX_AGENDAMENTOS_DO_CLIENTE, MAX_DIAS_LIVRES } from "./assistente.constants.ts";
 
-/** What tools say to the model; it puts it into words of its own. */
+/** Answers of tools to the model; it puts them into words of its own. */
 export const m = {
   desconhecida: "Esta ferramenta não existe",
   argumentosInvalidos: "Argumentos inválidos",
@@ -25,7 +25,7 @@ export const m = {
   chamada: "A pessoa responsável foi avisada. Despeça-se em uma frase.",
 } as const;
 
-/** What a tool is for and what its arguments are, to the model. */
+/** Descriptions of tools and their arguments, for the model. */
 export const descricoes = {
   servicos: "Os serviços que se agendam aqui, com nome, duração em minutos e preço.",
   horarios_livres:

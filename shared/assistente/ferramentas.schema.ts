@@ -33,8 +33,8 @@ const hasDates = (value: unknown) =>
   isCivilDate(String(value.ate));
 
 /**
- * What each tool takes. None takes a client or a professional: those are the conversation's own, and a field more than
- * these is refused.
+ * Arguments of each tool. Client and professional are not among them: the conversation names
+ * both, and any further field is refused.
  */
 export const ferramentas = {
   servicos: z.strictObject({}),

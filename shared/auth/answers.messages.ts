@@ -1,4 +1,4 @@
-/** What the server answers about sign-in, sign-up and passwords: no screen says it, so none loads it. */
+/** Server-only messages about sign-in, sign-up and passwords; no screen loads them. */
 export const authAnswers = {
   senhaAntiga: "A nova senha deve ser diferente da atual",
   senhaPadrao: "A nova senha não pode ser a senha padrão",

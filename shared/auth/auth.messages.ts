@@ -1,4 +1,4 @@
-/** What sign-in, sign-up and passwords say, on screens and from the server. */
+/** Messages of screens and server about sign-in, sign-up and passwords. */
 export const m = {
   emailObrigatorio: "Email é obrigatório",
   emailInvalido: "Email deve ser válido",

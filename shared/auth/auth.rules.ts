@@ -9,7 +9,7 @@ interface Requirement {
   isMet: (password: string) => boolean;
 }
 
-/** What a strong password has; its strength is how many of these hold. */
+/** Requirements for a strong password; its strength is how many of these hold. */
 export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
   {
     label: "Pelo menos 8 caracteres",
@@ -50,7 +50,7 @@ const labelled = (score: number) => ({
   label: STRENGTH_LABELS[score] ?? STRENGTH_LABELS[0],
 });
 
-/** What the bar shows: of one that will be refused for being common next to nothing, and nothing strong until that is known. */
+/** Strength for the bar: at most 1 for a common password, and below strong until that is known. */
 export function shownStrength(password: string, isCommon: boolean | undefined) {
   const most =
     isCommon === undefined ? MIN_STRENGTH - 1 : isCommon ? 1 : PASSWORD_REQUIREMENTS.length;

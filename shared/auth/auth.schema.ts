@@ -39,7 +39,7 @@ export const strongPassword = z
     }
   });
 
-/** What the server reads: no rule on length, a wrong password is only wrong. */
+/** Sign-in as the server reads it: no rule on length, a wrong password is only wrong. */
 export const loginInput = z.strictObject({
   email: texto(m.emailObrigatorio).toLowerCase().min(1, m.emailObrigatorio),
   password: z.string(m.senhaObrigatoria).min(1, m.senhaObrigatoria),
@@ -49,7 +49,7 @@ export const loginInput = z.strictObject({
 export const loginWire = z.strictObject({
   username: loginInput.shape.email,
   password: loginInput.shape.password,
-  /** Of an account's second factor, for programs that sign in with one call. */
+  /** Code of the second factor, for programs that sign in with one call. */
   codigo: codigo.optional(),
 });
 export type LoginInput = z.output<typeof loginWire>;
@@ -85,11 +85,11 @@ export const forgotPasswordInput = z.strictObject({ email });
 export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
 /** Any text at all: what is no token of ours is answered as not valid. */
 export const validateResetTokenInput = z.strictObject({ token: z.string() });
-/** What acts for an account besides whoever is signed in. */
+/** Connections that act for an account besides its sessions. */
 export const CONEXOES = ["google", "whatsapp"] as const;
 export type Conexao = (typeof CONEXOES)[number];
 
-/** Of `GET /auth/validate-reset-token/{token}`, while the link is valid. */
+/** Answer of `GET /auth/validate-reset-token/{token}` while the link is valid. */
 export interface ConexoesJson {
   google: boolean;
   /** How many numbers. */
@@ -99,7 +99,7 @@ export interface ConexoesJson {
 export const resetPasswordInput = z.strictObject({
   token: token.max(MAX_TOKEN, m.tokenInvalido),
   new_password: strongPassword,
-  /** What is cut with it. */
+  /** Connections to cut with the reset. */
   desconectar: z.array(z.enum(CONEXOES)).max(CONEXOES.length).optional(),
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
@@ -128,7 +128,7 @@ export const senhaForm = z
     when: onAnyObject,
   });
 
-/** One place where somebody is signed in, of `GET /usuarios/me/sessoes`. */
+/** One session of the account, of `GET /usuarios/me/sessoes`. */
 export interface SessaoJson {
   id: string;
   /** "Chrome no Android". */
@@ -146,7 +146,7 @@ export interface SessaoJson {
 export const emailLinkInput = z.strictObject({ token: z.string() });
 
 /**
- * What a link about an e-mail can still do. `aguardando`: done here, the other mailbox is waited for.
+ * State of a link about an e-mail. `aguardando`: done here, waiting for the other mailbox.
  */
 export type SituacaoDoLink =
   | "valida"
@@ -164,7 +164,7 @@ export interface EmailLinkJson {
   /** Never sent to the new address, which may be anybody's. */
   email_antigo: string | null;
   email_novo: string | null;
-  /** Of a link that stops: whether the change has been made already, and would be undone. */
+  /** For a link that stops: whether the change has been made already, and would be undone. */
   ja_alterado: boolean;
 }
 
@@ -179,7 +179,7 @@ export const newPasswordForm = z
 
 const MAX_STATE = 512;
 
-/** What Google's consent page gave back; `state` where the address of the page was asked for here. */
+/** Return of Google's consent page; `state` where the address of the page was asked for here. */
 export const googleExchangeInput = z.strictObject({
   code: z.string().min(1).max(2048),
   redirect_uri: z.url({ protocol: /^https?$/ }).max(2048),

@@ -5,18 +5,19 @@ const LEET = [
   { "0": "o", "1": "l", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "l" },
 ].map((letters) => new Map(Object.entries(letters)));
 
-/** Of a shorter word little is left to guess: the rest of the password is what counts. */
+/** Shorter words are not looked at: the rest of the password is what counts. */
 const SHORTEST_WORD = 4;
 const MOST_STRIPPED = 10;
 
 /**
- * By the list of what people use most: whether a password is one of those that are tried first: on the list (49,000, by rank) whatever its case, or one of
- * its first 10,000, or of the account's own (e-mail, name), dressed up with digits and signs around it or in the place of letters:
+ * Returns a check whether a password is one of those that attackers try first: on the list of the
+ * most used ones (49,000, by rank) whatever its case; or one of the list's first 10,000 or of the
+ * account's own words (e-mail, name), with digits and signs around it or in place of letters:
  * `P@ssw0rd1!`, `Senha123!`, `Qwerty@123`.
  */
 export function commonPasswords(listed: readonly string[]) {
   const common = new Set([...listed, ...BRAZILIAN_WORDS]);
-  // Of dressed-up words only the most common: somebody who adds to a rare one has chosen well enough.
+  // Only the most common words count when dressed up: additions to a rare one are enough.
   const words = new Set([...listed.slice(0, 10_000), ...BRAZILIAN_WORDS]);
   return (password: string, own: readonly string[] = []): boolean => {
     const plain = withoutAccents(password);
@@ -29,7 +30,7 @@ export function commonPasswords(listed: readonly string[]) {
 /** The password without some of the digits and signs at its ends, and with letters where such stand for them. */
 function* cores(plain: string) {
   const [first, last] = [plain.search(/[a-z]/), lastLetter(plain)];
-  // What holds no letter at all is only common when it is on the list whole.
+  // Without any letter a password is only common when the list has it whole.
   if (first < 0) return;
   for (let begin = 0; begin <= Math.min(first, MOST_STRIPPED); begin++) {
     const shortest = Math.max(last + 1, plain.length - MOST_STRIPPED, begin + SHORTEST_WORD);

@@ -1,4 +1,4 @@
-/** What people in Brazil put into passwords and lists of common ones, collected mostly in English, do not know. */
+/** Words common in Brazilian passwords that the (mostly English) lists lack. */
 export const BRAZILIAN_WORDS = [
   "senha senhas minhasenha mudar mudarsenha trocar trocarsenha alterar acesso primeiroacesso entrar",
   "bemvindo bemvinda brasil brasileiro saopaulo riodejaneiro bahia minas curitiba brasilia recife",

@@ -1,4 +1,4 @@
-/** What the server answers about a change of e-mail: no screen says it, so none loads it. */
+/** Server-only messages about a change of e-mail; no screen loads them. */
 export const trocaDeEmail = {
   muitasTrocasDeEmail:
     "Muitos pedidos de troca de email. Aguarde uma hora antes de tentar novamente.",

@@ -26,7 +26,7 @@ export const carencia = named("Carencia", {
 });
 
 export const emLote = named("EmLote", {
-  /** Those to which it was done. */
+  /** Ids for which it was done. */
   feitas: z.array(id()),
   recusadas: z.array(z.object({ id: id(), motivo: z.string() })),
   /** Clients who were meant to be told and are not. */

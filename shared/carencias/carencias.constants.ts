@@ -19,7 +19,7 @@ export const CARENCIA = { min: 0, max: 30, padrao: 0 } as const;
 /** Seconds for which our screens hold a change back. */
 export const CARENCIA_DA_TELA = 10;
 
-/** A grace that is looked at is prolonged, to so many seconds after it began at most. */
+/** Seconds after its beginning to which a grace period can be prolonged while it is looked at. */
 export const CARENCIA_MAIS_LONGA = 120;
 
 /** The actions for several appointments at once, and for how many. */

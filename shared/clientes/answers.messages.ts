@@ -1,4 +1,4 @@
-/** What only the server says about clients. No screen loads it. */
+/** Server-only messages about clients; no screen loads them. */
 export const clientesAnswers = {
   telefoneRepetido: "Já existe um cliente com este telefone",
   possuiAgendamentos: "Cliente possui agendamentos ativos. Cancele-os antes de excluir.",

@@ -1,4 +1,4 @@
-/** Rows of the list when nobody says otherwise, on the clients screen, and in the picker of an appointment. */
+/** Rows of the list by default, on the clients screen, and in the picker of an appointment. */
 export const PAGE_SIZE = 20;
 export const SCREEN_PAGE_SIZE = 10;
 export const PICKER_PAGE_SIZE = 50;
@@ -17,10 +17,10 @@ export const STATUS_LABEL = "Ativo";
 /** Only lists that a figure over the past opens show who was removed. */
 export const EXCLUIDO_LABEL = "Excluído";
 
-/** Who came before and has not been there for so long, with nothing ahead, is missed. */
+/** Days since the last visit after which a client with nothing ahead counts as `sumido`. */
 export const SUMIDO_DIAS = 60;
 
-/** Of the record. */
+/** Timeline and limits of the ficha. */
 export const LINHA_PAGE_SIZE = 30;
 export const FIRST_BIRTHDAY = "1900-01-01";
 export const MAX_EMAIL = 254;

@@ -1,4 +1,4 @@
-/** What the screens and the server say about clients. */
+/** Messages of screens and server about clients. */
 export const m = {
   nomeOuTelefone: "Pelo menos nome ou telefone deve ser fornecido",
   nomeCurto: "Nome deve ter pelo menos 2 caracteres",

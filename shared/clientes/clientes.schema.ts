@@ -40,7 +40,7 @@ export const clienteForm = (stored: string | null) =>
     z.strictObject({ nome, telefone: telefoneField(telefones.telefoneInvalido, stored), ...ficha }),
   );
 
-/** What stands in its fields. */
+/** Field values of that form. */
 export type ClienteForm = z.input<ReturnType<typeof clienteForm>>;
 
 function withNomeOrTelefone<T extends z.ZodType<Person>>(schema: T) {
@@ -72,7 +72,7 @@ const search = umaLinha().max(MAX_SEARCH).optional();
 
 const mes = z.string(m.mesInvalido).refine(isMonth, m.mesInvalido).optional();
 
-/** Which clients of the list: with a label, with nothing ahead, who used to come, or those whom a figure counts. */
+/** Filters of the list: a label, no appointment ahead, `sumidos`, or the clients that a figure counts. */
 const which = {
   etiqueta: umaLinha().max(MAX_ETIQUETA, registro.etiquetaLonga).optional(),
   sem_proxima: z.boolean().optional(),

@@ -1,4 +1,4 @@
-/** What the screens and the server say about two records that may be of one person. */
+/** Messages of screens and server about two records that may be of one person. */
 export const m = {
   naoEncontrado: "Conflito não encontrado",
   juncaoNaoEncontrada: "Junção não encontrada",

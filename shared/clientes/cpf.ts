@@ -4,7 +4,7 @@ const LENGTH = 11;
 
 /**
  * Whether eleven digits can be a CPF: the last two are computed from the others (Receita Federal do Brasil, cálculo dos
- * dígitos verificadores do CPF, módulo 11). One digit repeated passes the sum, and is given to nobody.
+ * dígitos verificadores do CPF, módulo 11). One digit repeated passes the sum, and is never issued.
  */
 export function isCpf(cpf: string) {
   if (!/^\d{11}$/.test(cpf) || cpf === cpf.charAt(0).repeat(LENGTH)) return false;

@@ -1,4 +1,4 @@
-/** What the screens and the server say about the record of a client. */
+/** Messages of screens and server about the record of a client. */
 export const m = {
   emailInvalido: "Email deve ser válido",
   nascimentoInvalido: "Data de nascimento inválida",

@@ -40,7 +40,7 @@ test.each([
 test.each([
   ["52998224725", true],
   ["11144477735", true],
-  // A sum whose rest is 10 gives the digit 0.
+  // A remainder of 10 gives the digit 0.
   ["00000000604", true],
   ["52998224735", false],
   ["52998224726", false],

@@ -18,7 +18,7 @@ const email = texto()
   .nullish()
   .transform(blankToNull);
 
-/** That it does not lie ahead is known where the clock is. */
+/** Future dates are refused where the clock is known. */
 const dataNascimento = texto()
   .refine((value) => value === "" || isCivilDate(value), m.nascimentoInvalido)
   .refine((value) => !isCivilDate(value) || value >= FIRST_BIRTHDAY, m.nascimentoAntigo)
@@ -51,7 +51,7 @@ export function eachOnce(labels: string[]): string[] {
   return [...seen.values()];
 }
 
-/** What is known of a client besides name and phone; blank fields become null. */
+/** Fields of a client besides name and phone; blank ones become null. */
 export const ficha = {
   email,
   data_nascimento: dataNascimento,

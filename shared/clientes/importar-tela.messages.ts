@@ -1,7 +1,7 @@
 import type { Coluna, Situacao } from "./importar.constants.ts";
 import type { PreviaImportacao } from "./importar.schema.ts";
 
-/** What only the screen says about the import of clients. */
+/** Screen-only messages about the import of clients. */
 export const m = {
   titulo: "Importar clientes",
   descricao: "Traga os contatos que você já tem em outro lugar.",

@@ -5,10 +5,10 @@ export const MAX_LINHAS = 10_000;
 export const MAX_COLUNAS = 200;
 /** How long an import can be taken back. */
 export const DESFAZER_DIAS = 7;
-/** Clients that stayed are named in the answer of an undo, so many at most. */
+/** The most remaining clients that the answer of an undo names. */
 export const MAX_FICARAM = 200;
 
-/** What a column of a file holds. Several may hold the same: a second phone, two parts of a name. */
+/** Meanings of a file's column. Several may have the same: a second phone, two parts of a name. */
 export const COLUNAS = [
   "nome",
   "sobrenome",

@@ -1,4 +1,4 @@
-/** What the screen and the server say about the import of clients. */
+/** Messages of screen and server about the import of clients. */
 export const m = {
   arquivoObrigatorio: "Escolha um arquivo",
   arquivoGrande: "O arquivo passa de 5 MB. Divida-o em partes menores.",

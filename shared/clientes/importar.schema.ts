@@ -12,7 +12,7 @@ import { m } from "./importar.messages.ts";
 const MAX_NOME_ARQUIVO = 200;
 const MAX_TITULO = 500;
 const MAX_CELULA = 32_767;
-/** Three bytes are four letters. */
+/** Three bytes are four characters. */
 const MAX_BASE64 = Math.ceil(MAX_ARQUIVO_BYTES / 3) * 4;
 
 const coluna = z.enum(COLUNAS, m.colunaDesconhecida);
@@ -62,7 +62,7 @@ export interface ColunaLida {
   exemplos: string[];
 }
 
-/** What is written of a client: all of a new one, of one who is there only what is added. */
+/** Fields to write: all of a new client, only the additions of an existing one. */
 export interface DadosImportados {
   nome?: string;
   telefone?: string;
@@ -80,7 +80,7 @@ export interface LinhaImportada {
   situacao: Situacao;
   /** Why it is wrong, what of it is not taken, or which earlier row is the same person. */
   motivo: string | null;
-  /** Who is there already. */
+  /** The existing client. */
   cliente_id: string | null;
   /** For people who read the list: as written where it is wrong. */
   nome: string | null;
@@ -90,7 +90,7 @@ export interface LinhaImportada {
 
 export interface PreviaImportacao {
   formato: "csv" | "google" | "vcard";
-  /** How the letters and the columns of it were found out to be written. */
+  /** Detected character encoding and column separator. */
   codificacao: "utf-8" | "utf-16" | "windows-1252";
   separador: "," | ";" | "\t" | null;
   colunas: ColunaLida[];

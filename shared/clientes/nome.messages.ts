@@ -1,2 +1,2 @@
-/** What stands for the name of a client who has none. */
+/** Placeholder for the name of a client without one. */
 export const SEM_NOME = "Cliente sem nome";

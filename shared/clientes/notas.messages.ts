@@ -1,4 +1,4 @@
-/** What notes say, on the screen and from the server. */
+/** Messages of screen and server about notes. */
 export const m = {
   textoObrigatorio: "Escreva a nota",
   textoLongo: "Nota deve ter no máximo 2000 caracteres",

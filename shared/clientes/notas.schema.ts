@@ -28,7 +28,7 @@ export type NotaUpdate = z.output<typeof notaUpdate>;
 export const notaById = z.strictObject({ id: id(), nota_id: id() });
 export type NotaById = z.output<typeof notaById>;
 
-/** What a professional keeps in mind about a client: no message, and nobody else's. */
+/** A professional's private note about a client; never sent. */
 export interface NotaJson {
   id: string;
   cliente_id: string;

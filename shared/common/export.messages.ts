@@ -1,4 +1,4 @@
-/** What screens and server say about a list that goes out as a file. */
+/** Messages of screens and server about lists exported as files. */
 export const m = {
   formatoInvalido: "Formato inválido",
   exportacoesDemais: "Muitas exportações. Aguarde alguns minutos antes de tentar novamente.",

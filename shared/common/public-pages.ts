@@ -9,7 +9,7 @@ export type PublicPagePath = keyof typeof PUBLIC_PAGES;
 /** The addresses of the app's screens, which the build leaves in a file for the server. */
 export const ADDRESSES_FILE = "addresses.json";
 
-/** What the server writes into every page in place of these marks: its settings. */
+/** Marks that the server replaces by its settings in every page. */
 export const PAGE_MARKS = {
   salesPhone: "__SALES_PHONE__",
   supportEmail: "__SUPPORT_EMAIL__",
@@ -23,7 +23,7 @@ export const VISITOR_PAGES = {
 } as const;
 export type VisitorPagePath = keyof typeof VISITOR_PAGES;
 
-/** What the server writes into them besides its settings: text, escaped; "" where there is none. */
+/** Marks of visitor pages besides the settings: text, escaped; "" where there is none. */
 export const VISITOR_MARKS = {
   titulo: "__PAGINA_TITULO__",
   apresentacao: "__PAGINA_APRESENTACAO__",
@@ -32,8 +32,8 @@ export const VISITOR_MARKS = {
   whatsapp: "__PAGINA_WHATSAPP__",
   telefone: "__PAGINA_TELEFONE__",
   /**
-   * What the page would ask for first, as JSON in which every `<` is `\u003c`: the answer of `GET /publico/{slug}` or of
-   * `GET /publico/agendamentos/{token}`; `null` lets it ask itself.
+   * Answer to the page's first request, as JSON in which every `<` is `\u003c`: that of
+   * `GET /publico/{slug}` or `GET /publico/agendamentos/{token}`; `null` lets the page ask itself.
    */
   dados: "__PAGINA_DADOS__",
 } as const;

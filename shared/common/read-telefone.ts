@@ -13,7 +13,7 @@ const isReal = (all: string) => STARTS_WITH_DDD.test(all) && REAL_NUMBER.test(al
 /** `https://wa.me/5511...`, `whatsapp://send?phone=...`, `whatsapp:...`: always with a country code. */
 const WHATSAPP_LINK = /(?:wa\.me\/|[?&]phone=|^\s*whatsapp:)(?:\+|%2b)?(\d+)/i;
 const CARRIER_TO_CHOOSE = /0\s*xx/i;
-/** Letters or a slash within a number: an extension, or a second number. */
+/** A letter or a slash within a number: an extension, or a second number. */
 const OTHER_SIGNS = /[^\d\uff10-\uff19\s()[\]+\uff0b.\p{Pd}\p{Cf}]/u;
 const PLUS = /^\D*[+\uff0b]/;
 /** A spreadsheet holds a number typed without signs as a decimal one, and programs write its fraction: `1133334444.0`. */

@@ -29,7 +29,7 @@ export function formatTelefone(telefone: string) {
 }
 
 /**
- * The form under which a national phone is found again, whoever wrote it: mobile numbers got a ninth digit in
+ * The key of a national phone, however it was written: mobile numbers got a ninth digit in
  * 2012-2016, and WhatsApp addresses often lack it still. Local parts that begin with 6 to 9 are mobile.
  */
 export function telefoneChave(telefone: string) {
@@ -66,7 +66,7 @@ export function otherForm(digitos: string): string | undefined {
   return digitos.length === 12 ? `55${area}9${number}` : `55${area}${number}`;
 }
 
-/** Under which digits a phone is identified, whichever form it is written in; a message never goes to these. */
+/** Digits that identify a phone in any written form; never a recipient of messages. */
 export function whatsAppOfChave(chave: string) {
   return chave.startsWith("+") ? chave.slice(1) : `${COUNTRY}${chave}`;
 }

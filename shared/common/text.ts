@@ -28,10 +28,10 @@ export function texto(required?: string) {
   return z.string(required).overwrite(storable).trim();
 }
 
-/** White space of every kind, control letters, and those that turn the direction of writing. */
+/** White space of every kind, control characters, and those that change the writing direction. */
 const BREAKS = /[\s\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A text on one line: what breaks it becomes one space. Names stand in letters, headers and messages to others. */
+/** A text on one line: each break becomes one space. Names stand in emails, headers and messages to others. */
 export const oneLine = (text: string) => text.replace(BREAKS, " ").trim();
 
 /** The same for a field of a form or a body. */

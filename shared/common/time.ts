@@ -61,7 +61,7 @@ export function instantOf(date: string, time: string, zone: string) {
   return instant === null ? null : new Date(instant);
 }
 
-/** What calendar ("YYYY-MM-DD") and clock ("HH:mm") of a zone show at an instant. */
+/** Date ("YYYY-MM-DD") and time ("HH:mm") of a zone at an instant. */
 export function civilOf(instant: Date, zone: string) {
   const text = new Date(instant.getTime() + offsetAt(instant.getTime(), zone)).toISOString();
   return { date: text.slice(0, -14), time: text.slice(-13, -8) };

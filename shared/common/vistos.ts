@@ -5,8 +5,8 @@ const item = z.union([simples, z.record(z.string(), simples)]);
 const valor = z.union([simples, z.array(item)]);
 
 /**
- * `antes` of a change: these fields as its caller saw them. Where one of them is another by now the change is refused
- * (412), so that the later one of two windows does not win in silence. A change without it is made as ever.
+ * `antes` of a change: these fields as its caller saw them. If one of them differs by now, the change is refused
+ * (412), so that the later one of two windows does not overwrite unnoticed. Without it no check is made.
  */
 export const vistos = (names: readonly string[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, valor.optional()]))).optional();

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-// What a person reads when a schema has no sentence of its own; zod's own texts are English.
+// Messages for schemas that have none of their own; zod's own texts are English.
 const sentences: Partial<Record<z.core.$ZodIssue["code"], string>> = {
   invalid_format: "Formato inválido",
   invalid_key: "Chave inválida",

@@ -7,14 +7,14 @@ export const MESES_PADRAO = 12;
 export const MAX_MESES = 36;
 export const DESEMPENHO_LIMIT = 10;
 
-/** What the trends of totals and rates compare: these last days with those before. */
+/** Days that the trends of totals and rates compare with the same number before. */
 export const DIAS_DE_TENDENCIA = 30;
 
 /** From which completion rate on, in percent, a badge is green or yellow; below both it is red. */
 export const TAXA_VERDE = 90;
 export const TAXA_AMARELA = 70;
 
-/** What a newcomer does first, in this order; the last one shows that the promise is kept. */
+/** First steps of a newcomer, in this order; the last one shows that the promise is kept. */
 export const PASSOS = [
   "horarios",
   "cliente",

@@ -6,7 +6,7 @@ const FALTANTES: Record<TipoLembrete, string> = {
   followup: "mensagem depois do atendimento",
 };
 
-/** What the dashboard and its server say. */
+/** Messages of the dashboard and its server. */
 export const m = {
   periodoInvalido: "Escolha um período de 7, 30 ou 90 dias",
   mesesInvalidos: "Escolha de 1 a 36 meses",

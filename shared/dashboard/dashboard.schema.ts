@@ -34,11 +34,11 @@ export interface OverviewFigures {
   /** Active accounts; for a professional 1, their own. */
   total_users: number;
   total_clients: number;
-  /** Those that are switched on. */
+  /** Switched-on instances. */
   total_instances: number;
   /** `confirmado`, from now on. */
   active_appointments: number;
-  /** Of today's civil day, cancelled ones left out. */
+  /** On today's civil day, without cancelled ones. */
   appointments_today: number;
   /** `pendente`, from now on. */
   pending_appointments: number;
@@ -58,7 +58,7 @@ export interface OverviewJson extends OverviewFigures {
 export interface AppointmentStatusJson {
   status: MarcacaoStatus;
   count: number;
-  /** Of all appointments. */
+  /** Share of all appointments. */
   percentage: number;
 }
 
@@ -97,7 +97,7 @@ export interface UserGrowthJson {
   month: string;
   /** Accounts (for a professional: clients) that came in this month and stood at its end. */
   new_users: number;
-  /** All that stood at its end; of the present month: now. */
+  /** Total at its end; for the present month: now. */
   total_users: number;
 }
 
@@ -136,7 +136,7 @@ export interface PassoJson {
   feito: boolean;
   /** Put away by the person, on whatever device. */
   guardado: boolean;
-  /** Of the automatic messages, where some are on: those that are not. */
+  /** Automatic messages that are off while others are on. */
   falta?: TipoLembrete[];
 }
 
@@ -153,7 +153,7 @@ export interface RecuperadoJson {
   servico_nome: string | null;
   horario: Date;
   valor_centavos: number | null;
-  /** `lista`: by the waiting list. `resposta`: a client's reply had freed it, and somebody else booked it. */
+  /** `lista`: by the waiting list. `resposta`: a client's reply had freed it, another client booked it. */
   origem: "lista" | "resposta";
   preenchido_em: Date;
 }

@@ -1,4 +1,4 @@
-/** What only the server says about hours of service. No screen loads it. */
+/** Server-only messages about hours of service; no screen loads them. */
 export const disponibilidadesAnswers = {
   sobreposta: "Já existe disponibilidade neste intervalo",
 } as const;

@@ -1,4 +1,4 @@
-/** What the screens and the server say about hours of service. */
+/** Messages of screens and server about hours of service. */
 export const m = {
   diaInvalido: "Dia da semana inválido",
   inicioObrigatorio: "Hora de início é obrigatória",

@@ -64,7 +64,7 @@ export const copyForm = z.strictObject({
   dias: z.array(dia_semana).min(1, m.diasObrigatorios),
 });
 
-/** What `POST /disponibilidades/semana-padrao` has made: nothing on a day that had hours. */
+/** Hours that `POST /disponibilidades/semana-padrao` made: none on a day that had some. */
 export interface SemanaPadraoJson {
   criadas: Disponibilidade[];
 }

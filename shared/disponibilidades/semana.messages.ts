@@ -1,4 +1,4 @@
-/** What the screens say about hours that are made, a whole week at once or by hand. */
+/** Screen messages about making hours of service, a whole week at once or by hand. */
 export const m = {
   semanaPadrao:
     "De segunda a sexta, das 9h às 18h, com almoço das 12h às 13h e agendamentos de 1 hora.",

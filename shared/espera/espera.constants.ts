@@ -1,10 +1,10 @@
-/** What a professional has who never changed anything. */
+/** Defaults until a professional changes them. */
 export const ESPERA_PADRAO = { ativa: false, tamanho: 3, validade_minutos: 20 };
 export const TAMANHO = { min: 1, max: 10 };
 export const VALIDADE = { min: 5, max: 240 };
 
 export const MAX_OBSERVACAO_ESPERA = 500;
-/** Of one professional, those that wait. */
+/** Waiting entries per professional. */
 export const MAX_ESPERAS = 500;
 
 /** `aguardando`: on the list. `atendida`: has got a time from it. `vencida`: its last day has passed. */
@@ -14,23 +14,23 @@ export type SituacaoEspera = (typeof SITUACOES)[number];
 /** `removida`: taken off the list by the professional; only the trace of its offers is kept. */
 export type SituacaoGuardada = SituacaoEspera | "removida";
 
-/** Who put the client on the list. */
+/** Origin of an entry of the list. */
 export const ORIGENS = ["profissional", "assistente", "pagina"] as const;
 export type OrigemEspera = (typeof ORIGENS)[number];
 
-/** What became of an offer. */
+/** Outcomes of an offer. */
 export const RESULTADOS = [
-  /** Not written yet: it will be, when what stands in its way is over. */
+  /** Not sent yet: it will be, once the obstacle is over. */
   "adiada",
   /** Waits for the client's answer. */
   "aberta",
   "aceita",
   "recusada",
-  /** Nobody answered in time. */
+  /** No answer in time. */
   "expirada",
-  /** Somebody else of the list was faster. */
+  /** Another client on the list was faster. */
   "perdida",
-  /** The time is not free any more, by nobody of the list. */
+  /** No longer free, though nobody on the list took it. */
   "retirada",
   /** Not made: the reason stands beside it. */
   "impedida",

@@ -1,4 +1,4 @@
-/** What the server says about the waiting list. */
+/** Server messages about the waiting list. */
 export const m = {
   naoEncontrada: "Entrada da lista de espera não encontrada",
   clienteObrigatorio: "Cliente é obrigatório",

@@ -50,7 +50,7 @@ export function faultOf({ hora_de, hora_ate, de, ate }: Span) {
   return undefined;
 }
 
-/** For the preferences of somebody who waits: reports what does not go together, at its field. */
+/** Reports contradictory preferences of a client who waits, at their field. */
 export const coherent = <S extends z.ZodType<Span>>(schema: S) =>
   schema.superRefine(
     (value, ctx) => {
@@ -60,7 +60,7 @@ export const coherent = <S extends z.ZodType<Span>>(schema: S) =>
     { when: onAnyObject },
   );
 
-/** The preferences of who joins the list, whoever puts them there. */
+/** Preferences of a client who joins the list, from any origin. */
 export const desejos = coherent(z.strictObject(fields));
 export type Desejos = z.output<typeof desejos>;
 
@@ -127,7 +127,7 @@ export interface EsperaJson {
   origem: OrigemEspera;
   situacao: SituacaoEspera;
   encerrada_em: Date | null;
-  /** What is offered to them at this moment. */
+  /** Their open offer. */
   oferta: { horario: Date; expira_em: Date } | null;
   criado_em: Date;
   atualizado_em: Date;

@@ -17,7 +17,7 @@ export function quandoVagou(horario: Date, zona: string): string {
   return `${DIAS[diaSemana(date)]}, ${formatDate(date).slice(0, 5)}, às ${time}`;
 }
 
-/** What somebody on the waiting list gets to read. */
+/** WhatsApp messages to clients on the waiting list. */
 export const oferta = {
   vagou: (horario: Date, zona: string) =>
     `Vagou ${quandoVagou(horario, zona)}. Responda 1 para ficar com esse horário.`,

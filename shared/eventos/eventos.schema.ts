@@ -1,4 +1,4 @@
-/** What changed, so that open screens ask again: the kind, and the id of the thing (a conversation's is its client's). */
+/** A change after which open screens refetch: its kind, and the id of the thing (for a conversation its client's). */
 export interface Evento {
   tipo:
     | "mensagem"

@@ -1,4 +1,4 @@
-/** What the server answers about the verification in two steps: no screen says it, so none loads it. */
+/** Server-only messages about two-step verification; no screen loads them. */
 export const fatorAnswers = {
   codigoIncorreto: "Código incorreto ou já usado",
   muitosCodigos: "Muitos códigos incorretos. Aguarde alguns minutos antes de tentar novamente.",

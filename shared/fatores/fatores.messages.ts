@@ -1,4 +1,4 @@
-/** What the verification in two steps says, on screens and from the server. */
+/** Messages of screens and server about two-step verification. */
 export const m = {
   nomeObrigatorio: "Nome é obrigatório",
   nomeLongo: "Nome deve ter no máximo 60 caracteres",

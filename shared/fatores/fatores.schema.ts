@@ -6,13 +6,13 @@ import { m } from "./fatores.messages.ts";
 
 const MAX_SENHA = 1024;
 const MAX_TOKEN = 512;
-/** Of a key's answer: the longest part is its public key with where it comes from. */
+/** Limit for each part of a key's answer; the longest is its public key with attestation. */
 const MAX_PART = 16_384;
 
 const nome = texto(m.nomeObrigatorio)
   .min(1, m.nomeObrigatorio)
   .max(MAX_NOME_DE_FATOR, m.nomeLongo)
-  // One line: it stands in letters.
+  // One line: it stands in emails.
   .refine((value) => !/\p{Cc}/u.test(value), m.nomeLongo);
 
 const part = z.string().max(MAX_PART);
@@ -21,7 +21,7 @@ const attachment = z.enum(["platform", "cross-platform"]).nullish();
 /** Browsers add to these from year to year. */
 const extensions = z.record(z.string(), z.unknown()).default({});
 
-/** What `navigator.credentials.create` gives, as JSON (WebAuthn level 3, RegistrationResponseJSON). */
+/** Result of `navigator.credentials.create` as JSON (WebAuthn level 3, RegistrationResponseJSON). */
 export const passkeyNova = z.strictObject({
   id: base64url.min(1),
   rawId: base64url.min(1),
@@ -36,7 +36,7 @@ export const passkeyNova = z.strictObject({
 });
 export type PasskeyNova = z.output<typeof passkeyNova>;
 
-/** What `navigator.credentials.get` gives, as JSON (AuthenticationResponseJSON). */
+/** Result of `navigator.credentials.get` as JSON (AuthenticationResponseJSON). */
 export const passkeyUsada = z.strictObject({
   id: base64url.min(1),
   rawId: base64url.min(1),

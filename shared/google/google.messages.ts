@@ -1,4 +1,4 @@
-/** What the Google Calendar tab, the callback page and the server say (calls.md, section 8, Google). */
+/** Messages of the Google Calendar tab, callback page and server (calls.md, section 8, Google). */
 export const m = {
   naoConfigurado: "Google Calendar não está configurado neste servidor",
   semToken: "Token de acesso não encontrado. Conecte com Google primeiro.",

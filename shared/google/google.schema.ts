@@ -37,6 +37,6 @@ export interface GoogleCalendarioJson {
 /** `POST /google/test`. */
 export interface GoogleTesteJson {
   ok: true;
-  /** Of the Google account, where it is known. */
+  /** The Google account's, where it is known. */
   email: string | null;
 }

@@ -1,6 +1,6 @@
 import { ATRASO_HORAS, MAX_AGENDADAS, type MotivoDoCancelamento } from "./agendadas.schema.ts";
 
-/** What the tools of the inbox say, on the screen and from the server. */
+/** Messages of screen and server about the tools of the inbox. */
 export const m = {
   noFuturo: "Escolha uma data e hora no futuro",
   longeDemais: "Agende para no máximo um ano à frente",

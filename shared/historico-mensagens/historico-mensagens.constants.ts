@@ -21,7 +21,7 @@ export const STATUS_LABELS: Record<MensagemStatus, string> = {
 };
 
 export const FORMATOS = ["csv", "excel"] as const;
-/** What an export can be: comma-separated text, or a workbook (.xlsx). */
+/** Export formats: comma-separated text, or a workbook (.xlsx). */
 export type Formato = (typeof FORMATOS)[number];
 export const FORMATO_ENDINGS: Record<Formato, Ending> = { csv: "csv", excel: "xlsx" };
 
@@ -36,7 +36,7 @@ export const MAX_MARCAR_LIDA = 500;
 /** The specified polling, where pushed events do not come through. */
 export const AUTO_REFRESH_MS = 30_000;
 
-/** In place of the words of a message that whoever wrote it has deleted. */
+/** Stands in place of the text of a message that its author has deleted. */
 export const APAGADA = "[mensagem apagada]";
 
 /** Why a message ended that may have arrived all the same: the host never reported whether it took it. */

@@ -1,4 +1,4 @@
-/** What the message history says, on the screen and from the server. */
+/** Messages of screen and server about the message history. */
 export const m = {
   mensagemObrigatoria: "Mensagem é obrigatória",
   mensagemLonga: "Mensagem muito longa",

@@ -31,7 +31,7 @@ export function nextStatus(present: MensagemStatus, reported: MensagemStatus): M
 /** Whether a message ended because only an approved template could go: the same text again would end alike. */
 export const needsTemplate = (erro: string | null): boolean => erro === m.janelaFechada;
 
-/** A message whose sending has ended badly can be sent again, unless it was deleted: its words are gone. */
+/** A message that failed to send can be sent again, unless it was deleted: its text is gone. */
 export const canResend = ({ direcao, status, apagada_em }: Ended): boolean =>
   direcao === "SAIDA" && (status === "erro" || status === "falha") && apagada_em === null;
 

@@ -76,7 +76,7 @@ export const exportInput = z.strictObject({
 });
 export type ExportInput = z.output<typeof exportInput>;
 
-/** What an export is called and how many messages it holds; REST answers the file itself. */
+/** File name of an export and how many messages it holds; REST answers the file itself. */
 export interface ExportacaoJson {
   arquivo: string;
   total: number;
@@ -105,7 +105,7 @@ const mensagem = texto(m.mensagemObrigatoria)
 
 /**
  * A message by hand: a text, or a template that is filled in with what is known of the client and with `context`. With
- * both, the text is what somebody made of the template: it goes as it is, and the template counts as used.
+ * both, the text is an edited template: it goes as it is, and the template counts as used.
  */
 export const sendInput = z
   .strictObject({
@@ -116,7 +116,7 @@ export const sendInput = z
     instancia_id: id().nullish(),
     /** A file that was uploaded before; the text stands below it. */
     midia_id: id().nullish(),
-    /** Not now but then. */
+    /** Sends it then instead of now. */
     enviar_em: instanteTexto("Data e hora inválidas").nullish(),
     /** It leaves even when the client writes before; else that cancels it. */
     mesmo_se_responder: z.boolean().optional(),
@@ -171,19 +171,19 @@ export interface MensagemJson {
   criado_em: Date;
   atualizado_em: Date;
   mensagem: string;
-  /** What it carries beside its words. */
+  /** File or place that comes with the words. */
   midia: MidiaJson | null;
   tipo: Tipo;
   timestamp: Date;
   /** When it was written, by which a conversation is ordered: what waits for its number leaves later. */
   escrita_em: Date;
-  /** Who caused it: `manual` (here), `telefone` (written on the phone), `cliente`, later the automations. */
+  /** Cause: `manual` (here), `telefone` (written on the phone), `cliente`, later the automations. */
   origem: string;
   /** When the host took it; `pendente` until then means that it still waits. */
   enviada_em: Date | null;
-  /** Of a message that was written for later: for when. */
+  /** Planned time of a message written for later. */
   enviar_em: Date | null;
-  /** When whoever wrote it corrected it last, or deleted it: its words are gone then. */
+  /** When its author corrected it last, or deleted it: its text is gone then. */
   editada_em: Date | null;
   apagada_em: Date | null;
   /** While it waits for that moment, or was cancelled (its status is `falha` then); null of every other message. */

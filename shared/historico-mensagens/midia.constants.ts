@@ -1,5 +1,5 @@
 export const ESPECIES = ["imagem", "audio", "video", "documento", "figurinha"] as const;
-/** What a message carries beside its words. */
+/** Kinds of files that a message carries. */
 export type Especie = (typeof ESPECIES)[number];
 
 /** A place on the map stands among them; it has no bytes. */
@@ -21,7 +21,7 @@ export type EstadoDaMidia = (typeof ESTADOS_DA_MIDIA)[number];
 export const MOTIVOS_DA_MIDIA = ["grande", "tipo", "vazia", "expirou", "recusada", "fora"] as const;
 export type MotivoDaMidia = (typeof MOTIVOS_DA_MIDIA)[number];
 
-/** What cannot change is not asked for again. */
+/** Permanent reasons: the file is not asked for again. */
 export const DEFINITIVOS: readonly string[] = ["grande", "tipo", "vazia"] satisfies MotivoDaMidia[];
 
 export const MAX_MIDIA_BYTES = 25 * 1024 * 1024;
@@ -29,7 +29,7 @@ export const MAX_NOME_MIDIA = 200;
 /** Longer than any message that WhatsApp takes. */
 export const MAX_SEGUNDOS = 24 * 60 * 60;
 
-/** What the professional sends: pictures, PDFs and voice. */
+/** Types that the professional can send: pictures, PDFs and voice. */
 export const TIPOS_DE_ENVIO: Readonly<Record<string, Especie>> = {
   "image/jpeg": "imagem",
   "image/png": "imagem",

@@ -22,10 +22,10 @@ export const midiaInput = z.strictObject({
 });
 export type MidiaInput = z.output<typeof midiaInput>;
 
-/** The message whose file is to be fetched once more. */
+/** Message with a file to fetch once more. */
 export const midiaDaMensagem = z.strictObject({ id: id() });
 
-/** What a message carries, as it goes over the wire. */
+/** Media of a message, as it goes over the wire. */
 export interface MidiaJson {
   /** For some minutes; null while there are no bytes. Of a place the map. */
   url: string | null;
@@ -43,7 +43,7 @@ export interface MidiaJson {
   segundos: number | null;
   largura: number | null;
   altura: number | null;
-  /** What is spoken in it, once it was written out. */
+  /** Transcript of the speech, once there is one. */
   transcricao: string | null;
 }
 

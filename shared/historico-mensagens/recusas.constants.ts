@@ -1,6 +1,6 @@
 import { recusas } from "./recusas.messages.ts";
 
-/** Why a message was refused, as far as a host's words or Meta's code tell it. */
+/** Why a message was refused, as far as a host's text or Meta's code tells. */
 export type Recusa = keyof typeof recusas;
 
 interface Traits {

@@ -1,4 +1,4 @@
-/** Why WhatsApp or a host did not take a message: what stands below it. A host's own words are never shown. */
+/** Reasons shown below a message that WhatsApp or a host refused. A host's own text is never shown. */
 export const recusas = {
   semWhatsapp: "Este número não está no WhatsApp. Confira o telefone do cliente",
   numeroInvalido: "O WhatsApp não reconhece este número. Confira o telefone do cliente",

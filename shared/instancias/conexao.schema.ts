@@ -37,7 +37,7 @@ export interface InstanciaCodigo {
   expira_em: Date | null;
 }
 
-/** `GET /instancias/conexao`: what somebody without a number can do about it. */
+/** `GET /instancias/conexao`: ways to a number for a professional without one. */
 export interface ConexaoJson {
   /** Whether this installation names a host on which they connect by themselves. */
   pode_conectar: boolean;
@@ -67,7 +67,7 @@ export type TesteInput = z.output<typeof testeInput>;
 
 export const RESULTADOS = ["responde", "recusa", "sem_resposta", "bloqueado"] as const;
 export type Resultado = (typeof RESULTADOS)[number];
-/** What a host made of the typed values; `status` when it answered with one. */
+/** A host's answer to the typed values; `status` when it answered with one. */
 export interface TesteJson {
   resultado: Resultado;
   status: Conexao | null;

@@ -10,7 +10,7 @@ export const custosFilter = z.strictObject({
 });
 export type CustosFilter = z.output<typeof custosFilter>;
 
-/** So many messages of a kind (Meta's word: `utility`, `marketing`, `service`...) were paid for. */
+/** Number of paid messages of a kind (Meta's word: `utility`, `marketing`, `service`...). */
 export interface CustoJson {
   categoria: string;
   mensagens: number;

@@ -19,7 +19,7 @@ export const MAX_NOME = 200;
 export const MAX_URL = 500;
 export const MAX_KEY = 500;
 export const MAX_TOKEN = 2000;
-/** Of the secret that a host signs its posts with. */
+/** Length of the secret that a host signs its posts with. */
 export const MIN_HMAC = 16;
 export const MAX_HMAC = 200;
 export const MAX_REDES = 20;
@@ -71,10 +71,10 @@ const HOST = {
 
 /** 15 to 20 strangers a day can be enough to get a number banned. */
 export const MAX_PRIMEIROS_CONTATOS = 15;
-/** What Meta gives a new number for 24 h (developers.facebook.com/docs/whatsapp/messaging-limits). */
+/** Meta's limit for a new number in 24 h (developers.facebook.com/docs/whatsapp/messaging-limits). */
 export const PRIMEIROS_CONTATOS_CLOUD = 250;
 
-/** What each can do, and what an instance of it needs. */
+/** Capabilities of each provedor, and what its instances need. */
 export const CAPACIDADES: Record<Provedor, Capacidades> = {
   mega: {
     ...HOST,
@@ -106,10 +106,10 @@ export const CAPACIDADES: Record<Provedor, Capacidades> = {
   },
 };
 
-/** So long a client's message opens the conversation for free texts, where there is such a rule. */
+/** Time for which a client's message allows free texts, where there is such a rule. */
 export const JANELA_MS = 24 * HOUR;
 
-/** So long the product waits for a pairing code to be typed in. WhatsApp's own limit is 160 s (whatsmeow, `PairPhone`). */
+/** Time limit for typing in a pairing code. WhatsApp's own limit is 160 s (whatsmeow, `PairPhone`). */
 export const CODIGO_SEGUNDOS = 160;
 
 /** Where the host comes from on which professionals connect by themselves. */
@@ -123,7 +123,7 @@ export const ASSINATURAS = ["assinado", "sem_assinatura"] as const;
 export const MOTIVOS_DE_RECUSA = ["rede", "assinatura", "sem_assinatura"] as const;
 export type MotivoDeRecusa = (typeof MOTIVOS_DE_RECUSA)[number];
 
-/** So long refused posts are shown after the last one. */
+/** Time for which refused posts are shown after the last one. */
 export const RECUSAS_MS = 7 * 24 * HOUR;
 
 /** How an instance is: its link is up, lost, or up without anything coming through it any more. */

@@ -67,7 +67,7 @@ const webhook = texto()
   .nullish()
   .transform((value) => (value === "" ? null : value));
 
-/** What the host signs its posts with. A blank one is dropped: the stored one stays; null takes it away. */
+/** Secret that the host signs its posts with. Blank: the stored one stays; null removes it. */
 const webhook_hmac = texto()
   .max(MAX_HMAC, m.hmacLongo)
   .refine((value) => value === "" || value.length >= MIN_HMAC, m.hmacCurto(MIN_HMAC))
@@ -80,7 +80,7 @@ const webhook_redes = z
   .max(MAX_REDES, m.redesDemais(MAX_REDES))
   .nullish();
 
-/** Which kind; absent, it is the one that has always been there. */
+/** Provedor of an instance; a new one without it is `mega`, the original one. */
 export const provedor = z.enum(PROVEDORES, m.provedorDesconhecido);
 
 /** Meta's id of the business account that a number of the Cloud API belongs to. */
@@ -205,7 +205,7 @@ export interface InstanciaQrCode {
   status: Conexao;
 }
 
-/** How an instance is. An inactive one is `ok`: nobody waits for anything from it. */
+/** Health of an instance. An inactive one is `ok`: no events are expected from it. */
 export interface InstanciaSaude {
   situacao: Situacao;
   /** Since when it is not `ok`; null for one that is `desconectada` because it was never linked yet. */
@@ -214,7 +214,7 @@ export interface InstanciaSaude {
   ultimo_evento_em: Date | null;
 }
 
-/** What waits to be sent through an instance, and what etiquette still allows today. */
+/** Messages that wait for an instance, and how many etiquette still allows today. */
 export interface InstanciaEnvios {
   aguardando: number;
   /** The earliest moment at which one of them may leave; null when none waits. */
@@ -245,6 +245,6 @@ export interface InstanciaEncaminhamento {
   /** Failures in a row, and when the next try is. */
   falhas: number;
   proxima_em: Date | null;
-  /** What went wrong with the event that is next. */
+  /** Failure of the event that is next. */
   ultimo_erro: string | null;
 }

@@ -1,4 +1,4 @@
-/** What an appointment sends automatically. */
+/** Automatic messages of an appointment. */
 export const TIPOS_LEMBRETE = ["confirmacao", "lembrete", "followup"] as const;
 export type TipoLembrete = (typeof TIPOS_LEMBRETE)[number];
 
@@ -81,7 +81,7 @@ export const MIN_MINUTOS = 5;
 /** Thirty days. */
 export const MAX_MINUTOS = 43_200;
 
-/** The settings of whoever has never changed them: all switches off. */
+/** Default settings: all switches off. */
 export const AUTOMACOES_PADRAO = {
   chatbot_ativo: false,
   confirmacao_ativa: false,
@@ -95,14 +95,14 @@ export const AUTOMACOES_PADRAO = {
   silencio_fim: "08:00",
 };
 
-/** Of the templates that each of them is written from. */
+/** Template type of each kind of message. */
 export const TEMPLATE_TIPO = {
   confirmacao: "CONFIRMATION",
   lembrete: "REMINDER",
   followup: "FOLLOWUP",
 } as const satisfies Record<TipoLembrete, string>;
 
-/** Why a reminder that somebody sends to themself did not leave; each has its sentence in the messages. */
+/** Why a test reminder did not leave; each has its sentence in the messages. */
 export const MOTIVOS_TESTE = [
   "foraDoAr",
   "recusado",

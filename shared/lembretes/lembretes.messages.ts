@@ -1,6 +1,6 @@
 import type { MotivoCodigo, MotivoTeste, TipoLembrete } from "./lembretes.constants.ts";
 
-/** What the screens and the server say about automatic messages. */
+/** Messages of screens and server about automatic messages. */
 export const m = {
   minutosObrigatorios: "Escolha pelo menos um lembrete",
   minutosDemais: "Escolha no máximo 5 lembretes",
@@ -47,7 +47,7 @@ export const juntas = {
 export const codigoNaoEnviado = (motivo: string | null) =>
   `O código PIX não foi enviado. ${motivo ?? ""}`.trim();
 
-/** Beside the last message that told a client to come, where no automatic one says that they no longer are to. */
+/** Beside the last message that told a client to come, where no automatic one takes it back. */
 export const depoisDela = {
   agendamentoCancelado:
     "Depois desta mensagem o agendamento foi cancelado, e nenhuma mensagem automática avisa disso.",
@@ -55,7 +55,7 @@ export const depoisDela = {
     "Depois desta mensagem o agendamento passou para outro cliente, e nenhuma mensagem automática avisa disso.",
 } as const;
 
-/** What one's own text of each kind is called at first. */
+/** Default names of one's own text of each kind. */
 export const PROPRIOS: Record<TipoLembrete, string> = {
   confirmacao: "Minha confirmação",
   lembrete: "Meu lembrete",
@@ -103,7 +103,7 @@ export const motivos: Record<MotivoCodigo, string> = {
   variaveis: "O template usa variáveis sem valor:",
 };
 
-/** What came of a reminder that somebody sent to themself, and what to do. */
+/** Failures of a reminder that a person sent to themself, and the remedy. */
 export const motivosTeste: Record<MotivoTeste, string> = {
   foraDoAr: "O serviço do WhatsApp não respondeu. Tente de novo em alguns minutos.",
   recusado:

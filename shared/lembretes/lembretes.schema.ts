@@ -46,7 +46,7 @@ export const automacoesInput = z.strictObject({
 });
 export type AutomacoesInput = z.output<typeof automacoesInput>;
 
-/** What a professional has switched on, and from which templates the messages are written. */
+/** A professional's automations: which are on, and from which templates they are written. */
 export interface AutomacoesJson {
   chatbot_ativo: boolean;
   confirmacao_ativa: boolean;
@@ -67,7 +67,7 @@ export interface AutomacoesJson {
 export interface LembreteJson {
   id: string;
   tipo: TipoLembrete;
-  /** Of a reminder: how long before the appointment. */
+  /** Only of a reminder: how long before the appointment. */
   antes_minutos: number | null;
   previsto_em: Date;
   /** After the quiet hours. */
@@ -77,7 +77,7 @@ export interface LembreteJson {
   motivo: string | null;
   mensagem_id: string | null;
   enviado_em: Date | null;
-  /** What the client has replied to it. */
+  /** The client's reply to it. */
   resposta: RespostaJson | null;
 }
 
@@ -94,11 +94,11 @@ export interface PreviaJson {
 export const STATUS_TESTE = ["enviando", "enviado", "entregue", "lida", "falha"] as const;
 export type StatusTeste = (typeof STATUS_TESTE)[number];
 
-/** A reminder that somebody sent to their own phone. */
+/** A test reminder, sent to one's own phone. */
 export interface LembreteTesteJson {
   id: string;
   status: StatusTeste;
-  /** What to do, where it failed. */
+  /** The remedy, where it failed. */
   motivo: string | null;
   mensagem: string;
   criado_em: Date;

@@ -1,4 +1,4 @@
-/** What only the server says about appointments. No screen loads it. */
+/** Server-only messages about appointments; no screen loads them. */
 export const marcacoesAnswers = {
   tardeParaDesfazer: "Não é mais possível desfazer",
   agendaOcupada: "A agenda está ocupada. Tente novamente em instantes.",

@@ -1,6 +1,6 @@
 const agendamentos = (count: number) => (count === 1 ? "1 agendamento" : `${count} agendamentos`);
 
-/** What the list of past appointments says in which each is closed. */
+/** Messages of the list on which past appointments are closed. */
 export const m = {
   titulo: "Agendamentos a fechar",
   /** Above the list stands the number that led here. */

@@ -1,7 +1,7 @@
 export const STATUS = ["pendente", "confirmado", "cancelado", "concluido", "faltou"] as const;
 export type MarcacaoStatus = (typeof STATUS)[number];
 
-/** What an appointment may begin as: who is still to come has not been absent. */
+/** Initial statuses: a future appointment cannot be a no-show. */
 export const STATUS_INICIAIS = ["pendente", "confirmado", "cancelado", "concluido"] as const;
 export type StatusInicial = (typeof STATUS_INICIAIS)[number];
 
@@ -37,14 +37,14 @@ export const STATUS_LABELS: Record<MarcacaoStatus, string> = {
 };
 
 /**
- * Who made an appointment: the professional, also by the API, their assistant, a visitor of their page, or the client who
- * took an offer of the waiting list.
+ * Creator of an appointment: the professional, also by the API, their assistant, a visitor of their
+ * page, or the client who took an offer of the waiting list.
  */
 export type CriadaPor = "profissional" | "assistente" | "visitante" | "espera";
 
-/** So many next free times are offered, of so many days, and no more of one day than this. */
+/** Next free times on offer: how many in all, within how many days, and the most on one day. */
 export const PROXIMOS_LIVRES = { total: 3, dias: 14, por_dia: 2 };
-/** Nothing to be paid, still to be paid, paid. A person says so; a static PIX code cannot tell. */
+/** Payment: none due, still due, paid. A person records it; a static PIX code cannot tell. */
 export const PAGAMENTOS = ["dispensado", "pendente", "pago"] as const;
 export type Pagamento = (typeof PAGAMENTOS)[number];
 
@@ -57,10 +57,10 @@ export const MAX_OBSERVACAO = 2000;
 export const PAGE_SIZE = 20;
 export const AGENDA_PAGE_SIZE = 100;
 export const UPCOMING_LIMIT = 10;
-/** So many are closed at once. */
+/** The most that one call closes. */
 export const MAX_FECHAMENTOS = 100;
 
-/** Of so many clients it is asked at once who came: a page of them. */
+/** The most clients that one query for attendance names: a page of them. */
 export const MAX_COMPARECIMENTOS = 100;
 
 /** How long a screen offers to take a closing back, and how long the server still does: a press may travel slowly. */

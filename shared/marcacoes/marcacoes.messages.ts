@@ -1,4 +1,4 @@
-/** What the screens and the server say about appointments. */
+/** Messages of screens and server about appointments. */
 export const m = {
   agendarDeNovo: "Agendar de novo",
   /** On the day after it began. */
@@ -43,7 +43,7 @@ export const m = {
 
 const ola = (nome: string) => (nome ? `Olá, ${nome}!` : "Olá!");
 
-/** What a professional may write to a client; sent only when they press for it. */
+/** Suggested messages to a client; sent only when the professional presses for it. */
 export const avisos = {
   cancelado: (nome: string, quando: string) =>
     `${ola(nome)} Seu horário de ${quando} foi cancelado.`,

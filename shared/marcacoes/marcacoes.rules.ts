@@ -1,7 +1,7 @@
 import { percentage } from "#shared/dashboard/dashboard.rules.ts";
 import type { MarcacaoStatus } from "./marcacoes.constants.ts";
 
-/** What each status may become at any time. */
+/** Transitions that are allowed at any time. */
 export const TRANSITIONS: Record<MarcacaoStatus, readonly MarcacaoStatus[]> = {
   pendente: ["confirmado", "cancelado"],
   confirmado: ["concluido", "cancelado"],
@@ -10,7 +10,7 @@ export const TRANSITIONS: Record<MarcacaoStatus, readonly MarcacaoStatus[]> = {
   faltou: [],
 };
 
-/** What each may become besides, once its start has passed; who came and who did not can be put right. */
+/** Further transitions once the start has passed; attendance and no-show can be corrected. */
 const ONCE_BEGUN: Record<MarcacaoStatus, readonly MarcacaoStatus[]> = {
   pendente: ["faltou"],
   confirmado: ["faltou"],
@@ -28,7 +28,7 @@ export const mayBecome = (marcacao: Begins, to: MarcacaoStatus, now: Date) =>
   canMove(marcacao.status, to) ||
   (hasBegun(marcacao, now) && ONCE_BEGUN[marcacao.status].includes(to));
 
-/** Past and without a word on whether the client came. The closing confirms on its way what nobody had confirmed. */
+/** Past, and attendance not recorded. Closing also confirms a pending appointment. */
 export const isToClose = (marcacao: Begins, now: Date) =>
   isLive(marcacao.status) && hasBegun(marcacao, now);
 
@@ -44,9 +44,9 @@ export function isLive(status: MarcacaoStatus) {
   return status === "pendente" || status === "confirmado";
 }
 
-/** Only who could have come is usually counted as served: before, that is a second thought. */
+/** Whether the start has passed: only then is `concluido` a usual next step. */
 export const hasBegun = ({ horario }: { horario: Date }, now: Date) => horario <= now;
 
-/** Who came, as a percentage of those of whom it is known; one decimal, 0 without any. */
+/** Attendance as a percentage of the known outcomes; one decimal, 0 without any. */
 export const attendanceRate = ({ concluido, faltou }: { concluido: number; faltou: number }) =>
   percentage(concluido, concluido + faltou);

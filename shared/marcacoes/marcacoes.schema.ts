@@ -53,7 +53,7 @@ export const marcacaoInput = z.strictObject({
 });
 export type MarcacaoInput = z.output<typeof marcacaoInput>;
 
-/** Of an appointment of a series: which of its others the same is done to. */
+/** For an appointment of a series: to which of its others the change applies. */
 const doAlcance = {
   escopo: z.enum(ESCOPOS, series.escopoInvalido).optional(),
   /** With `todas`: also those that were changed by themselves. */
@@ -77,7 +77,7 @@ export const marcacaoUpdate = z.strictObject({
   observacao,
   servico_id: servico_id.nullish(),
   encaixe,
-  /** Of this one alone, whatever its series. */
+  /** For this one alone, whatever its series. */
   pagamento: z.enum(PAGAMENTOS, m.pagamentoInvalido).optional(),
   /** How it was paid; of a paid one alone. */
   forma_pagamento: z.enum(FORMAS_PAGAMENTO, m.formaInvalida).nullish(),
@@ -100,7 +100,7 @@ export const marcacaoForm = z.strictObject({
   observacao,
 });
 
-/** The form of a new one, whose client may be registered with it. */
+/** Form of a new appointment; its client may be registered with it. */
 export const novaMarcacaoForm = z
   .strictObject({
     ...marcacaoForm.shape,
@@ -176,7 +176,7 @@ export const reabrirInput = z.strictObject({
 });
 export type ReabrirInput = z.output<typeof reabrirInput>;
 
-/** `GET /marcacoes/comparecimento`: of these clients, those of whom it is known. */
+/** `GET /marcacoes/comparecimento`: attendance of these clients, where it is known. */
 export const comparecimentoFilter = z.strictObject({
   cliente_id: z.array(id()).min(1, m.clienteObrigatorio).max(MAX_COMPARECIMENTOS, m.muitosClientes),
 });

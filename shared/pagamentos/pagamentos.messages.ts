@@ -1,6 +1,6 @@
 import type { TipoChave } from "./pagamentos.constants.ts";
 
-/** What the form of the key and the server say about PIX. */
+/** Messages of the key's form and the server about PIX. */
 export const m = {
   chaveDesconhecida:
     "Chave PIX não reconhecida. Use CPF, CNPJ, e-mail, telefone com +55 ou a chave aleatória",

@@ -31,7 +31,7 @@ export interface Pix {
   cidade: string;
 }
 
-/** What is wrong with a key and whose it is, field by field; without a key nothing is needed. */
+/** Faults of a key and its holder, field by field; without a key no field is required. */
 export function pixFaults({ chave, tipo, nome, cidade }: Pix) {
   const isOn = chave !== "";
   const lida = isOn ? readChave(chave, tipo ?? undefined) : null;

@@ -22,7 +22,7 @@ export const TIPO_CHAVE_LABELS: Record<TipoChave, string> = {
   aleatoria: "Chave aleatória",
 };
 
-/** What the screens about payments say. */
+/** Screen messages about payments. */
 export const m = {
   titulo: "Pagamentos",
   descricao: "Um código PIX não diz quem pagou: confira no seu banco e marque aqui.",

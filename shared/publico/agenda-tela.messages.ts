@@ -1,4 +1,4 @@
-/** What the agenda says of appointments that others have made. */
+/** Messages of the agenda about appointments that others have made. */
 export const m = {
   peloAssistente: "Agendado pelo assistente",
   pelaPagina: "Agendado pela página",

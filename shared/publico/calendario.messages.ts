@@ -1,4 +1,4 @@
-/** What calendars of other programs show. */
+/** Texts in calendars of other programs. */
 export const m = {
   agendaDe: (nome: string) => `Agenda de ${nome}`,
   atendimento: "Atendimento",

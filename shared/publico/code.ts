@@ -1,7 +1,7 @@
 import { PALAVRA } from "./publico.constants.ts";
 
 /**
- * Letters and digits that nobody takes for another one. Without vowels no word of a language is a code.
+ * Letters and digits that are not mistaken for each other. Without vowels no real word is a code.
  */
 export const LETRAS_DO_CODIGO = "23456789BCDFGHJKMNPQRSTVWXZ";
 export const TAMANHO_DO_CODIGO = 6;
@@ -9,7 +9,7 @@ const BREAK = 4;
 /** It stands near the beginning; the rest of a long message is not looked at. */
 const MOST_READ = 300;
 
-/** The word, and the letters in their two parts (`PALAVRA`, `PALAVRA_ESPERA`, `LETRAS_DO_CODIGO`). */
+/** The word, and the code in its two parts (`PALAVRA`, `PALAVRA_ESPERA`, `LETRAS_DO_CODIGO`). */
 const CODE =
   /\b(?:AGENDAR|ESPERA)[\s:]{1,3}([2-9BCDFGHJKMNPQRSTVWXZ]{4})[\s-]?([2-9BCDFGHJKMNPQRSTVWXZ]{2})\b/i;
 

@@ -24,7 +24,7 @@ export type EntrarNaEsperaInput = z.output<typeof entrarNaEsperaInput>;
 
 /** The answer: 201. 409 where the list is not open. */
 export interface EsperaPedida {
-  /** Of `GET /publico/espera/{token}`. */
+  /** For `GET /publico/espera/{token}`. */
   token: string;
   /** Opens WhatsApp with the message that proves the phone; null where no number is connected. */
   link_whatsapp: string | null;

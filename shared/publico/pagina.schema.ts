@@ -6,7 +6,7 @@ import { z } from "#shared/common/zod.ts";
 import * as c from "./publico.constants.ts";
 import { m } from "./publico.messages.ts";
 
-/** What the page asks besides name and phone; without an id it is new. */
+/** A question of the page besides name and phone; without an id it is new. */
 const pergunta = z.strictObject({
   id: id().optional(),
   label: umaLinha(m.perguntaObrigatoria)
@@ -15,7 +15,7 @@ const pergunta = z.strictObject({
   required: z.boolean().default(false),
 });
 
-/** A slug as it is typed: `novoSlug` besides refuses those that nobody may have. */
+/** A slug as it is typed: `novoSlug` also refuses reserved ones. */
 const slug = z
   .string(m.slugInvalido)
   .trim()
@@ -78,7 +78,7 @@ export interface Pagina {
   link: string | null;
   /** The address of the calendar feed for the professional's phone. */
   feed: string;
-  /** A slug that nobody has, made of the name, for a first choice. */
+  /** A free slug made of the name, as a suggestion. */
   slug_sugerido: string;
   /** Whether a booking is proven by a message: an instance is connected. */
   whatsapp_conectado: boolean;

@@ -10,13 +10,13 @@ interface Marcado {
   sinal_centavos?: number | null | undefined;
 }
 
-/** What somebody reads in WhatsApp who has sent the code of a booking. Times are in the professional's zone. */
+/** WhatsApp answers to the sender of a booking's code. Times are in the professional's zone. */
 export const m = {
   confirmado: ({ horario, zona, ...further }: Marcado) =>
     `Tudo certo! Seu horário de ${dia(horario, zona)} está confirmado. Para ver, ${waysOf(further)}`,
   pendente: ({ horario, zona, ...further }: Marcado) =>
     `Recebemos o seu pedido para ${dia(horario, zona)}. Avisaremos quando o horário for confirmado. Para ver, ${waysOf(further)}`,
-  /** Where nothing is sent once the professional confirms: nobody is told to wait for it. */
+  /** Where no message follows the professional's confirmation: the text announces none. */
   pendenteSemAviso: ({ horario, zona, ...further }: Marcado) =>
     `Recebemos o seu pedido para ${dia(horario, zona)}. Para ver a resposta, ${waysOf(further)}`,
   jaProvado: ({ horario, zona, link }: Marcado) =>

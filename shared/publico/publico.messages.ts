@@ -1,4 +1,4 @@
-/** What the settings of the booking page can say. */
+/** Messages of the booking page's settings. */
 export const m = {
   slugInvalido: "Use de 3 a 40 letras minúsculas, números e hífens",
   slugReservado: "Este endereço é reservado",

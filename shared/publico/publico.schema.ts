@@ -17,7 +17,7 @@ export interface ServicoPublico {
   descricao: string | null;
   duracao_minutos: number;
   preco_centavos: number | null;
-  /** What is paid in advance by PIX; null where nothing is, and without a key. */
+  /** Paid in advance by PIX; null where none is asked, and without a key. */
   sinal_centavos: number | null;
   cor: string | null;
 }
@@ -43,7 +43,7 @@ export interface PaginaPublica {
   prova_whatsapp: boolean;
   /** Whether visitors can join the waiting list. */
   lista_espera: boolean;
-  /** How to reach the professional: digits with the country's code; null where nobody has given one. */
+  /** The professional's phone: digits with the country code; null where none was given. */
   contato: string | null;
 }
 
@@ -95,7 +95,7 @@ export interface DiaLivre {
 
 const horario = instanteTexto(v.horarioObrigatorio, v.horarioObrigatorio);
 
-/** Who sends something, and that they agree. */
+/** The sender of a form, and their consent. */
 export const visitante = {
   nome: umaLinha(v.nomeObrigatorio)
     .min(1, v.nomeObrigatorio)
@@ -119,11 +119,11 @@ export type ReservaInput = z.output<typeof reservaInput>;
 
 /** The answer: 201. 409 has `detail` and `proximos: HorarioProximo[]`. */
 export interface Reserva {
-  /** Of the manage link, `/agendamento/{token}`. */
+  /** For the manage link, `/agendamento/{token}`. */
   token: string;
   /** Opens WhatsApp with the message that proves the phone; null where no number is connected. */
   link_whatsapp: string | null;
-  /** As in the message, for who writes it by hand: `7KQ2-9X`. */
+  /** As in the message, to be typed by hand: `7KQ2-9X`. */
   codigo: string | null;
   /** Until then the time is held; null where nothing is to be proven. */
   expira_em: Date | null;
@@ -147,8 +147,8 @@ export interface HorarioProximo extends HorarioLivre {
 export const porToken = z.strictObject({ token: z.string() });
 
 /**
- * `GET /publico/agendamentos/{token}` and `/publico/espera/{token}`. While the message is waited for, the answer waits for
- * so many seconds for something new.
+ * `GET /publico/agendamentos/{token}` and `/publico/espera/{token}`. While the message is awaited, the answer waits up to
+ * `aguardar` seconds for a change.
  */
 export const porTokenAguardando = z.strictObject({
   token: z.string(),
@@ -160,7 +160,7 @@ export type PorTokenAguardando = z.output<typeof porTokenAguardando>;
 export const remarcarInput = z.strictObject({ token: z.string(), horario });
 export type RemarcarInput = z.output<typeof remarcarInput>;
 
-/** What the manage page shows. Nothing of it is about the client: who has the link may not be who is in the record. */
+/** The manage page's view. It holds no data of the client: the link's holder may be another person. */
 export interface AgendamentoPublico {
   situacao: c.Situacao;
   /** `pendente` waits for the professional. */
@@ -177,9 +177,9 @@ export interface AgendamentoPublico {
   endereco: string | null;
   /** As of the page. */
   contato: string | null;
-  /** Of the page, where it is on: there one books again, and free times for a move are asked for. */
+  /** The page's, where it is on: for booking again and for the free times of a move. */
   slug: string | null;
-  /** Whether it can be moved and cancelled here now, and else why not, in words. */
+  /** Whether it can be moved and cancelled here now, else the reason as a sentence. */
   pode_mudar: boolean;
   motivo: string | null;
   /** Until when; null where nothing can be changed. */
@@ -188,7 +188,7 @@ export interface AgendamentoPublico {
   expira_em: Date | null;
   link_whatsapp: string | null;
   codigo: string | null;
-  /** What is still to be paid in advance. */
+  /** Advance payment that is still due. */
   sinal: Sinal | null;
   link_google: string | null;
   link_ics: string | null;

@@ -7,7 +7,7 @@ const MOST = 20;
 
 const slugDe = (nome: string) => slugOf(nome).slice(0, MOST_OF_NAME).replace(/-$/, "");
 
-/** What a professional's page could be called, the best first; the last one is surely nobody else's. */
+/** Candidate slugs for a professional's page, best first; the last one is certainly unique. */
 export function slugsDe({ nome, id }: { nome: string; id: string }): string[] {
   const name = slugDe(nome);
   const isPossible = name.length >= SLUG.min && !SLUGS_RESERVADOS.has(name);
@@ -18,7 +18,7 @@ export function slugsDe({ nome, id }: { nome: string; id: string }): string[] {
 
 const FORMA = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The slug that an address means: a phone begins it with a capital letter, a pasted one ends in a blank. Null for none. */
+/** The slug that an address means: phones capitalise it, pasted ones end in a blank. Null for none. */
 export function slugMeant(text: string): string | null {
   const slug = text.trim().toLowerCase();
   return slug.length <= SLUG.max && FORMA.test(slug) ? slug : null;

@@ -1,4 +1,4 @@
-/** What visitors read who book for themselves; the page loads nothing else of the product's sentences. */
+/** Messages for visitors who book for themselves; the page loads no others of the product. */
 export const m = {
   nomeObrigatorio: "Informe seu nome",
   nomeLongo: "Nome muito longo",

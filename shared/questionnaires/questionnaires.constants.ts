@@ -11,7 +11,7 @@ export const STATUS_LABELS: Record<QuestionnaireStatus, string> = {
 export const QUESTION_TYPES = ["text", "textarea", "select", "radio", "checkbox_multiple"] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** A link can be answered so long after it was made. */
+/** How long a link can be answered after it was made. */
 export const LINK_MS = 7 * DAY;
 
 /** Characters of one answer, by the kind of its question. */

@@ -47,7 +47,7 @@ export const m = {
   nenhumaResposta: "Nenhuma resposta encontrada",
 } as const;
 
-/** The letter that brings the link. */
+/** The email with the link. */
 export const letter = {
   assunto: "Questionário de perfil profissional do Pontual",
   texto: ({ url, prazo }: { url: string; prazo: string }) =>

@@ -1,4 +1,4 @@
-/** What quick replies say, on the screen and from the server. */
+/** Messages of screen and server about quick replies. */
 export const m = {
   atalhoObrigatorio: "Atalho é obrigatório",
   atalhoInvalido: "Use letras, números, hífen ou sublinhado, sem espaços",

@@ -23,7 +23,7 @@ export function filledReply(text: string, known: TemplateContext) {
   return renderTemplate(content, known).rendered_content;
 }
 
-/** Those whose shortcut begins with what was typed, then those that have it anywhere. */
+/** Replies whose shortcut begins with the typed text, then those with it in shortcut or text. */
 export function matchingReplies<T extends Pick<RespostaRapidaJson, "atalho" | "texto">>(
   replies: readonly T[],
   typed: string,

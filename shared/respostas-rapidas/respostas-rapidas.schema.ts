@@ -8,7 +8,7 @@ export const MAX_RESPOSTAS_RAPIDAS = 200;
 export const MAX_ATALHO = 30;
 export const MAX_TEXTO = 2000;
 
-/** Typed behind a slash, which may be written here too: small letters without accents, so that nobody has to remember more. */
+/** Typed behind a slash, which may be written here too: lower case without accents, so that there is no more to remember. */
 const atalho = texto(m.atalhoObrigatorio)
   .overwrite((value) => semAcento(value).toLowerCase().replace(/^\//, ""))
   .min(1, m.atalhoObrigatorio)

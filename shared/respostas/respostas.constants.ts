@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE } from "#shared/common/civil.ts";
 
-/** What a client wants with an appointment. */
+/** A client's request about an appointment. */
 export type Pedido = "confirmar" | "cancelar";
 
-/** What happened to a reply. */
+/** Outcomes of a reply. */
 export const ACOES = [
   "confirmou",
   "cancelou",
@@ -21,7 +21,7 @@ export const ACOES = [
 ] as const;
 export type Acao = (typeof ACOES)[number];
 
-/** Those after which a question about an appointment is answered. */
+/** Outcomes after which a question about an appointment is answered. */
 export const DECISIVAS = [
   "confirmou",
   "cancelou",
@@ -56,14 +56,14 @@ export const TOLERANCIA_MS = 2 * MINUTE;
 export const ANOTACAO_MS = 15_000;
 /** WhatsApp tells times in whole seconds. */
 export const RESOLUCAO_MS = 1_000;
-/** So long a question that nobody has answered may be the one that is meant. */
+/** How long an unanswered question may be the one that is meant. */
 export const EM_ABERTO_MS = 24 * HOUR;
 /** A reply that comes later than this after it was written is history that a host posts again. */
 export const ATRASO_MAXIMO_MS = 24 * HOUR;
 /** Older questions are about appointments that are over: none is booked further ahead. */
 export const PERGUNTAS_MS = 120 * DAY;
 
-/** So many answers of ours one client gets in an hour: two robots that answer each other stop. */
+/** The most answers to one client in an hour: two robots that answer each other stop. */
 export const MAX_AVISOS = 6;
 export const AVISOS_MS = HOUR;
 

@@ -5,7 +5,7 @@ import type { Pedido } from "./respostas.constants.ts";
 /** Below a question about an appointment, where messages have buttons; who presses one has written its word. */
 export const BOTOES = { confirmar: "Confirmar", cancelar: "Cancelar" } as const;
 
-/** What a client gets to read in answer to a reply. Times are in the professional's zone. */
+/** Answers to a client's reply. Times are in the professional's zone. */
 export const m = {
   confirmado: (horario: Date, zona: string) =>
     `Confirmado! Esperamos você ${quando(horario, zona)}. Se não puder vir, responda 2.`,

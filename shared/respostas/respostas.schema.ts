@@ -1,4 +1,4 @@
-/** What a client has replied to a reminder or confirmation, as its trace shows it. */
+/** A client's reply to a reminder or confirmation, as its trace shows it. */
 export interface RespostaJson {
   acao: "confirmou" | "cancelou";
   /** When the client wrote it. */

@@ -1,4 +1,4 @@
-/** What may happen to the safety of an account; each is logged, and listed for the person concerned. */
+/** Security events of an account; each is logged, and listed for the person concerned. */
 export const TIPOS_DE_EVENTO = [
   "entrada",
   "entrada_recusada",
@@ -25,7 +25,7 @@ export const TIPOS_DE_EVENTO = [
 
 export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];
 
-/** Who did not do it oneself should act upon these. */
+/** Events to act upon if one did not cause them oneself. */
 export const TIPOS_DE_ALERTA: readonly TipoDeEvento[] = [
   "entrada_recusada",
   "limite_atingido",

@@ -1,6 +1,6 @@
 import type { TipoDeEvento } from "./seguranca.constants.ts";
 
-/** What the list of security events says, on the screen and from the server. */
+/** Messages of screen and server about the list of security events. */
 export const m = {
   erroAoCarregarEventos: "Não foi possível carregar a atividade da conta.",
   nenhumEvento: "Nada aconteceu com a segurança da sua conta até agora.",

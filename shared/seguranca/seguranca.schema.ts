@@ -8,14 +8,14 @@ const EVENTOS_PAGE_SIZE = 10;
 export const eventosFilter = z.strictObject(skipLimit(EVENTOS_PAGE_SIZE));
 export type EventosFilter = z.output<typeof eventosFilter>;
 
-/** What happened to the safety of the caller's account; the newest first. */
+/** A security event of the caller's account. */
 export interface EventoSegurancaJson {
   id: string;
   tipo: TipoDeEvento;
   descricao: string;
   /** How often, within an hour and from one address. */
   vezes: number;
-  /** Null after six months, and where nobody's request caused it. */
+  /** Null after six months, and where no request caused it. */
   endereco: string | null;
   /** In words, such as "Chrome no Android"; null with the address. */
   aparelho: string | null;

@@ -2,12 +2,12 @@ export const SEMANAS = { min: 1, max: 4 };
 export const REPETICOES = { min: 2, max: 104 };
 /** How far behind the first one `ate` may lie. */
 export const MAX_ANOS = 2;
-/** A series that goes on always has so many weeks made. */
+/** Weeks ahead for which an ongoing series has its appointments made. */
 export const SEMANAS_FEITAS = 26;
 /** Occurrences in two years, both ends included. */
 export const MAX_OCORRENCIAS = 106;
 
-/** What becomes of an occurrence: it can be made, or what it meets. */
+/** Situation of an occurrence: it can be made, or what it meets. */
 export const SITUACOES = ["livre", "ocupado", "fechado", "feriado", "fora_do_horario"] as const;
 export type Situacao = (typeof SITUACOES)[number];
 

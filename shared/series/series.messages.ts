@@ -1,4 +1,4 @@
-/** What the server says about series. */
+/** Server messages about series. */
 export const m = {
   naoEncontrada: "Série não encontrada",
   conflitos: "Há datas indisponíveis na série",

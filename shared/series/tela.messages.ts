@@ -1,7 +1,7 @@
 import { formatDate } from "#shared/common/civil.ts";
 import type { Escopo } from "./series.constants.ts";
 
-/** What the screens say about series. */
+/** Screen messages about series. */
 export const m = {
   repetir: "Repetir",
   frequencia: "Frequência",

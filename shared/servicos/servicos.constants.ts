@@ -5,7 +5,7 @@ export const FOLGA = { min: 0, max: 120, passo: 5 };
 /** The longest booking, buffers included, in minutes. */
 export const MAIS_LONGO = DURACAO.max + 2 * FOLGA.max;
 export const MAX_PRECO_CENTAVOS = 100_000_000;
-/** Of one professional, inactive ones included. */
+/** Per professional, inactive ones included. */
 export const MAX_SERVICOS = 100;
 
 /** The colours to choose from: 3:1 or more on the surfaces of both themes. Others may come over the wire. */

@@ -1,4 +1,4 @@
-/** What the screens and the server say about services. */
+/** Messages of screens and server about services. */
 export const m = {
   nomeObrigatorio: "Nome é obrigatório",
   nomeLongo: "Nome deve ter no máximo 100 caracteres",

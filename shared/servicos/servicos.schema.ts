@@ -31,7 +31,7 @@ export const preco_centavos = z
   .min(0, m.preco)
   .max(MAX_PRECO_CENTAVOS, m.preco)
   .nullish();
-/** What a visitor pays when they book; at most the price, which the service enforces. */
+/** Advance payment of a visitor; at most the price, which the service enforces. */
 const sinal_centavos = z
   .number(m.sinal)
   .int(m.sinal)
@@ -44,7 +44,7 @@ const cor = z
   .toLowerCase()
   .nullish();
 
-/** What a professional offers: how long it takes, and the time around it that nobody else gets. */
+/** A service on offer: how long it takes, and the buffers around it that stay free. */
 export const servicoInput = z.strictObject({
   nome,
   descricao,

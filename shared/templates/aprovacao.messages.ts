@@ -39,7 +39,7 @@ const DECISOES: readonly (readonly [RegExp, string])[] = [
   [/abusive|policy/i, RECUSAS.conteudo],
 ];
 
-/** Why Meta has refused, in Portuguese; nothing where its words are not known. */
+/** Why Meta has refused, in Portuguese; undefined for an unknown reason. */
 export const motivoDaMeta = (words: string): string | undefined =>
   DECISOES.find(([known]) => known.test(words))?.[1];
 

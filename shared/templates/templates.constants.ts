@@ -28,7 +28,7 @@ export const CATEGORIA_OPTIONS = CATEGORIAS.map((value) => ({
   label: CATEGORIA_LABELS[value],
 }));
 
-/** What a template is for; upper case on the wire, taken in either case. */
+/** Purposes of a template; upper case on the wire, taken in either case. */
 export const TIPOS = ["CONFIRMATION", "REMINDER", "FOLLOWUP", "NOTIFICATION", "MARKETING"] as const;
 export type TemplateTipo = (typeof TIPOS)[number];
 
@@ -101,5 +101,5 @@ export const RECENT_PAGE_SIZE = 5;
 export const MOST_USED_LIMIT = 10;
 export const MOST_USED_ON_DASHBOARD = 5;
 
-/** With what the form of a new template begins. */
+/** Initial values of a new template's form. */
 export const NOVO_TEMPLATE = { type: "NOTIFICATION", tone: "FRIENDLY", is_active: true } as const;

@@ -147,7 +147,7 @@ function withoutNulls(values: Record<string, string | number | null | undefined>
   );
 }
 
-/** With a client's id the context is completed with what is known of them and of their next appointment. */
+/** With a client's id the context is completed with their data and their next appointment. */
 export const renderInput = z.strictObject({
   content: z.string(m.conteudoCurto).max(MAX_CONTENT, m.conteudoLongo),
   context: contexto.optional(),
@@ -168,10 +168,10 @@ export const mostUsedInput = z.strictObject({
   limit: z.int().min(1).max(100).default(MOST_USED_LIMIT),
 });
 
-/** What is wrong with a content, in the words of the form; nothing when it could be saved. */
+/** Faults of a content, in the words of the form; empty when it could be saved. */
 export const contentFaults = (text: string) => faultsIn(content, text);
 
-/** The same of a name. */
+/** The same for a name. */
 export const nameFaults = (text: string) => faultsIn(name, text);
 
 function faultsIn(schema: z.ZodType, text: string): string[] {

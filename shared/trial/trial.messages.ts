@@ -1,4 +1,4 @@
-/** Sentences about trials, on screens, in letters and from the server. */
+/** Messages about trials, on screens, in emails and from the server. */
 export const m = {
   diasInvalidos: "Informe de 1 a 30 dias",
   motivoLongo: "Motivo deve ter no máximo 500 caracteres",

@@ -16,7 +16,7 @@ const dias = z
   .max(MAX_DIAS, m.diasInvalidos)
   .default(DIAS_PADRAO);
 
-/** Whose trial; the caller's own when nobody is named. */
+/** Account whose trial is meant; by default the caller's own. */
 export const trialOf = z.strictObject({ user_id: id(m.usuarioObrigatorio).optional() });
 export type TrialOf = z.output<typeof trialOf>;
 
@@ -30,7 +30,7 @@ export type TrialExtend = z.output<typeof trialExtend>;
 export const trialStart = z.strictObject({ user_id: id(m.usuarioObrigatorio), days: dias });
 export type TrialStart = z.output<typeof trialStart>;
 
-/** How somebody's trial stands. */
+/** State of an account's trial. */
 export interface TrialStatus {
   user_id: string;
   /** False where there never was one, and after it was converted. */

@@ -1,4 +1,4 @@
-/** What only the server says about accounts. No screen loads it. */
+/** Server-only messages about accounts; no screen loads them. */
 export const usuariosAnswers = {
   googleTokenAlheio:
     "Conecte o Google Calendar pelas configurações: estas credenciais não vieram da sua conta",

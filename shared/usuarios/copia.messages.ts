@@ -1,4 +1,4 @@
-/** Fields whose names on the wire are English, or need more words. */
+/** Fields with English names on the wire, or that need more words. */
 const NAMES: Record<string, string> = {
   ate: "até",
   conclui_sozinho: "conclui automaticamente",

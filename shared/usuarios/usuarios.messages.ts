@@ -1,4 +1,4 @@
-/** What the profile says, on the screen and from the server. */
+/** Messages of screen and server about the profile. */
 export const m = {
   naoEncontrado: "Usuário não encontrado",
   nomeObrigatorio: "Nome é obrigatório",

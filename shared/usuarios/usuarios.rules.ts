@@ -1,8 +1,8 @@
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "./usuarios.constants.ts";
 
 /**
- * What is kept of a prompt or of fixed rules: null for the default text and for none, so that whoever keeps the
- * product's own also gets a better one that comes later.
+ * Value to store for a prompt or fixed rules: null for the default text and for none, so that such an
+ * account also gets a better default that comes later.
  */
 export function unlessDefault(text: string | null | undefined, defaultText: string): string | null {
   const own = text?.trim();

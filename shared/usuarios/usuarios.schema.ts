@@ -67,7 +67,7 @@ export type RemoveAccountInput = z.output<typeof removeAccountInput>;
 
 /** One consent that was given, of `GET /usuarios/me/consentimentos`. */
 export interface ConsentimentoJson {
-  /** Of the terms and the privacy policy. */
+  /** Version of the terms and the privacy policy. */
   versao: string;
   aceito_em: Date;
 }

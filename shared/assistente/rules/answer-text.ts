@@ -1,7 +1,7 @@
 import { storable } from "#shared/common/storable.ts";
 import { MAX_RESPOSTA } from "../assistente.constants.ts";
 
-/** What the model wrote as a client gets to read it: bold as WhatsApp writes it, cut where a sentence ends. */
+/** The model's text as a client reads it: bold as WhatsApp writes it, cut where a sentence ends. */
 export const answerText = (written: string): string =>
   cutAtEnd(storable(written).replaceAll("**", "*").trim(), MAX_RESPOSTA);
 

@@ -1,7 +1,7 @@
 import { searchable } from "#shared/common/text.ts";
 import { FERRAMENTAS } from "../assistente.constants.ts";
 
-/** Reasons why a text must not reach a client. `ferramenta`: a call of a tool that was written down. `promessa`: an act that nobody did. */
+/** Reasons why a text must not reach a client. `ferramenta`: a call of a tool that was written down. `promessa`: an act not done. */
 export type Falta = "ferramenta" | "promessa";
 
 /** Acts and look-ups while this answer was made, and what the client was told before. */
@@ -60,7 +60,7 @@ const DID = {
   remarcar: /\b(?:remarquei|reagendei|transferi|(?:mudei|alterei|troquei) (?:o|a|seu|sua)\b)/,
   cancelar: /\b(?:cancelei|desmarquei)\b/,
 } as const;
-/** It is so, whoever did it. */
+/** Statements that an act was done, by any actor. */
 const IS = {
   agendar:
     /\b(?:foi|ficou|fica|esta|ta) (?:tudo )?(?:agendad|marcad|reservad)[oa]\b|^\W*(?:(?:o|a|seu|sua) )?(?:agendamento|consulta|horario|sessao) (?:(?:realizad|confirmad|reservad|agendad|marcad)[oa]|feit[oa])\b/,

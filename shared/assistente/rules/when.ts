@@ -11,7 +11,7 @@ export function spoken(instant: Date, zone: string): string {
   return `${writtenDate(date)}, às ${time}`;
 }
 
-/** So many days from this one on, with the words that people have for the first two. */
+/** The next `count` days from `today` on, the first two also in words. */
 export function daysFrom(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const date = addDays(today, n);

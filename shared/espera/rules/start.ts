@@ -8,7 +8,7 @@ export interface Livre {
   fim: Date;
 }
 
-/** What somebody waits for, but for the service. */
+/** Wanted days and times, without the service. */
 export interface Desejado {
   dias_semana: readonly DiaSemana[];
   hora_de: string;
@@ -17,7 +17,7 @@ export interface Desejado {
   ate: string | null;
 }
 
-/** Whether a start is one that somebody waits for: its day and its hour, all bounds included. */
+/** Whether a start fits the wanted days and hours, all bounds included. */
 export function isPreferred(desejado: Desejado, horario: Date, zone: string): boolean {
   const { date, time } = civilOf(horario, zone);
   const { dias_semana, hora_de, hora_ate, de, ate } = desejado;

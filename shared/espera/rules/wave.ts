@@ -1,7 +1,7 @@
 import { MINUTE } from "#shared/common/civil.ts";
 import type { MotivoOferta } from "../espera.constants.ts";
 
-/** Somebody in line, as they stand when their turn comes. */
+/** A client in line, as they stand when their turn comes. */
 export interface Pessoa {
   aceita_mensagens: boolean;
   hasAddress: boolean;
@@ -13,7 +13,7 @@ export interface Pessoa {
   starts: readonly Date[];
 }
 
-/** What holds all offers of this professional up, and until when. */
+/** Reason that holds up all offers of this professional, and until when. */
 export interface Espera {
   motivo: "silencio" | "testeExpirado" | "semInstancia";
   ate: Date;
@@ -36,7 +36,7 @@ export type Vez =
   | { kind: "adia"; motivo: MotivoOferta; horario: Date }
   | { kind: "oferece"; horario: Date; expira_em: Date };
 
-/** What happens to somebody whose turn it is. First contacts are counted apart: only counting them says whether one is left. */
+/** Decides about the client whose turn it is. First contacts are counted apart: only counting them says whether one is left. */
 export function turnOf(pessoa: Pessoa, { now, antecedencia, validade, espera }: Onda): Vez {
   const [first] = pessoa.starts;
   if (!first) return { kind: "fora" };
@@ -53,13 +53,13 @@ export function turnOf(pessoa: Pessoa, { now, antecedencia, validade, espera }: 
     return { kind: "impede", motivo: "umaPorHora", horario };
   if (vez_em) return { kind: "passa", ate: vez_em, motivo: "umaPorHora", horario };
   if (espera) return { kind: "adia", motivo: espera.motivo, horario };
-  // Whoever answers in time still keeps the notice.
+  // An answer in time must still keep the notice.
   const latest = lastMoment(horario, antecedencia).getTime();
   const expira_em = new Date(Math.min(now.getTime() + validade * MINUTE, latest));
   return { kind: "oferece", horario, expira_em };
 }
 
-/** Until then a start can be offered and taken. */
+/** The last moment at which a start can be offered and taken. */
 const lastMoment = (start: Date, antecedencia: number) =>
   new Date(start.getTime() - antecedencia * MINUTE);
 

@@ -1,7 +1,7 @@
 import { CAPACIDADES, type Provedor } from "../instancias.constants.ts";
 import { m } from "../instancias.messages.ts";
 
-/** What a form says of where an instance is. */
+/** An instance's place, as far as a form states it. */
 interface Place {
   provedor?: Provedor | undefined;
   host_instancia?: string | undefined;

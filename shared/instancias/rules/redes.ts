@@ -8,5 +8,5 @@ const REDE = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()]);
 export const isRede = (text: string): boolean =>
   text.length <= LONGEST && REDE.safeParse(text).success;
 
-/** What was written with commas, blanks or lines between. */
+/** Splits a list written with commas, semicolons, blanks or lines between. */
 export const redesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);

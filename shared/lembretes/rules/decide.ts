@@ -6,13 +6,13 @@ import { nextAllowed, type Silencio } from "./silencio.ts";
 
 /** How long a follow-up still makes sense after its moment. */
 const FOLLOWUP_PRAZO = 3 * DAY;
-/** What an expired trial holds up is looked at again after this time. */
+/** A message held up by an expired trial is looked at again after this time. */
 const PAUSA = 10 * MINUTE;
 
 /** All that decides whether a planned message may go at a moment. */
 export interface Situacao {
   tipo: TipoLembrete;
-  /** Of the appointment when the message was planned. */
+  /** Start of the appointment when the message was planned. */
   horario: Date;
   previsto_em: Date;
   /** As it stands now; null when it is gone. */

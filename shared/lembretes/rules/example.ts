@@ -7,8 +7,8 @@ const HORA = "14:30";
 const DURACAO = 50;
 
 /**
- * What a message says to a made-up client about an appointment of tomorrow, under the professional's own name; it lasts
- * as long as most of the professional's own.
+ * Variables of a made-up client's appointment tomorrow, under the professional's own name; it
+ * lasts as long as most of the professional's own.
  */
 export function exampleContext(
   profissional: Conhecido["profissional"],

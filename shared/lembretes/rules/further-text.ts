@@ -6,7 +6,7 @@ export function withFurther(text: string, paragraph: string) {
   return `${text.slice(0, at)}\n\n${paragraph}${text.slice(at)}`;
 }
 
-/** The part that is said first: after the greeting (`greeting` letters of the text), or before all of it where there is none. */
+/** Inserts a first paragraph: after the greeting (`greeting` characters of the text), or before the text without one. */
 export function withFirst(text: string, paragraph: string, greeting: number) {
   const rest = text.slice(greeting).trimStart();
   return [text.slice(0, greeting).trimEnd(), paragraph, rest].filter(Boolean).join("\n\n");

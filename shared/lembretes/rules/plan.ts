@@ -23,7 +23,7 @@ export interface Plano {
   isContinued?: boolean;
 }
 
-/** What an appointment causes that was made, moved, given to another client, or ended at this moment. */
+/** Messages due to an appointment made, moved, given to another client, or ended at this moment. */
 export function planMessages(
   { horario, status }: { horario: Date; status: MarcacaoStatus },
   plano: Plano,
@@ -84,7 +84,7 @@ const skipped = (which: Which, previsto_em: Date, motivo: MotivoCodigo): Planeja
   motivo,
 });
 
-/** Of several that fall on one moment one goes: the confirmation, else the reminder that is nearest to the appointment. */
+/** Leaves one of several at the same moment: the confirmation, else the reminder nearest to the appointment. */
 function oneAtATime(plan: Planejado[]): Planejado[] {
   const chosen = new Map<number, Planejado>();
   for (const one of plan) {

@@ -4,7 +4,7 @@ import type { Decisao, Situacao } from "./decide.ts";
 import { prazoOf } from "./decide.ts";
 import { nextAllowed } from "./silencio.ts";
 
-/** Messages that nobody has asked for. An answer to what somebody has just written is a conversation. */
+/** Unsolicited messages. An answer to a message just received is a conversation. */
 export const AUTOMATICAS = origensWith("isUnasked");
 
 /** Between two automatic messages to one person, and between any and one that is urgent. */
@@ -13,7 +13,7 @@ export const ESPACO_MS = { comum: HOUR, urgente: 5 * MINUTE } as const;
 const PERTO_MS = 3 * HOUR;
 /** One that waits in the outbox has no known moment: the next is looked at again after this time. */
 export const REVER_MS = 5 * MINUTE;
-/** A booking is the client's own deed for so long: its confirmation answers them. */
+/** How long a booking counts as the client's own act, which its confirmation answers. */
 export const RESPOSTA_MS = 15 * MINUTE;
 /** Appointments that one message names at most. */
 export const MAX_JUNTOS = 20;

@@ -59,7 +59,7 @@ export function bookableTime({
   return refused(recusa ?? "indisponivel", nome);
 }
 
-/** What an appointment outside of all hours lasts where the week has none. */
+/** Length of an appointment outside of all hours where the week has none. */
 const MINUTES_WITHOUT_HOURS = 60;
 
 /**
@@ -79,7 +79,7 @@ export function squeezedSlot({ horario, ...agenda }: Agenda & { horario: Date })
   return { slot: { time, horario, available: true, duracao_minutos }, recusa: null };
 }
 
-/** Of the hours of that weekday that are nearest, else of the week's. */
+/** Slot length of the nearest hours of that weekday, else of the week. */
 function usualLength({ disponibilidades }: Agenda, date: string, time: string) {
   const ofDay = hoursOn(date, [], disponibilidades);
   const minute = minutesOf(time);

@@ -27,7 +27,7 @@ export interface DayRules {
   excecoes: readonly Dia[];
 }
 
-/** What exceptions, holidays and the weekend make of a civil date: closed, or which hours it has and without which parts. */
+/** A civil date after exceptions, holidays and the weekend: closed, or the hours that replace its own and its closed parts. */
 export type DayKind =
   | { closure: Closure }
   | { closure: null; abertos: readonly Horas[]; closed: readonly ClosedPart[] };

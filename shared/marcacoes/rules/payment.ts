@@ -1,6 +1,6 @@
 import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 
-/** With what an appointment begins: what costs something is still to be paid. */
+/** Initial payment status: due if the appointment costs something. */
 export const startingPayment = (valor_centavos: number | null): Pagamento =>
   valor_centavos ? "pendente" : "dispensado";
 
@@ -10,8 +10,8 @@ interface Valued {
 }
 
 /**
- * What another value makes of it: what had none and costs something now is to be paid, and the other way round. What
- * somebody has recorded of it stays in all other cases; what is paid stays paid.
+ * Payment status after a change of value: recomputed when something becomes due or ceases to be,
+ * else kept as recorded; `pago` always stays.
  */
 export function paymentAfter({ pagamento, valor_centavos }: Valued, next: number | null) {
   const isSame = startingPayment(valor_centavos) === startingPayment(next);

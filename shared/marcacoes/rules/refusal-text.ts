@@ -4,7 +4,7 @@ import { writtenDuration } from "#shared/common/written-duration.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import type { Recusa, Refusal } from "./slots.ts";
 
-/** Why a date or a time cannot be booked, in words; null where it can. */
+/** Why a date or a time cannot be booked, as a sentence; null where it can. */
 export function refusalText({ recusa, nome }: Refusal, regras: Regras = REGRAS_PADRAO) {
   return recusa && sentence(recusa, nome, regras);
 }

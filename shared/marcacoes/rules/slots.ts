@@ -53,22 +53,22 @@ export interface DaySlots extends Refusal {
   slots: Slot[];
 }
 
-/** How long a service takes, and the time before and after it that nobody else gets. */
+/** Length of a service, and the buffers before and after it. */
 export interface Duracao {
   duracao_minutos: number;
   folga_antes_minutos: number;
   folga_depois_minutos: number;
 }
 
-/** All that decides which times a professional offers. */
+/** Rules and taken times from which a professional's slots follow. */
 export interface Agenda {
   timeZone: string;
   disponibilidades: readonly HorasDeServico[];
   /** The defaults without. */
   regras?: Regras;
-  /** Those that may touch the days asked for. */
+  /** Exceptions that may touch the days asked for. */
   excecoes?: readonly Dia[];
-  /** What is to be booked; without one a start lasts as long as its interval. */
+  /** Service to be booked; without one a start lasts as long as its interval. */
   servico?: Duracao | null;
   /** Notice that the asker needs, in minutes: the professional needs none. */
   antecedencia?: number;

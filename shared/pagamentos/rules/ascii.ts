@@ -1,6 +1,6 @@
 import { semAcento } from "#shared/common/text.ts";
 
-/** Letters and signs that are no letter with an accent. */
+/** Letters and signs other than accented letters. */
 const OTHERS: Readonly<Record<string, string>> = {
   ß: "ss",
   Æ: "AE",

@@ -1,6 +1,6 @@
 import { asciiOf } from "./ascii.ts";
 
-/** Whom a PIX code pays. `chave` as the central bank keeps it: digits, small letters, a phone with +55. */
+/** Payee of a PIX code. `chave` as the central bank keeps it: digits, small letters, a phone with +55. */
 export interface Recebedor {
   chave: string;
   nome: string;
@@ -8,7 +8,7 @@ export interface Recebedor {
 }
 
 export interface Cobranca {
-  /** Nothing: whoever pays types the amount. */
+  /** Absent: the payer types the amount. */
   valor_centavos?: number | undefined;
   /** 1 to 25 letters and digits; "***" stands for none. */
   txid?: string | undefined;

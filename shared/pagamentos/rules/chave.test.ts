@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([
-  // Not taken for the phone that it could be: a stranger would be paid.
+  // Not read as a phone, which it could be: a stranger would be paid.
   ["52998224724", "cpf"],
   ["11111111111", "cpf"],
   ["11222333000182", "cnpj"],

@@ -4,7 +4,7 @@ const worth = (sign: string) => sign.charCodeAt(0) - "0".charCodeAt(0);
 
 /**
  * Whether it can be a CNPJ: two check digits over twelve digits or, from July 2026 on, letters and digits (Receita
- * Federal, Instrução Normativa RFB 2.229/2024, Anexo XV). One digit repeated passes the sum, and is given to nobody.
+ * Federal, Instrução Normativa RFB 2.229/2024, Anexo XV). One digit repeated passes the sum, and is never issued.
  */
 export function isCnpj(cnpj: string) {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || cnpj === cnpj.charAt(0).repeat(LENGTH)) return false;

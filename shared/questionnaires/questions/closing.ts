@@ -1,7 +1,7 @@
 import type { Question } from "../questionnaires.schema.ts";
 import { radio, textarea } from "./make.ts";
 
-/** What every questionnaire ends with. The labels of the styles complete "uma comunicação ...". */
+/** Last questions of every set. The labels of the styles complete "uma comunicação ...". */
 export const closing: Question[] = [
   radio(
     "estilo_comunicacao",

@@ -2,14 +2,14 @@ import type { Question } from "../questionnaires.schema.ts";
 import { select, text, textarea } from "./make.ts";
 
 interface Opening {
-  /** What the placeholders show, so that everybody reads examples of their own field. */
+  /** Texts of the placeholders: examples of the person's own field. */
   nome: string;
   especialidade: string;
   certificacoes: string;
   diferencial: string;
 }
 
-/** What every questionnaire begins with. */
+/** First questions of every questionnaire. */
 export const opening = (exemplo: Opening): Question[] => [
   text("nome_apresentacao", {
     label: "Como você quer ser apresentado(a) aos clientes?",

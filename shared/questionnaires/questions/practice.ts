@@ -1,7 +1,7 @@
 import type { Question } from "../questionnaires.schema.ts";
 import { radio, several, text, textarea } from "./make.ts";
 
-/** What the middle of every set asks, each in the words and with the choices of its field. */
+/** Middle questions of every set, each in the words and with the choices of its field. */
 interface Practice {
   /** Labels complete "Trabalha com ...". */
   servicos: { label: string; options: Record<string, string> };

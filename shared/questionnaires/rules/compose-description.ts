@@ -14,7 +14,7 @@ interface DescriptionInput {
 
 /**
  * A professional's description made of the answers: three or four sentences on one line, always within the 2,000
- * characters of a profile's own description. What somebody wrote in whole sentences is quoted, so that it need not fit
+ * characters of a profile's own description. Answers in whole sentences are quoted, so that it need not fit
  * the grammar around it; choices are written as their labels, which are made to be read so (`questions/`).
  */
 export function composeDescription({ questions, answers, nome }: DescriptionInput): string {

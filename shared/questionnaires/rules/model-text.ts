@@ -2,7 +2,7 @@ import { cutAtEnd } from "#shared/assistente/rules/answer-text.ts";
 import { storable } from "#shared/common/storable.ts";
 import { MAX_DESCRICAO, MAX_PROMPT, MIN_PROMPT } from "#shared/usuarios/usuarios.constants.ts";
 
-/** What is shorter says nothing about anybody. */
+/** Shorter texts describe no one. */
 const MIN_DESCRICAO = 40;
 
 const FENCE = /^```\w*\n?|\n?```$/g;
@@ -20,5 +20,5 @@ export function readPrompt(written: string): string | undefined {
   return text.length < MIN_PROMPT ? undefined : cutAtEnd(text, MAX_PROMPT);
 }
 
-/** Without the marks of a text format that nobody reads here. */
+/** Without the marks of a text format, which is not rendered here. */
 const plain = (written: string) => storable(written).trim().replace(FENCE, "").replaceAll("**", "");

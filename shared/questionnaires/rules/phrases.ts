@@ -7,7 +7,7 @@ const END_MARKS = /(?<![\s.,;:…])[\s.,;:…]+$/u;
 
 /**
  * One line without odd characters and end marks, at most `max` characters, cut between words. Quotation marks become
- * plain ones, so that nobody ends a quotation but us.
+ * plain ones, so that an answer cannot end our quotation.
  */
 export function clean(text: string, max: number): string {
   const line = storable(text).replace(/\s/gu, " ").replace(INVISIBLE, "").replace(QUOTES, "'");

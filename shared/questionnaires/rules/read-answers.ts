@@ -3,7 +3,7 @@ import { MAX_ANSWER } from "../questionnaires.constants.ts";
 import { m } from "../questionnaires.messages.ts";
 import type { Answers, Question } from "../questionnaires.schema.ts";
 
-/** What is wrong with one answer; `isUnknown` where there is no such question. */
+/** Fault of one answer; `isUnknown` where there is no such question. */
 export interface AnswerFault {
   id: string;
   message: string;
@@ -32,7 +32,7 @@ export function readAnswers(questions: Question[], given: Record<string, unknown
 
 type Read = { answer: string | string[] } | { message: string };
 
-/** What is wrong with one answer, in the words for a person; nothing when it is fine. */
+/** Fault of one answer, in words for a person; undefined when it is valid. */
 export function answerFault(question: Question, value: unknown): string | undefined {
   const read = readAnswer(question, value);
   return "message" in read ? read.message : undefined;

@@ -13,7 +13,7 @@ import {
   stateOf,
 } from "./situation.ts";
 
-/** What a reply leads to. */
+/** Decision about a reply. */
 export type Decisao =
   /** Confirms or cancels this appointment, if it still stands as it was seen. */
   | { kind: "agir"; pedido: Pedido; alvo: Alvo }
@@ -85,7 +85,7 @@ const mayBeUnread = (pergunta: Pergunta, { escrita, perguntas }: Situacao) =>
       (other) => other.marcacao_id !== pergunta.marcacao_id && hasLeft(other, escrita),
     ));
 
-/** A letter was asked for last, and something else has come. */
+/** The last question asked for a letter, and the reply is none. */
 const isChoosing = ({ enviada_em }: Pergunta, { citada, letras }: Situacao) =>
   citada.kind === "letras" || (letras !== null && letras.enviada_em >= enviada_em);
 
@@ -103,7 +103,7 @@ function decideLetter(letra: Letra, situacao: Situacao): Decisao {
     : choose(letra, letras, situacao);
 }
 
-/** A person or the assistant has written since: the letter may be an answer to that, and whoever wrote understands it. */
+/** A person or the assistant has written since: the letter may be an answer to that, which its author understands. */
 const isToSomebody = (asked: PerguntaDeLetras, { conversa }: Situacao) =>
   conversa !== null && conversa.de !== "automatica" && conversa.enviada_em > asked.enviada_em;
 
@@ -139,7 +139,7 @@ function about(
 ): Decisao {
   const state = stateOf(pergunta, agora);
   if (state.kind === "fora") return nothing("encerrado");
-  // Who has written something else since then means that.
+  // A later reply of the client has decided about the appointment since.
   if (pergunta.decidida_em && pergunta.decidida_em > escrita.momento) return nothing("superada");
   if (state.kind !== "vale") return ask(pedido, [pergunta], agora);
   const { alvo } = state;

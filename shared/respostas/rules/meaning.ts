@@ -2,7 +2,7 @@ import { searchable } from "#shared/common/text.ts";
 import { LETRAS, type Letra, type Pedido } from "../respostas.constants.ts";
 import { CANCELAR, CONFIRMAR, CORTESIAS } from "./words.ts";
 
-/** What a text says when it is a reply and nothing else. */
+/** Meaning of a text that is a reply and nothing else. */
 export type Sentido =
   /** `isPlain`: a bare "sim" or "não", which may answer whatever came last. */
   | { kind: "pedido"; pedido: Pedido; isPlain: boolean }
@@ -12,7 +12,7 @@ export type Sentido =
 /** Longer texts say more than one of our words, whatever else stands in them. */
 const LONGEST = 80;
 
-// What people put around a word. Anything else that is no letter or digit (a question mark before all) means more.
+// Signs that people put around a word. Any other but letters and digits (above all a question mark) means more.
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|\u200d/gu;
 const SEPARATOR = /[\s.,;:!()*_~"'“”‘’´`–—-]+/gu;
 const PLAIN_WORDS = /^[a-z0-9 ]+$/;
@@ -20,8 +20,8 @@ const PLAIN_WORDS = /^[a-z0-9 ]+$/;
 const PLAIN: Record<string, Pedido> = { sim: "confirmar", nao: "cancelar" };
 
 /**
- * What a text means as a reply, or nothing when it says anything besides: then a person reads it. Case, accents,
- * emoji, courtesies and the punctuation around words do not matter.
+ * Meaning of a text as a reply; null when it says anything besides: then a person reads it. Case,
+ * accents, emoji, courtesies and the punctuation around words do not matter.
  */
 export function meaningOf(text: string): Sentido | null {
   const words = wordsOf(text);
@@ -42,7 +42,7 @@ const letraOf = (words: string): Letra | undefined => {
   return LETRAS.find((letra) => letra === letter);
 };
 
-/** The words of a short text, without what stands around them; null when there is more in it than words. */
+/** The words of a short text, without signs and courtesies; null when it holds more than words. */
 function wordsOf(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST) return null;

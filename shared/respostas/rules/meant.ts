@@ -47,7 +47,7 @@ export function alsoMeant(
   );
 }
 
-/** Those that wait for an answer. */
+/** Questions that wait for an answer. */
 export const openOf = (perguntas: readonly Pergunta[], agora: Date) =>
   perguntas.filter((one) => !isAnswered(one) && stateOf(one, agora).kind !== "fora");
 

@@ -3,7 +3,7 @@ import { newestLeft } from "./left.ts";
 import { latestOfEach, openOf } from "./meant.ts";
 import type { Oferta, Pergunta, Situacao } from "./situation.ts";
 
-/** What a reply means where a time of the waiting list was offered. */
+/** Meaning of a reply where a time of the waiting list was offered. */
 export type DaOferta =
   /** Takes the offer or declines it, if it still stands; else the client hears that it has ended. */
   | { kind: "oferta"; pedido: Pedido; oferta: Oferta }
@@ -11,7 +11,7 @@ export type DaOferta =
   | { kind: "qual"; pedido: Pedido; oferta: Oferta; perguntas: Pergunta[] };
 
 /**
- * Whether a reply that quotes nothing answers an offer. It asks for a 1, so a 1 is its own, whoever has written since; a
+ * Whether a reply that quotes nothing answers an offer. It asks for a 1, so a 1 answers it, even after other messages; a
  * bare "sim" answers what came last. Where a reminder waits for an answer too, either may be meant.
  */
 export function offerMeant(

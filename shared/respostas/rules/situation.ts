@@ -15,11 +15,11 @@ export interface Pergunta {
   hasId: boolean;
   /** The time of which it spoke; null where that is not known any more. */
   horario: Date | null;
-  /** As it is now; null when it is gone or somebody else's. */
+  /** As it is now; null when it is gone or another client's. */
   marcacao: { horario: Date; status: MarcacaoStatus } | null;
   /** All dates of a message about a series, by date. */
   datas?: readonly Data[];
-  /** What has happened to the replies to it. */
+  /** Outcomes of the replies to it. */
   acoes: readonly Acao[];
   /** When the latest reply was written that decided about the appointment, whichever message it answered. */
   decidida_em: Date | null;
@@ -36,7 +36,7 @@ export interface Oferta {
   enviada_em: Date;
   horario: Date;
   expira_em: Date;
-  /** Nobody has taken it, it was not declined, and it was not taken back. */
+  /** Not taken, declined or taken back. */
   isOpen: boolean;
   /** The client has answered it, or heard that it had ended. */
   isAnswered: boolean;
@@ -50,21 +50,21 @@ export interface PerguntaDeLetras {
   ofertas?: readonly (Oferta & { letra: Letra })[];
 }
 
-/** What a reply quotes. `aviso`: names an appointment and asks nothing. `outra`: anything else that we know. */
+/** The quoted message. `aviso`: names an appointment and asks nothing. `outra`: any other that we know. */
 export type Citada =
   | { kind: "nenhuma" | "desconhecida" | "outra" }
   | { kind: "pergunta" | "aviso"; pergunta: Pergunta }
   | { kind: "oferta"; oferta: Oferta }
   | { kind: "letras"; letras: PerguntaDeLetras };
 
-/** All that decides what a reply is about. */
+/** Facts that decide which message a reply answers. */
 export interface Situacao {
   agora: Date;
   escrita: Escrita;
   citada: Citada;
-  /** What was asked before the reply, or so shortly after that the clocks may differ; the newest first. */
+  /** Questions before the reply, or so shortly after that the clocks may differ; the newest first. */
   perguntas: readonly Pergunta[];
-  /** What was offered from the waiting list before the reply; the newest first. */
+  /** Offers from the waiting list before the reply; the newest first. */
   ofertas?: readonly Oferta[];
   /** The newest question that asked for a letter. */
   letras: PerguntaDeLetras | null;
@@ -113,7 +113,7 @@ export const appointmentsOf = ({ marcacao_id, datas = [] }: Pergunta) =>
 
 export const isAnswered = ({ acoes }: Pergunta) => DECISIVAS.some((acao) => acoes.includes(acao));
 
-/** Nothing more can come of it, so that somebody who answers means another. */
+/** Whether it can have no further effect, so that an answer means another question. */
 export function isSpent(pergunta: Pergunta, pedido: Pedido, agora: Date): boolean {
   const state = stateOf(pergunta, agora);
   if (state.kind === "fora") return true;

@@ -67,7 +67,7 @@ export const CANCELAR: ReadonlySet<string> = new Set([
   "desmarque",
 ]);
 
-/** What may come before and after, and changes nothing. */
+/** Words that may come before and after, without changing the meaning. */
 export const CORTESIAS: readonly string[] = [
   "bom dia",
   "boa tarde",

@@ -5,7 +5,7 @@ import type { Agenda, Recusa } from "#shared/marcacoes/rules/slots.ts";
 import type { Situacao } from "../series.constants.ts";
 import type { Lugar } from "./dates.ts";
 
-/** A time that somebody has, buffers included: an appointment, or a calendar's, of which no more is known. */
+/** A taken time, buffers included: an appointment, or a calendar entry, of which no more is known. */
 export interface Taken {
   horario: Date;
   fim: Date;
@@ -20,7 +20,7 @@ export interface Ocorrencia extends Lugar {
   duracao_minutos: number | null;
   situacao: Situacao;
   motivo: string | null;
-  /** What it meets. */
+  /** The appointment that it collides with. */
   marcacao_id: string | null;
   cliente_nome: string | null;
 }

@@ -30,7 +30,7 @@ test.each(byKey)(
   },
 );
 
-/** What is known of any client with a name and any appointment; neither phone nor category need be filled in. */
+/** Variables known of any client with a name and any appointment; phone and category may be blank. */
 const known = Object.keys(
   templateContext({
     cliente: { nome: "Davi", telefone: null },

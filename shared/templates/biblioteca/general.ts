@@ -1,6 +1,6 @@
 import type { TextoDaBiblioteca } from "./texto.ts";
 
-/** For whoever works by appointment, whatever the field. */
+/** For any professional who works by appointment. */
 export const general: TextoDaBiblioteca[] = [
   {
     name: "Confirmação de agendamento",

@@ -8,7 +8,7 @@ export const MAX_APROVADO = 1_024;
 /** Why Meta would not take a text: the key of a sentence. */
 export type FaltaParaAprovar = "longo" | "variavelNoInicio" | "variavelNoFim" | "variaveisJuntas";
 
-/** What stands in a text, its variables numbered as they come: each place has a number of its own. */
+/** Text with its variables numbered as they come: each place has a number of its own. */
 export function numbered(content: string): { text: string; examples: string[] } {
   const examples: string[] = [];
   const text = [...tokens(content)].map((token) => {
@@ -22,7 +22,7 @@ export function numbered(content: string): { text: string; examples: string[] } 
 const exampleOf = (name: string) =>
   Object.hasOwn(CONTEXTO_DE_EXEMPLO, name) ? Reflect.get(CONTEXTO_DE_EXEMPLO, name) : name;
 
-/** What has to be changed before a text can be offered for approval; nothing where it can be. */
+/** Faults to mend before a text can be offered for approval; empty where it can be. */
 export function faultsForApproval(content: string): FaltaParaAprovar[] {
   const pieces = [...tokens(content.trim())].filter(({ text }) => text.trim() !== "");
   const isVariable = (at: number) => pieces.at(at)?.kind === "variable";

@@ -4,7 +4,7 @@ const KNOWN: ReadonlySet<string> = new Set(CATEGORIAS);
 
 const isTemplateCategoria = (slug: string): slug is TemplateCategoria => KNOWN.has(slug);
 
-/** The category of templates of somebody whose field of work has this slug: the same one if there is such, else general. */
+/** Template category for the slug of a professional's field: the same one if it exists, else general. */
 export function templateCategoriaOf(slug: string | null | undefined): TemplateCategoria {
   return slug && isTemplateCategoria(slug) ? slug : "general";
 }

@@ -9,7 +9,7 @@ const NEEDS_NAME = /(?:^|\s)(?:d[aeo]s?|para|pra|com|por|pel[ao]|e|à|ao|a|o)$/i
 /** After these "tudo bem" is what people say where they know no name. */
 const SAID_TO_ANYBODY = /^(?:ol[áa]|oi+e?|bom dia|boa tarde|boa noite|opa|ei)$/i;
 
-/** A text that greets a client of whom no name is known: "Olá!". A name anywhere else stays, because its sentence needs it. */
+/** The text for a client without a known name: "Olá!". A name anywhere else stays, because its sentence needs it. */
 export const withoutName = (content: string): string =>
   content
     .replace(CALL, (_, letter: string) => letter.toUpperCase())
@@ -32,7 +32,7 @@ const NAMELESS = /^(?:ol[áa]|oi+e?|bom dia|boa tarde|boa noite|opa|ei|prezado\(
 /** Words on the same line as a greeting: "Tudo bem? 😊". */
 const ADDED = /^ *[^\n]{0,20}(?=\n|$)/u;
 
-/** How many letters of a text greet; 0 where it begins with something else. */
+/** Length of a text's greeting in characters; 0 where it has none. */
 export function greetingIn(content: string): number {
   const [named, words = ""] = GREETING.exec(content) ?? [];
   const isNamed = named !== undefined && !NEEDS_NAME.test(words);

@@ -22,7 +22,7 @@ export function openVariables(content: string, known: readonly string[] = []): O
   return found;
 }
 
-/** The sentence of the field whose text holds some, each named once. */
+/** The fault for a text with such variables, each named once. */
 export function openFault(content: string, known?: readonly string[]): string | undefined {
   const texts = new Set(openVariables(content, known).map(({ text }) => text));
   return texts.size > 0 ? m.abertas([...texts]) : undefined;

@@ -13,7 +13,7 @@ const SPECIFIED =
   "nome_cliente telefone_cliente email_cliente data_agendamento hora_agendamento data_agendamento_formatada nome_profissional especialidade_profissional nome_empresa telefone_clinica endereco_clinica procedimento duracao_consulta valor_consulta data_atual hora_atual";
 const SHORTCUTS =
   "nome_cliente telefone_cliente data_agendamento hora_agendamento nome_profissional nome_empresa procedimento endereco_clinica telefone_clinica";
-/** What later pages of the specification add. */
+/** Variables that later pages of the specification add. */
 const ADDED = "link_agendamento pix_copia_e_cola";
 
 test("the specified variables, in their order, each with an example", () => {

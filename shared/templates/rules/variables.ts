@@ -58,7 +58,7 @@ export const VARIAVEIS = [
 
 export type VariavelNome = (typeof VARIAVEIS)[number]["name"];
 
-/** Those that the form offers beside the text. */
+/** Variables that the form offers beside the text. */
 export const VARIAVEIS_COMUNS = [
   "nome_cliente",
   "telefone_cliente",
@@ -87,12 +87,11 @@ export const isVariavel = (name: string): boolean => KNOWN.has(name);
 interface Marcada {
   horario: Date;
   duracao_minutos: number;
-  /** Of the service that it is for. */
   servico_nome?: string | null;
   valor_centavos?: number | null;
-  /** With which its value is paid, where the professional has a key. */
+  /** PIX code for its value, where the professional has a key. */
   pix_copia_e_cola?: string | null;
-  /** Under which its client sees, moves and cancels it. */
+  /** Link under which its client sees, moves and cancels it. */
   link?: string | null;
 }
 
