@@ -21,7 +21,7 @@ interface ArchiveFile {
   key: string | undefined;
 }
 
-/** Nothing that we write comes near it; a damaged header must not take all memory. */
+/** Far above any entry that we write; a damaged header must not take all memory. */
 const LARGEST_ENTRY = 256 * 2 ** 20;
 /** Memory of 64 MiB to derive the key, as machines of 1 GB have it to spare; `age` itself takes 256. */
 const SCRYPT_WORK_FACTOR = 16;
@@ -123,7 +123,7 @@ async function expectKey({ file, key }: ArchiveFile) {
     throw new BackupError("BACKUP_KEY: required, this backup is encrypted");
   }
   if (!isSealed && key !== undefined) {
-    // Whoever can write where backups lie could otherwise hand in one of their own.
+    // Anybody able to write where backups lie could otherwise hand in one of their own.
     throw new BackupError(
       "BACKUP_KEY: this backup is not encrypted; unset it to use it all the same",
     );

@@ -1,2 +1,2 @@
-/** Why a backup or a return cannot be, in one sentence for whoever runs it. */
+/** Why a backup or a restore fails, in one sentence for the person who runs it. */
 export class BackupError extends Error {}

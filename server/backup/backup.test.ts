@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { secrets } = app.services;
   const erased = { usuario_id: ana.id, now: app.clock.now(), secrets };
   await app.db((db) => insertSealedMedia(db, erased));
-  // Of a day that is over when the tables are made again.
+  // A partition of a day that is over when the tables are made again.
   await run(
     app.databaseUrl,
     `create table pgboss.queue_stats_20200101 partition of pgboss.queue_stats
@@ -213,7 +213,7 @@ test("a month that is being taken off is waited for; one that was taken off is n
   await backup(away);
   expect((await namesIn(away.file)).filter((name) => name.includes("_solto_"))).toEqual([]);
 
-  // Of an installation that ended before this month began.
+  // As from an installation that ended before this month began.
   const { url: other, adminUrl } = await owner.fresh();
   await bringBack(other, { file: away.file, key: undefined });
   const there = `select to_regclass('mensagens_${month}') is not null as there`;

@@ -6,13 +6,13 @@ import { BackupError } from "./backup-error.ts";
 /** Goes up when an older program could not read the file any more. */
 export const FORMAT = 1;
 
-/** What the tables need to be loaded again; the first entry. */
+/** The first entry: facts needed to load the tables again. */
 const header = z.object({
   format: z.literal(FORMAT),
   made_at: z.string(),
   /** In the order in which they ran. */
   migrations: z.array(z.string()).min(1),
-  /** Of the job queue's own tables. */
+  /** Version of the job queue's own tables. */
   queue_version: z.number(),
   /** Tells installations' secrets apart and gives nothing away. */
   secret_id: z.string().nullable(),
@@ -32,7 +32,7 @@ const header = z.object({
 });
 export type Header = z.output<typeof header>;
 
-/** What was written; the last entry. */
+/** The last entry: counts and hashes of the contents. */
 const manifest = z.object({
   groups: z.record(
     z.string(),

@@ -35,7 +35,7 @@ export async function keepSecret(settings: Settings, secret: string | undefined)
   await writeFile(fileOf(settings), `${secret}\n`, { mode: 0o600, flag: "wx" });
 }
 
-/** What whoever makes a backup has to keep besides it. */
+/** Advice on the secrets to keep besides a backup. */
 export function adviceAtBackup(settings: Settings, key: string | undefined): string {
   const loss = "without it tokens, letters and files of messages in the backup cannot be opened";
   if (!isKeptByUs(settings)) return `APP_SECRET is not in the backup: keep it apart, ${loss}.`;
@@ -44,7 +44,7 @@ export function adviceAtBackup(settings: Settings, key: string | undefined): str
     : "The installation's secret is in the backup: keep BACKUP_KEY apart from it.";
 }
 
-/** What is still missing after a return; nothing when the backup's secret is in use. */
+/** Advice on a secret still missing after a restore; undefined when the backup's secret is in use. */
 export async function adviceAtRestore(
   settings: Settings,
   secretId: string | null,

@@ -13,7 +13,7 @@ export async function* mediaOf(store: MediaStore, idsFile: string) {
   const fetched = async (id: string) => ({ name: `${MEDIA}/${id}`, bytes: await store.get(id) });
   for await (const id of createInterface({ input: createReadStream(idsFile) })) {
     const file = fetched(id);
-    // Whoever waits for it hears of a failure.
+    // A failure is thrown where the file is awaited.
     file.catch(() => undefined);
     ahead.push(file);
     const first = ahead.length >= AT_ONCE ? ahead.shift() : undefined;

@@ -52,7 +52,7 @@ async function momentAt(url: string): Promise<string> {
   return row?.now ?? "";
 }
 
-/** What has been written until now is in the archive. */
+/** Waits until all that was written until now is in the archive. */
 async function archived(url: string) {
   const [segment] = await rowsOf<{ name: string }>(
     url,
@@ -151,7 +151,7 @@ test("as written in docs/operations/backup.md, a base backup and the archive bri
     await addClient(base, "Hoje");
   });
 
-  // Of a moment after the accident there is the accident.
+  // Recovery to a moment after the accident brings the accident back.
   const tooLate = await recover("tarde-demais", late);
   expect(await rowsOf(tooLate.url, "select id from clientes")).toEqual([]);
   expect(await hashesOf(tooLate.url)).not.toEqual(before);

@@ -64,7 +64,7 @@ export async function restore(job: RestoreJob): Promise<Header> {
     await client.query("commit");
     await client.query("analyze");
   });
-  // What is up to date stays as it was, to the last column.
+  // Tables that are up to date stay as they were, to the last column.
   if (newest !== Object.keys(migrations).at(-1)) await migrateToLatest(url);
   return header;
 }
@@ -118,7 +118,7 @@ async function load(client: Client, job: RestoreJob, { header, manifest }: Check
   const { file, log } = job;
   const tables = await tablesOf(client);
   const names = tables.map(({ name }) => name).join(", ");
-  // Nobody comes between: whoever started on these tables meanwhile has rows in them.
+  // The lock keeps others out; a process that started on these tables meanwhile has rows in them.
   await client.query(`lock table ${names} in access exclusive mode`);
   await refuseRows(client, tables);
   const ourQueue = await queueVersion(client);
@@ -152,8 +152,8 @@ async function load(client: Client, job: RestoreJob, { header, manifest }: Check
 }
 
 /**
- * Those of days and months that had begun. Some are there already, perhaps with the bounds of an installation that begins
- * today; nothing is in them.
+ * Makes the partitions of days and months that had begun. Some are there already, perhaps with the bounds of an
+ * installation that begins today; they are empty.
  */
 async function makePartitions(client: Client, { partitions }: Header) {
   const { partitions: present } = await shapesOf(client);

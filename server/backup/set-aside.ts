@@ -8,8 +8,8 @@ interface Statements {
 const OURS = "n.nspname in ('public', 'pgboss')";
 
 /**
- * What keeps an owner who is no superuser from loading tables one after the other, each with how it comes back: foreign
- * keys (checked when they are made again), triggers of ours, and row security that is forced on the owner.
+ * Obstacles for an owner who is no superuser to loading tables one after the other, each with how it comes back:
+ * foreign keys (checked when they are made again), triggers of ours, and row security that is forced on the owner.
  */
 const STATEMENTS = `
   select format('alter table %I.%I drop constraint %I', n.nspname, c.relname, k.conname) as aside,

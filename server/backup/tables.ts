@@ -8,15 +8,15 @@ export interface Table {
   name: string;
   /** Without those that PostgreSQL computes. */
   columns: string[];
-  /** Row security hides its rows from this log-in: it is forced on owners. */
+  /** Row security hides its rows from this role: it is forced on owners. */
   is_hidden: boolean;
   /** The system role sees all of its rows. */
   system_sees: boolean;
 }
 
 /**
- * Of the product and of its job queue; a table that an extension brought is made again by the extension, and a month that was
- * taken off (server/months) is somebody's archive.
+ * Tables of the product and of its job queue; one that an extension brought is made again by the extension, and a month that
+ * was taken off (server/months) is somebody's archive.
  */
 const OURS = `n.nspname in ('public', 'pgboss') and c.relname not like 'mensagens%\\_solto\\_%' and not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;

@@ -32,8 +32,8 @@ interface Claims {
 }
 
 /**
- * What tokens say whose signature has been checked, by key and whole token. A signature does not change, so it is
- * checked once; whether the token still holds is asked at each use.
+ * Claims of tokens whose signature has been checked, by key and whole token. A signature does not
+ * change, so it is checked once; whether the token still holds is asked at each use.
  */
 const checked = new WeakMap<Uint8Array, Map<string, Claims>>();
 const MOST_KEPT = 5_000;

@@ -45,7 +45,7 @@ test("S27: a token of the previous secret holds until it ends; new ones bear the
   const fresh = await signAccessToken(turned, { ...caller, now });
   expect(decodeProtectedHeader(fresh).kid).toBe(turned.accessKeyId);
   expect(await verifyAccessToken(secrets, fresh, now)).toBeUndefined();
-  // Once the previous secret is taken away its tokens are nobody's.
+  // Once the previous secret is removed its tokens are invalid.
   const alone = createSecrets("the-secret-that-came-after-0123456789");
   expect(await verifyAccessToken(alone, old, now)).toBeUndefined();
   expect(await verifyAccessToken(alone, fresh, now)).toEqual(caller);

@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 const LONGEST = 64;
 
 /**
- * Whom an address stands for where calls are counted. Of IPv6 the first 64 bits, since whoever holds a line holds all
- * the others of it; one written as IPv6 for IPv4 is the latter.
+ * Key under which an address's calls are counted. Of IPv6 the first 64 bits, since one line holds
+ * all addresses below them; IPv4 in IPv6 notation counts as IPv4.
  */
 export function addressKey(ip: string): string {
   const [bare = ""] = ip.split("%");

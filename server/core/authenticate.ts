@@ -30,7 +30,7 @@ export async function authenticate<T>(
 }
 
 /**
- * Whom a token names, which costs no query: enough to read the body of whoever sends it.
+ * Claims of a valid token, without a query: enough to read the body of its sender.
  * @throws AppError 401 for a token that is missing, wrong or expired.
  */
 export async function assertToken({ secrets, request, now }: PublicContext) {

@@ -22,25 +22,25 @@ export interface Services {
   now: Clock;
   log: Logger;
   metrics: Metrics;
-  /** Nothing where no traces are exported. */
+  /** Absent where no traces are exported. */
   tracer: Tracer | undefined;
   databases: Databases;
   secrets: Secrets;
   events: EventBus;
   jobs: Jobs;
   mailer: Mailer;
-  /** Nothing where this installation has no client at Google. */
+  /** Absent where this installation has no client at Google. */
   google: GoogleCalendar | undefined;
-  /** Nothing where no language model is configured; the demo brings its own. `modelOf` says for whom. */
+  /** Absent where no language model is configured; the demo brings its own. `modelOf` says for whom. */
   llm: Llm | undefined;
-  /** Nothing where no model is set that writes out what is spoken. */
+  /** Absent where no model for transcription is set. */
   transcriber: Transcriber | undefined;
   mediaStore: MediaStore;
   whatsapp: WhatsappHost;
   eventSender: EventSender;
 }
 
-/** What both transports know about a request. */
+/** Request data that both transports know. */
 export interface RequestInfo {
   id: string;
   /** The caller's address, for limits. */
@@ -72,7 +72,7 @@ export interface CurrentUser {
   trial_end_date: Date | null;
   /** Whether a Google calendar is connected and switched on. */
   google_ligado: boolean;
-  /** Of an administrator without a second factor: since when; null for everybody else. */
+  /** Since when an administrator lacks a second factor; null for everybody else. */
   sem_fator_desde: Date | null;
 }
 

@@ -19,7 +19,7 @@ const countryNames = new Intl.DisplayNames("pt-BR", { type: "region" });
 
 let loading: Promise<{ ipv4: Ranges; ipv6: Ranges }> | undefined;
 
-/** Where an address is, in words: its country, from the registries' own lists (docs/decisions/0024). */
+/** The country of an address, by name, from the registries' own lists (docs/decisions/0024). */
 export async function countryOf(ip: string | null): Promise<string> {
   const [bare = ""] = (ip ?? "").split("%");
   if (!ipaddr.isValid(bare)) return UNKNOWN;

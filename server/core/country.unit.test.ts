@@ -8,7 +8,7 @@ test("S29: the countries' lists are read without holding the event loop, once, a
   delay.enable();
   expect(await countryOf("200.160.2.3")).toBe("Brasil");
   delay.disable();
-  // What is usual; a single outlier is the machine's.
+  // The usual delay; a single outlier is the machine's.
   expect(delay.percentile(95) / 1e6).toBeLessThan(50);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20e6);
   const begun = process.cpuUsage();

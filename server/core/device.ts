@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** What a browser runs on, where it names itself otherwise than people do. */
+/** Names of systems that people call otherwise than browsers do. */
 const SYSTEMS: Record<string, string> = { "Chrome OS": "ChromeOS", iOS: "iPhone ou iPad" };
 const UNKNOWN = "Aparelho desconhecido";
 

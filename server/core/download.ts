@@ -5,9 +5,9 @@ export interface Download {
   arquivo: string;
   /** Its media type. */
   tipo: string;
-  /** How many rows it will hold, for who shows progress; null where nobody has counted. */
+  /** Number of rows, to show progress; null where it is unknown. */
   total: number | null;
-  /** Of what is asked for again and again: the same text, were it made anew. Who has it gets 304 and no body. */
+  /** ETag for polled files, the same for the same text made anew. A match gets 304 and no body. */
   etag?: string;
   /**
    * Writes it, no faster than it is taken, and ends `out`. When it fails, or `gone` is aborted because nobody takes it

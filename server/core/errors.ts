@@ -1,6 +1,6 @@
 import type { Acao } from "#shared/fatores/fatores.constants.ts";
 
-/** One fault of a request: where (`["body", "telefone"]`), in which words, and of which kind. */
+/** One fault of a request: its place (`["body", "telefone"]`), its message and its kind. */
 export interface Fault {
   loc: (string | number)[];
   msg: string;
@@ -32,11 +32,11 @@ export class AppError extends Error {
   readonly detail: string | Fault[];
   /** For 429: seconds until it is worth trying again. */
   readonly retryAfter: number | undefined;
-  /** What has to be done before the call is repeated, for programs. */
+  /** Action that is needed before the call is repeated, for programs. */
   readonly acao: Acao | undefined;
-  /** Of a 409 about several dates: each of them, and what it meets. */
+  /** For a 409 about several dates: each of them, and what it meets. */
   readonly conflitos: readonly Conflito[] | undefined;
-  /** Of a 409 about a taken time: the next free ones. */
+  /** For a 409 about a taken time: the next free ones. */
   readonly proximos: readonly Proximo[] | undefined;
 
   constructor(
@@ -60,7 +60,7 @@ export const notFound = (detail: string) => new AppError(404, detail);
 export const conflict = (detail: string) => new AppError(409, detail);
 export const stale = (detail: string) => new AppError(412, detail);
 export const gone = (detail: string) => new AppError(410, detail);
-/** Nobody reads more faults than that. */
+/** Further faults are cut: they would not be read. */
 export const MOST_FAULTS = 1_000;
 export const invalid = (faults: Fault[]) => new AppError(422, faults.slice(0, MOST_FAULTS));
 export const tooMany = (detail: string, retryAfter: number) =>

@@ -30,7 +30,7 @@ export function assertMayCall({ user, now, config }: Caller, { type, meta }: Cal
   if (writes && isTrialExpired(user, now())) throw forbidden(m.trialExpirado);
 }
 
-/** What is worth a stolen session's while asks who is there, unless a sign-in or a confirmation has just shown it. */
+/** Step-up: sensitive calls ask for a new proof of identity, unless a recent sign-in or confirmation gave one. */
 export function assertProven({ provenAt, now }: Caller, { meta }: Pick<Call, "meta">) {
   const age = now().getTime() - provenAt.getTime();
   if (meta?.stepUp && age > MINUTOS_DE_PROVA * MINUTE) {

@@ -8,7 +8,7 @@ interface Moment {
   seconds: number;
 }
 
-/** What still counts of these keys. */
+/** Points of these keys that still count. */
 export function findPoints(db: Db, keys: readonly string[], { now, seconds }: Moment) {
   return db
     .selectFrom("limites")
@@ -18,7 +18,7 @@ export function findPoints(db: Db, keys: readonly string[], { now, seconds }: Mo
     .execute();
 }
 
-/** The same of one key, which nobody else changes until the transaction ends. */
+/** The same of one key, locked until the transaction ends. */
 export function holdPoints(db: Db, chave: string, { now, seconds }: Moment) {
   return db
     .selectFrom("limites")
@@ -54,7 +54,7 @@ export async function refundPoint(db: Db, chave: string) {
     .execute();
 }
 
-/** Keeps when somebody's turn comes; who has one already keeps that. Answers when it expires. */
+/** Stores when a caller's turn comes, unless they have one already. Returns when it expires. */
 export async function keepTurn(db: Db, chave: string, { now, seconds, expira_em }: KeptTurn) {
   const over = isOver(now, seconds);
   const kept = await db

@@ -9,9 +9,9 @@ import { checkPassword, inTurn } from "./passwords.ts";
 
 /** A try at a secret. */
 export interface Guess {
-  /** What asks for it, such as `login`: each counts on its own. */
+  /** Purpose of the secret, such as `login`: each counts on its own. */
   door: string;
-  /** Whose secret it is: an e-mail as it was typed, whether or not there is such an account, or an account's id. */
+  /** Owner of the secret: an e-mail as typed, whether or not there is such an account, or an account's id. */
   subject: string;
   /** Whether the secret was given from this address before: what strangers do wrong does not hold it up. */
   isKnownAddress?: boolean;
@@ -23,9 +23,9 @@ export interface Guess {
 
 const WINDOW_SECONDS = 15 * 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
-/** Of one address at one account. */
+/** Failures of one address at one account. */
 const MOST = 10;
-/** Of one address at all accounts. */
+/** Failures of one address at all accounts. */
 const MOST_OF_ADDRESS = 50;
 /** Failures at one account, from addresses that it does not know, before these have to wait. One address alone never gets there. */
 const WITHOUT_DELAY = 10;
@@ -34,7 +34,7 @@ const LONGEST_DELAY_S = 60;
 /**
  * Tries a secret by `check`, within three limits: failures of this address at this subject, of this address at all, and
  * of the subject from anywhere. The last one only makes strangers wait, longer with each failure and never more than a
- * minute from an address' first attempt, so that nobody can keep somebody else out of an account.
+ * minute from an address' first attempt, so that no one can lock another person out of an account.
  * @throws AppError 429.
  */
 export async function limitGuesses(
@@ -81,7 +81,7 @@ function keysOf({ request }: PublicContext, { door, subject }: Guess) {
   };
 }
 
-/** Who has none left is refused before waiting, so that they take no turn from anybody. */
+/** Refused before waiting when no tries are left, so that it takes no turn from others. */
 async function assertLeft(ctx: PublicContext, guess: Guess) {
   const [keys, now] = [keysOf(ctx, guess), ctx.now()];
   const most = { [keys.pair]: MOST, [keys.address]: MOST_OF_ADDRESS };
@@ -158,11 +158,11 @@ async function countStranger(
   return undefined;
 }
 
-/** Seconds between two tries of strangers after so many failures: 1, 2, 4 and so on, up to a minute. */
+/** Backoff of strangers in seconds, by failures: 1, 2, 4 and so on, up to a minute. */
 const delayAfter = (failures: number) =>
   failures <= WITHOUT_DELAY ? 0 : Math.min(LONGEST_DELAY_S, 2 ** (failures - WITHOUT_DELAY - 1));
 
-/** What was right forgets the failures of its address at its subject. */
+/** A right secret clears the failures of its address at its subject. */
 async function forgive(db: Db, { isKnownAddress }: Guess, keys: Keys) {
   if (!isKnownAddress) await counts.refundPoint(db, keys.subject);
   await counts.refundPoint(db, keys.address);

@@ -6,11 +6,11 @@ export interface Shape {
   depth: number;
   /** Lists, objects, and what commas part. */
   values: number;
-  /** Escaped letters in texts, which the parser reads slowest. */
+  /** Escaped characters in texts, which the parser reads slowest. */
   escapes: number;
 }
 
-/** The largest that a call means: 500 ids, or 1,000 dates with their annotations; a long text in escaped letters. */
+/** The largest that a call means: 500 ids, or 1,000 dates with their annotations; a long text, all escaped. */
 export const OF_A_CALL: Shape = { depth: 64, values: 10_000, escapes: 20_000 };
 
 /**
@@ -35,7 +35,7 @@ export function isBeyond(json: Uint8Array, most: Shape): boolean {
     } else if (byte === QUOTE) {
       if (backslash < at) backslash = next(json, BACKSLASH, at);
       const end = next(json, QUOTE, at + 1);
-      // Nothing is escaped in most texts: they are passed in one step.
+      // Most texts have no escapes: they are passed in one step.
       if (end < backslash) at = end;
       else isText = true;
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {

@@ -4,7 +4,7 @@ import { tooMany } from "./errors.ts";
 import { clearPoints, deleteExpired, takePoint } from "./limits.queries.ts";
 
 export interface Limit {
-  /** What is counted, with everything that makes it one's own: `forgot:ip:203.0.113.7`. */
+  /** Name of the counter, unique for its subject: `forgot:ip:203.0.113.7`. */
   key: string;
   points: number;
   /** Length of the window that begins with the first point. */
@@ -29,7 +29,7 @@ export async function takeLimit(
   throw tooMany(message, secondsLeft(expira_em, now, seconds));
 }
 
-/** How long somebody has to wait: at least a second, and never longer than the whole count. */
+/** Seconds to wait: at least one, and never longer than the whole window. */
 export const secondsLeft = (end: Date, now: Date, most: number) =>
   Math.min(most, Math.max(1, (end.getTime() - now.getTime()) / 1_000));
 

@@ -4,7 +4,7 @@ import { idsInLog } from "./telemetry/trace.ts";
 
 export type { Logger };
 
-/** What follows one of these is a token of a link or of a webhook. */
+/** Path segments that a token of a link or of a webhook follows. */
 const BEFORE_TOKENS = new Set([
   "whatsapp",
   "validate-reset-token",
@@ -15,7 +15,7 @@ const BEFORE_TOKENS = new Set([
   "questionario",
   "public",
 ]);
-/** Words, names of procedures (also several), ids and dates; no token has that form, nor has a phone. */
+/** Words, names of procedures (also several), ids and dates; tokens and phones have other forms. */
 const READABLE = [
   /^[a-z][a-z-]{0,23}$/i,
   /^v\d$/i,
@@ -75,13 +75,13 @@ const PHONE = /(?<![\w.-])55\d{10,11}(?![\w-])/g;
 
 const FINGERPRINT_LENGTH = 16;
 
-/** By this word an address of e-mail is found again in the log, by those who hold the installation's secret. */
+/** Pseudonym of an e-mail address in the log; only holders of the installation's secret can compute it. */
 export const emailInLog = ({ fingerprint }: Pick<Secrets, "fingerprint">, email: string): string =>
   `email:${fingerprint("log", email.toLowerCase()).slice(0, FINGERPRINT_LENGTH)}`;
 
 /**
- * What is kept out of every line, whatever brought it there: the words of a mail server or of the database repeat
- * addresses. Accounts and hosts of WhatsApp are both written with an at sign.
+ * Redacts people in every line, whatever brought them there: the words of a mail server or of the
+ * database repeat addresses. WhatsApp's names of accounts and hosts both contain an at sign.
  */
 export const logOptions = (level: string, secrets: Pick<Secrets, "fingerprint">) => ({
   level,

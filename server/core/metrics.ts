@@ -14,7 +14,7 @@ export function createMetrics() {
     labelNames: ["outcome"],
     registers: [registry],
   });
-  // A figure that begins at 1 has not grown: the first letter that is lost would raise no alert.
+  // A counter that begins at 1 has not grown: the first lost email would raise no alert.
   for (const outcome of LETTER_OUTCOMES) letters.inc({ outcome }, 0);
   return {
     registry,

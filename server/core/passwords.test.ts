@@ -22,7 +22,7 @@ function timeOf(path: string): Promise<number> {
   });
 }
 
-/** Wrong sign-ins at once; `checked` counts those whose password was hashed, the others hear that the queue is full. */
+/** Wrong sign-ins at once; `checked` counts those whose password was hashed, the others get "queue full". */
 function wrongSignIns(round: number) {
   const seen = { answered: 0, checked: 0 };
   const all = Array.from({ length: AT_ONCE }, async (_, i) => {
@@ -39,7 +39,7 @@ function wrongSignIns(round: number) {
   return { seen, done: Promise.all(all) };
 }
 
-/** Of calls one after the other while people try to sign in: how many of those were checked before each, and how long it took. */
+/** Calls in sequence while people try to sign in: sign-ins that were checked before each, and how long it took. */
 async function waitsDuring({ seen, done }: ReturnType<typeof wrongSignIns>) {
   const [overtaken, times]: [number[], number[]] = [[], []];
   while (seen.answered < AT_ONCE) {

@@ -5,7 +5,7 @@ import { busy } from "./errors.ts";
 /** OWASP Password Storage: argon2id with 19 MiB (in KiB), two passes, one lane. Tests about other things pay less. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Nobody's password; checked against when there is no account, so that both answers take the same time. */
+/** Hash to check against when there is no account, so that both answers take the same time. */
 const nobody = () =>
   `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},p=1$c29tZXNhbHRzb21lc2FsdA$xUeYgXqbA0rnHcSBAFUmmpXEjyRMdHrYyyLsFhSnVSw`;
 

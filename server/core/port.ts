@@ -1,11 +1,11 @@
 /** Functions that a domain calls and a floor above supplies. */
 export interface Port<Functions extends object> {
-  /** @throws Error where nobody has supplied them: server/composition connects every port. */
+  /** @throws Error where they are not connected: server/composition connects every port. */
   (): Functions;
   connect: (functions: Functions) => void;
 }
 
-/** Declares what a domain needs from above; `name` says whose it is. They run in the caller's transaction. */
+/** Declares what a domain needs from above; `name` is the domain's. They run in the caller's transaction. */
 export function port<Functions extends object>(name: string): Port<Functions> {
   let supplied: Functions | undefined;
   const read = () => {

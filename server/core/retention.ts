@@ -44,7 +44,7 @@ export const KEPT_DAYS = {
   passos: 90,
   /** The last replay of a draft, with the copy of clients' messages in it; each replay replaces the one before. */
   ensaios: 90,
-  /** What was forwarded to instances' own addresses, or was to be: nothing is tried longer than a day. */
+  /** Events for instances' own addresses: none is tried longer than a day. */
   encaminhamentos: 8,
   /** How many strangers an instance wrote to on a day. */
   contatos: 90,
@@ -53,11 +53,11 @@ export const KEPT_DAYS = {
   reservas: 180,
   /** Numbers that somebody began to connect and never came back to. */
   conexoesIniciadas: 30,
-  /** What an import did to whom: so long it can be taken back. */
+  /** Changes that an import made to clients, for taking it back. */
   clientesImportados: 7,
   /** That there was an import, with its figures. */
   importacoes: 90,
-  /** What is needed to undo that two clients became one; so long it can be. */
+  /** Data needed to undo a join of two clients, as long as that is possible. */
   juncoes: DESFAZER_DIAS,
   /** Accounts after they were deactivated, with all that belongs to them; who asks for it oneself does not wait. */
   contasDesativadas: 90,
@@ -67,7 +67,7 @@ export const KEPT_DAYS = {
 export const KEPT_MONTHS = {
   /** Addresses from which somebody came: so long Marco Civil (Lei 12.965/2014, art. 15) asks for them, and no longer. */
   enderecos: 6,
-  /** What happened to the safety of an account. */
+  /** Security events of an account. */
   eventosDeSeguranca: 24,
   /** Hashes of what had a trial, after its end. */
   testesGratis: 24,

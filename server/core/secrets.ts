@@ -20,13 +20,13 @@ export interface Secrets {
   sealAnew(sealed: string): Promise<string>;
   /** How texts begin that were sealed with the present key, and with those of previous secrets. */
   seals: { present: string; previous: string[] };
-  /** A keyed hash: says that two texts of one purpose are the same, and without the key not even that they are a guess. */
+  /** A keyed hash: equal for equal texts of one purpose; without the key no guess can be checked against it. */
   fingerprint(purpose: string, text: string): string;
-  /** The same under every key that counts, the present one first: what was kept before keys turned is still known. */
+  /** The same under every valid key, the present one first: fingerprints from before a rotation still match. */
   fingerprints(purpose: string, text: string): string[];
 }
 
-/** What was sealed with a key that is gone: somebody has to enter it again. */
+/** A secret sealed with a key that is gone has to be entered again. */
 export class UnreadableSecret extends AppError {
   constructor() {
     super(409, SEGREDO_ILEGIVEL);
@@ -72,7 +72,7 @@ function keyed(keys: Uint8Array[]) {
   return (kid: string | undefined) => (kid === undefined ? undefined : byId.get(kid));
 }
 
-/** What a sealed text says about itself; only `open` finds out whether that is true. */
+/** Unverified header of a sealed text; only `open` finds out whether it is true. */
 function headerOf(sealed: string): { kid: string | undefined; place: string } {
   const { kid, place } = decodeProtectedHeader(sealed);
   return { kid, place: typeof place === "string" ? place : "" };
@@ -90,7 +90,7 @@ function sealOf(key: Uint8Array): string {
 /** How every sealed text begins, whatever its key. */
 export const ANY_SEAL = Buffer.from('{"alg":"dir","enc":"A256GCM","kid":"').toString("base64url");
 
-/** So many characters of a sealed text are enough for `canOpen`; they hold nothing of what was sealed. */
+/** Length of a sealed text's beginning that `canOpen` needs; it reveals nothing of the content. */
 export const SEAL_LENGTH = 68;
 
 const headerWith = (key: Uint8Array) => ({ alg: "dir", enc: "A256GCM", kid: keyId(key) });
@@ -98,11 +98,11 @@ const headerWith = (key: Uint8Array) => ({ alg: "dir", enc: "A256GCM", kid: keyI
 const derived = (appSecret: string, purpose: string) =>
   new Uint8Array(hkdfSync("sha256", appSecret, "pontual", purpose, 32));
 
-/** What the database's log-in of this role has for a password. */
+/** Password of this database role. */
 export const databasePassword = (appSecret: string, role: string): string =>
   Buffer.from(derived(appSecret, `database ${role}`)).toString("base64url");
 
-/** Tells secrets apart whose passwords the database's log-ins have, and gives nothing away. */
+/** Identifies the secret behind the database roles' passwords, and reveals nothing of it. */
 export const databaseKeyId = (appSecret: string): string => keyId(derived(appSecret, "database"));
 
 /** JWE (RFC 7516) with `dir` and A256GCM; the place stands in the protected header. */

@@ -1,6 +1,6 @@
 import { DAY } from "#shared/common/civil.ts";
 
-/** However often it is refreshed, a session ends so long after somebody signed in. */
+/** A session ends this long after the sign-in, however often it is refreshed. */
 export const SESSION_DAYS = 90;
 const SESSION_MS = SESSION_DAYS * DAY;
 

@@ -1,4 +1,4 @@
-/** What stops the start and can be mended outside the program; each line names its setting. */
+/** A failed start that can be mended outside the program; each line names its setting. */
 export class StartError extends Error {
   readonly lines: string[];
 

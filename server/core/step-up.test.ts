@@ -45,7 +45,7 @@ test("S33: ten minutes after a sign-in export, erasing, default password and web
   const typed = owner.trpc.usuarios.getDados.query();
   await expect(typed).rejects.toMatchObject({ data: { acao: "confirmar_identidade" } });
   expect((await owner.rest("GET", "/usuarios/me")).status).toBe(200);
-  // Whoever may not do it at all is not asked who they are.
+  // A caller without the right is not asked for a proof.
   expect((await owner.rest("GET", "/admin/settings")).body).toEqual({ detail: auth.acessoNegado });
 
   for (const person of [owner, admin]) {

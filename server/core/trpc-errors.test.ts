@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 
-/** What an unexpected failure says in its own words; none of it may leave the server. */
+/** Internals that an unexpected failure mentions; none may leave the server. */
 const INTERNALS = /relation|segredo|stack|\.ts|node_modules|select|Error:/;
 const jobs = {
   enqueue: async () => {

@@ -28,7 +28,7 @@ const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
   504: "GATEWAY_TIMEOUT",
 };
 
-/** What both transports answer about a failure. */
+/** Answer of both transports to a failure. */
 export interface Failure {
   status: number;
   detail: string | Fault[];
@@ -38,7 +38,7 @@ export interface Failure {
   proximos?: readonly Proximo[] | undefined;
 }
 
-/** Wraps a failure for tRPC; what nobody expected is logged whole and loses its own words. */
+/** Wraps a failure for tRPC; an unexpected one is logged whole, and its message replaced. */
 export function toTrpcError(error: TRPCError, ctx: PublicContext, path: string): TRPCError {
   const refusal = refusalOf(error);
   if (refusal) {

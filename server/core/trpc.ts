@@ -33,7 +33,7 @@ export interface Meta {
     method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
     /** Below /api/v1, with `{name}` for parts that are fields of the input. */
     path: string;
-    /** Of success; 200 by default. 204 sends no body. */
+    /** On success; 200 by default. 204 sends no body. */
     status?: 200 | 201 | 204;
     /** The body is also read when it is form-encoded. */
     form?: true;

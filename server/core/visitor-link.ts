@@ -7,7 +7,7 @@ interface Made {
   config: Pick<Config, "appUrl">;
 }
 
-/** Half of a hash: nobody tries as many. */
+/** Half of a hash: still too many to try. */
 const MARK_BYTES = 16;
 const ID_BYTES = 16;
 const FORM = /^[\w-]{43}$/;

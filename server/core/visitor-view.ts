@@ -1,4 +1,4 @@
-/** What is written into the page of one visitor; `dados` is what the page would ask for first. */
+/** Values written into one visitor's page; `dados` answers the page's first request. */
 export interface VisitorView {
   status: number;
   /** Elsewhere it is: the path. */

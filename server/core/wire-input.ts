@@ -3,13 +3,13 @@ import { invalid } from "./errors.ts";
 type Container = Record<string, unknown>;
 
 const MOST_ANNOTATIONS = 1_000;
-/** Of the way to a leaf, in letters. */
+/** Characters of the path to a leaf. */
 const LONGEST_PATH = 1_000;
 const ENVELOPE = new Set(["json", "meta"]);
 const META = new Set(["values", "v"]);
-/** What superjson itself refuses to walk through. */
+/** Keys that superjson itself refuses to walk through. */
 const UNWALKABLE = new Set(["__proto__", "constructor", "prototype"]);
-/** What `toISOString` writes; years beyond four digits carry a sign. */
+/** Format of `toISOString`; years beyond four digits carry a sign. */
 const ISO = /^(?:\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
@@ -47,7 +47,7 @@ function annotate(json: unknown, values: Container) {
   }
 }
 
-/** What stands under a key that its container really has. */
+/** Value under a key that its container really has. */
 function below(container: unknown, key: string): unknown {
   if (Array.isArray(container)) {
     const index = Number(key);

@@ -133,7 +133,7 @@ test.each(heavyAnnotations())("S23: $name is refused within 5 ms", ({ text }) =>
       return error instanceof AppError && error.status === 422;
     }
   };
-  // Of processor time, and the best of some: the machine may have other things to do.
+  // Processor time, and the best of some: the machine may have other things to do.
   const times = Array.from({ length: batches }, () => {
     const begun = process.cpuUsage();
     for (let round = 0; round < rounds; round += 1) expect(isRefused()).toBe(true);

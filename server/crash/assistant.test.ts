@@ -54,7 +54,7 @@ test(
       answers: clients,
     });
     expect(seen.most).toBe(1);
-    // All but the one of whom nobody knows whether it left: that one is offered to the professional.
+    // All but the one whose sending is in doubt: that one is offered to the professional.
     expect(seen.reached).toBeGreaterThanOrEqual(clients - 1);
   },
   10 * MINUTE,

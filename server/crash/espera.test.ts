@@ -24,7 +24,7 @@ const PROGRESS = 'update "espera_vagas"';
 const BOOKING = 'insert into "marcacoes"';
 const ANSWER = 'update "espera_ofertas" set "resultado" = \\$1, "respondida_em"';
 
-/** Each step of a wave, and of the reply that takes the hour. */
+/** Each step of a wave, and of the reply that takes the time. */
 const POINTS: Point[] = [
   { statement: MESSAGES, moment: "before" },
   { statement: MESSAGES, moment: "after" },
@@ -48,14 +48,14 @@ const isFilled = (services: Services, horario: Date) =>
     return row !== undefined;
   });
 
-/** For each point an hour is given up, the server dies there, and another one goes on. */
+/** At each point a time is given up, the server dies, and another server continues. */
 async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } = {}) {
   const installation = await newInstallation();
   const clock = await startFastClock(installation.dataDir, SPEED);
   const services = { ...installation.services, now: clock.now };
   const delays = { sent: 20, delivered: 40, read: 60, reply: 400, scan: null };
   const standIn = await startWhatsappStandIn({
-    // People answer in the product's time, or their replies would be older than what they reply to.
+    // Replies use the product's clock, or they would be older than the messages that they answer.
     now: clock.now,
     behaviour: { acks: false, echo: true, replies: true, delays, tries: 60 },
   });
@@ -85,7 +85,7 @@ async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } 
     const deadline = Date.now() + ENDS_WITHIN_MS;
     while (!(await isFilled(services, horario)) && Date.now() < deadline) await sleep(200);
     if (!(await isFilled(services, horario))) unfilled.push(point);
-    // Whoever would still send something twice has the time for it.
+    // Leaves time for a possible second send.
     await sleep(1_500);
     await server.stop();
   }
@@ -102,7 +102,7 @@ async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } 
       .select("horario")
       .execute(),
   );
-  // Of no offer: nobody would know what became of it.
+  // Messages without an offer, whose outcome would be unknown.
   const stray = await asSystem(services, ({ db }) =>
     db
       .selectFrom("mensagens")

@@ -11,10 +11,10 @@ import { startPosts } from "./support/steady-posts.ts";
 
 const POSTS_PER_SECOND = 500;
 const PRACTICES = 20;
-/** So many of them get the posts. */
+/** Practices that get the posts. */
 const POSTED_TO = 4;
 const BEFORE_MS = 5 * SECOND;
-/** Of the second before it dies nothing leaves the primary: what is acknowledged then is nowhere else. */
+/** Replication stops this long before the primary dies: changes acknowledged then exist nowhere else. */
 const HELD_MS = SECOND;
 const LOAD_AFTER_MS = 20 * SECOND;
 const SCREENS_AFTER_MS = 30 * SECOND;
@@ -35,7 +35,7 @@ interface Failover {
   mutant?: string;
 }
 
-/** The primary dies under load and its standby is promoted; answers how long each thing took, and what was lost or doubled. */
+/** The primary dies under load and its standby is promoted; answers durations, and counts of lost and doubled rows. */
 async function failOver({ isSilent = false, postsPerSecond = POSTS_PER_SECOND, ...how }: Failover) {
   const installation = await replicatedInstallation(how);
   const played = play(installation, { isSilent, postsPerSecond });
@@ -64,7 +64,7 @@ async function play(
   const watching = new AbortController();
   const ready = installation.msUntilReady(at, watching.signal);
   const until = (ms: number) => sleep(Math.max(0, at + ms - performance.now()));
-  // What these change last is committed by one process while others may not hear of it yet.
+  // One process commits their last changes while others may not hear of them yet.
   for (const booking of bookings.slice(PRACTICES / 2)) booking.finish();
   await promotion;
   const promotedAfter = performance.now() - at;
@@ -109,7 +109,7 @@ test(
 test(
   "a primary that vanishes without closing anything is noticed by its silence",
   async () => {
-    // Whoever waits meanwhile is answered and comes again: so many of them on the cores of one machine are another test.
+    // Waiting calls are refused and repeat: too many of them for the cores of one machine are another test.
     const seen = await failOver({ isSynchronous: true, isSilent: true, postsPerSecond: 50 });
     console.log("failover, silent", seen);
     expect(seen).toMatchObject({ lost: NONE, double: NONE, unsent: 0, stale: 0, unseemly: [] });
@@ -129,10 +129,10 @@ test(
       stale: 0,
       unseemly: [],
     });
-    // That a message had left is lost as well, and it leaves again: one of each practice, in that second.
+    // The record of sent messages is lost as well, so they leave again: one of each practice, in that second.
     expect(seen.double.messages).toBeLessThanOrEqual(PRACTICES);
     expect(seen.lost.posts).toBeGreaterThan(0);
-    // A second of posts, and what was under way when sending stopped.
+    // A second of posts, and the ones under way when sending stopped.
     expect(seen.lost.posts).toBeLessThan(2 * POSTS_PER_SECOND);
   },
   10 * MINUTE,

@@ -11,7 +11,7 @@ const APPOINTMENTS = 200;
 const KILLS = 20;
 /** Leases and pauses of minutes pass thirty times as fast. */
 const SPEED = 30;
-/** Google makes an event at once and answers late, so that a kill meets one of which nobody knows. */
+/** Google makes an event at once and answers late, so that a kill meets an unacknowledged one. */
 const ANSWER_MS = 300;
 const INSERT = /POST .*events/;
 

@@ -127,7 +127,7 @@ const greetFromAll = (services: Parameters<typeof asSystem>[0], usuario_id: stri
       .execute();
   });
 
-/** Whether it was taken back; null where nobody answered, which may be either. */
+/** Whether it was undone; null without an answer, which may be either. */
 async function undo(ana: Actor, id: string): Promise<boolean | null> {
   try {
     const grace = (await ana.trpc.carencias.list.query()).find(({ marcacoes }) =>
@@ -143,7 +143,7 @@ async function undo(ana: Actor, id: string): Promise<boolean | null> {
 }
 
 /**
- * Clients of messages that a person wrote and whose sending a kill cut off, so that nobody knows what became of it: these are offered for
+ * Clients of a person's messages whose sending a kill cut off, so that their outcome is unknown: these are offered for
  * sending again, and not repeated.
  */
 async function lostPhones(services: Parameters<typeof asSystem>[0], usuarioId: string) {

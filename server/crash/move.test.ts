@@ -17,11 +17,11 @@ import { startPeople } from "./support/writing-people.ts";
 
 const PEOPLE = 200;
 const PER_SECOND = 200;
-/** So many of them are written to. */
+/** People who are written to. */
 const ANSWERED = 8;
 const KILL_EVERY_MS = 2 * SECOND;
 const KILLS = { before: 5, after: 7 };
-/** Leases and waits of minutes pass so many times as fast. */
+/** Factor by which leases and waits of minutes pass faster. */
 const SPEED = 5;
 /** Hosts take a message at once and answer late, so that a kill meets attempts under way. */
 const ANSWER_MS = 60;
@@ -35,7 +35,7 @@ const behaviour = {
   delays: { sent: 20, delivered: 200, read: 400, reply: MINUTE, scan: null },
 };
 
-/** A number moves from a host to Meta while people write, somebody answers them and the server is killed again and again. */
+/** A number moves from a host to Meta under load: people write and get answers, and the server is killed again and again. */
 async function moveUnderLoad() {
   const installation = await newInstallation();
   const clock = await startFastClock(installation.dataDir, SPEED);
@@ -67,7 +67,7 @@ async function moveUnderLoad() {
     }
   }
   await kill(KILLS.before);
-  // Somewhere in the life of a server, or while there is none.
+  // At a random moment of a server's life, or while there is none.
   const moving = sleep(Math.random() * KILL_EVERY_MS)
     .then(() => moveToMeta(practice.admin, instanciaId))
     .then(() => people.moveTo({ host: meta, key: AT_META.instancia_key }));
@@ -85,7 +85,7 @@ async function moveUnderLoad() {
   const sentNow = () => [...mega.sent, ...meta.sent];
   const isSent = new Set(sentNow().map(({ text }) => text));
   const wronglyFailed = failed.filter(({ mensagem_enviada }) => isSent.has(mensagem_enviada ?? ""));
-  // What is shown as not sent is sent again by hand.
+  // Messages shown as not sent are sent again by hand.
   for (const { id } of failed) {
     const { status } = await professional.rest("POST", `/historico-mensagens/${id}/reenviar`);
     expect(status).toBe(200);
@@ -128,7 +128,7 @@ test(
     const sentTexts = sent.map(({ text }) => text);
     const figures = {
       written: everything.length,
-      /** Hosts do not post again what was refused. */
+      /** Hosts do not repeat refused posts. */
       refused: refused.length,
       lost: without(everything, texts).length,
       double: repeated(texts),

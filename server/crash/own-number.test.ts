@@ -10,7 +10,7 @@ import { startFastClock } from "./support/fast-clock.ts";
 import { newInstallation } from "./support/installation.ts";
 import { freePort, type ServerProcess } from "./support/server-process.ts";
 
-/** The lease of a press that nobody finished passes twenty times as fast. */
+/** The lease of an unfinished press passes twenty times as fast. */
 const SPEED = 20;
 
 interface Guard {

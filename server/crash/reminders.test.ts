@@ -25,7 +25,7 @@ interface Guard {
 
 interface Run {
   provedor: Provedor;
-  /** Whether what was sent is heard of: posted back by a host, brought along with its statuses by Meta. */
+  /** Whether sent messages are reported: posted back by a host, named in its statuses by Meta. */
   isHeard: boolean;
   mutant?: Guard;
 }
@@ -70,7 +70,7 @@ async function killWhileSending({ provedor, isHeard, mutant }: Run) {
   const deadline = Date.now() + ENDS_WITHIN_MS;
   while ((await undecided(services)) > 0 && Date.now() < deadline) await sleep(500);
   const left = await undecided(services);
-  // Whoever would still send something twice has the time for it.
+  // Leaves time for a possible second send.
   await sleep(3_000);
   await server.stop();
   await clock.stop();

@@ -7,13 +7,13 @@ import { newInstallation } from "./support/installation.ts";
 import { freePort } from "./support/server-process.ts";
 import { becomes, isMarked, makeVisitedPractice, prove } from "./support/visited-practice.ts";
 
-/** Pauses between messages pass five times as fast; a hold outlives a slow start of the server all the same. */
+/** Pauses between messages pass five times as fast; a hold still outlives a slow start of the server. */
 const SPEED = 5;
 /** Releases are looked for every five seconds. */
 const FREE_WITHIN_MS = 20_000;
 
 interface Point {
-  /** What the visitor waits for when the server dies: that they hold the time, have proven it, or have lost it. */
+  /** The state that the visitor waits for when the server dies: time held, proven or released. */
   step: "hold" | "proof" | "release";
   statement: string;
   moment: "before" | "after" | "committed";
@@ -47,11 +47,11 @@ const POINTS: Point[] = [
 
 interface Run {
   earlyCommit?: string;
-  /** How long the last answer is waited for. */
+  /** Longest wait for the last answer. */
   heardWithinMs?: number;
 }
 
-/** For each point a visitor wants a time, the server dies there, another one goes on, and a rival wants it too. */
+/** At each point a visitor wants a time, the server dies, another continues, and a rival wants it too. */
 async function dieAt(points: Point[], { earlyCommit, heardWithinMs = MINUTE }: Run = {}) {
   const installation = await newInstallation();
   const clock = await startFastClock(installation.dataDir, SPEED);
@@ -100,7 +100,7 @@ async function dieAt(points: Point[], { earlyCommit, heardWithinMs = MINUTE }: R
       if (!(await prove(rival, (await rival.press())?.body))) fault("the next one has not got it");
       continue;
     }
-    // Who pressed presses again, twice at once, while somebody else does.
+    // The visitor presses again, twice at once, concurrently with the rival.
     const answers = await Promise.all([visitor.press(), visitor.press(), rival.press()]);
     const holders = new Set(answers.flatMap((a) => (a?.status === 201 ? [a.body.token] : [])));
     if (holders.size !== 1) fault(`${holders.size} hold one time`);

@@ -21,7 +21,7 @@ test("what is written in one turn waits for its end, and arrives whole and in or
   socket.write("begin;");
   await Promise.resolve();
   socket.write("select;");
-  // Nothing has left yet: both are kept until all that is ready to run has run.
+  // No write has left yet: both are kept until all that is ready to run has run.
   expect(socket.writableLength).toBe("begin;select;".length);
   const [received] = await once(peer, "data");
   expect(String(received)).toBe("begin;select;");

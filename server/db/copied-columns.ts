@@ -5,7 +5,7 @@ import type { Schema } from "./schema.ts";
 type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
 type Column<T extends keyof Schema> = keyof Schema[T] & string;
 
-/** What of a table goes into the copies that a person may ask for (LGPD, article 18), and why the rest does not. */
+/** Columns of a table that enter the copies a person may ask for (LGPD, article 18), and why the rest does not. */
 export interface Copied<C extends string> {
   columns: readonly C[];
   left: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { copied, OURS, SECRET } from "./copied-columns.ts";
 
-/** Of what messages carry beside their words; the bytes are had in the conversation. */
+/** Copied columns of media; the bytes are had in the conversation. */
 export const COPIED_MEDIA = {
   midias: copied(
     "midias",

@@ -1,6 +1,6 @@
 import { copied, MADE } from "./copied-columns.ts";
 
-/** Of what a professional offers: hours, rules, services and days that are not like the week. */
+/** Copied columns of hours, rules, services and exceptions to the week. */
 export const COPIED_OFFER = {
   disponibilidades: copied(
     "disponibilidades",

@@ -1,6 +1,6 @@
 import { copied, OURS } from "./copied-columns.ts";
 
-/** Of the waiting list: who waits, what became free, what was offered of it, and who took it. */
+/** Copied columns of the waiting list: entries, freed times, their offers, and who took them. */
 export const COPIED_WAITING = {
   espera_configuracoes: copied(
     "espera_configuracoes",

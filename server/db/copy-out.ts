@@ -38,12 +38,12 @@ export const written: Db = new Kysely<Schema>({
 
 interface CopyOut {
   usuarioId: string;
-  /** Nothing that is committed may be missing; else a standby may be read. */
+  /** Every commit must be visible; else a standby may be read. */
   isCurrent: boolean;
   query: CompiledQuery;
-  /** Of PostgreSQL's COPY: `format csv, delimiter ';'`. */
+  /** Options of PostgreSQL's COPY: `format csv, delimiter ';'`. */
   options: string;
-  /** What happens to the text on its way. */
+  /** Transforms the text on its way. */
   through: (rows: Readable) => AsyncIterable<string | Uint8Array>;
 }
 

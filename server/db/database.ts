@@ -18,7 +18,7 @@ export interface Databases {
   system: Pool;
   /** A copy to read from, where there is one: `readBehind`. */
   standby?: Standby;
-  /** What every transaction begins with besides. */
+  /** Further settings at the beginning of every transaction. */
   localLimits: string;
   /** Which statements are reported as slow, and to whom. */
   slow: SlowStatements | undefined;
@@ -29,7 +29,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 interface Opening {
   max?: number;
-  /** The same log-ins through a pooler, where there is one; `logins` lead past it. */
+  /** The same roles through a pooler, where there is one; `logins` lead past it. */
   pooled?: Logins | undefined;
   /** The same at a standby, where there is one. */
   standby?: Logins | undefined;
@@ -89,7 +89,7 @@ export function inTenant<T>(
   return readOnly ? transactionOf("begin read only").catch(blameWriter) : transactionOf("begin");
 }
 
-/** What a standby answers that is not promoted yet, and then the database is away (`isDatabaseAway`), is a fault of ours here. */
+/** Elsewhere 25006 comes from a standby that is not promoted yet (`isDatabaseAway`); here it is a fault of ours. */
 function blameWriter(error: unknown): never {
   const isWrite = error instanceof DatabaseError && error.code === "25006";
   throw isWrite ? new Error("a call that only reads wrote", { cause: error }) : error;
@@ -125,7 +125,7 @@ async function transaction<T>(pool: Pool, manner: Manner, work: Work<T>): Promis
   }
 }
 
-/** Begins and ends what runs on a connection; no statement passes afterwards, when it is somebody else's. */
+/** Begins and ends what runs on a connection; no statement passes afterwards, when another call uses it. */
 function turnsOf(client: Client, { beginning, slow }: Manner) {
   let begun: Promise<unknown>;
   let ended: Promise<{ command: string }> | undefined;

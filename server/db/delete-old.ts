@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** What may go: of which table, which rows, the oldest first by what, and how many in one statement. */
+/** Rows to delete: which table, which rows, oldest first by which column, how many per statement. */
 interface Old {
   table: string;
   where: RawBuilder<unknown>;
@@ -10,8 +10,8 @@ interface Old {
 }
 
 /**
- * Deletes one batch and answers how many rows that were. What somebody else holds at this moment is left for a later
- * round, so that nobody waits for this and this waits for nobody.
+ * Deletes one batch and returns the number of rows. Rows that others have locked are left for a later
+ * round (`skip locked`), so that deleting waits for none.
  */
 export async function deleteOld(db: Db, { table, where, by, batch }: Old): Promise<number> {
   const { numAffectedRows } = await sql`

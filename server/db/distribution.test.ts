@@ -20,7 +20,7 @@ afterAll(() => client.end());
 const linesOf = (of: Obstacles) =>
   Object.entries(of).flatMap(([kind, names]) => names.map((name) => `${kind}: ${name}`));
 
-/** What a change of the schema, which is taken back, makes of the list. */
+/** Changes of the list by a change of the schema, which is rolled back. */
 async function listAfter(change = "") {
   await client.query("begin");
   try {

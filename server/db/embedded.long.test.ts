@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { embeddedServers, query } from "#server/testing/embedded-servers.ts";
 import { pidExists } from "./embedded/process.ts";
 
-/** What goes on between several processes, some of them killed, and in folders that are closed. */
+/** Several processes, some of them killed, and folders that are closed. */
 const { place, children, start, postmaster, otherProcess } = embeddedServers();
 
 test("ten starts at once make one server, and the last to stop ends it", async () => {

@@ -19,7 +19,7 @@ type Options = {
   dataDir: string;
   /** Hears in one line what happens. */
   log?: (line: string) => void;
-  /** Further values for postgresql.conf; they count for whoever starts the server. */
+  /** Further values for postgresql.conf; they apply if this call starts the server. */
   settings?: Settings;
   /** Roles that may sign in besides the product's; a leading slash makes it a pattern. */
   logins?: string[];

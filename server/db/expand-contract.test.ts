@@ -23,7 +23,7 @@ async function schemaAt(url: string): Promise<Schema> {
   }
 }
 
-/** What the program of now would miss after a change of the schema, which is taken back. */
+/** Parts that the present program would miss after a change of the schema, which is rolled back. */
 async function contractionsAfter(change: string) {
   const before = await schemaOf(client);
   await client.query("begin");

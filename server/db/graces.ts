@@ -28,7 +28,7 @@ export async function isChanging(db: Db, usuarioId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Times of a span that an appointment may still come back to; nobody but the professional gets them. */
+/** Times of a span to which an appointment may still come back; only the professional can book them. */
 export async function heldTimes(
   db: Db,
   { usuarioId, from, to }: { usuarioId: string; from: Date; to: Date },

@@ -5,9 +5,9 @@ import type { Schema } from "./schema.ts";
 /** A table whose rows are worked on outside of any transaction, each by one process until its lease runs out. */
 export interface LeasedTable {
   table: Extract<keyof Schema, string>;
-  /** What distinguishes its rows. */
+  /** Column that identifies its rows. */
   key: string;
-  /** The column that says until when a row is somebody's. */
+  /** Column with the moment until which a row is leased. */
   lease: string;
   /** Whether each claim is counted as an attempt, in `tentativas`. */
   countsAttempts?: true;
@@ -31,7 +31,7 @@ interface Candidates {
   joined?: RawBuilder<unknown>;
   /** Common table expressions that change what belongs to the claimed rows, `minhas`. */
   after?: RawBuilder<unknown>;
-  /** What else the claim sets. */
+  /** Further columns that the claim sets. */
   changed?: RawBuilder<unknown>;
   /** Columns of the row as `q`, of what was joined as `m`. */
   returning: RawBuilder<unknown>;
@@ -46,15 +46,15 @@ export const isPast = (column: string, now: Date) => sql<SqlBool>`(
 )`;
 
 /**
- * Whether nobody works on a row. A lease that lies further ahead than two of them was taken by a clock that was set back
- * since.
+ * Whether a row is free. A lease more than two lease lengths ahead was
+ * taken by a clock that was set back since.
  */
 export const isFree = (lease: string, { now, until }: Claim) => sql<SqlBool>`(
   ${sql.ref(lease)} is null or ${sql.ref(lease)} <= ${now}
     or ${sql.ref(lease)} > ${new Date(2 * until.getTime() - now.getTime())}
 )`;
 
-/** Leases rows that nobody has: other processes pass them by until then. */
+/** Leases free rows: other processes skip them until then. */
 export async function claimRows<Row>(
   db: Db,
   { table, key, lease, countsAttempts }: LeasedTable,
@@ -78,7 +78,7 @@ export async function claimRows<Row>(
   return rows;
 }
 
-/** Whether a row is still leased to whoever claimed it: by each lease a process knows its own. */
+/** Whether a row is still leased by this claim: each lease is unique. */
 export const isHeld = ({ key, lease }: LeasedTable, row: object) =>
   sql<SqlBool>`${sql.ref(key)} = ${Reflect.get(row, key)} and ${sql.ref(lease)} = ${Reflect.get(row, lease)}`;
 

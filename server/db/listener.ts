@@ -11,7 +11,7 @@ interface Listener {
 }
 
 const RETRY_MS = 1_000;
-/** A machine that loses its power closes nothing: it is asked so often, and has so long to answer. */
+/** A machine that loses its power closes nothing: interval of checks, time limit of answers. */
 const ASK_MS = 4_000;
 const ANSWERS_WITHIN_MS = 4_000;
 

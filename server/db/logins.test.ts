@@ -5,7 +5,7 @@ import { testApp } from "#server/testing/app.ts";
 import { rowsOf } from "#server/testing/fresh-databases.ts";
 import { connectAs } from "./logins.ts";
 
-/** S26: what a session can do that says anything it likes under one of the product's log-ins, on the embedded server. */
+/** S26: attempts of a session with arbitrary statements as one of the product's roles, on the embedded server. */
 const app = await testApp({ workers: true });
 const { logins } = app.services.databases;
 const sessions = {
@@ -18,7 +18,7 @@ afterAll(() => Promise.all(Object.values(sessions).map((session) => session.end(
 const DENIED = "42501";
 const OWNER = "pontual";
 
-/** Ways out, of the session to another role or to the server's machine; `other` is the other log-in. */
+/** Ways out, of the session to another role or to the server's machine; `other` is the other role. */
 const waysOut = (own: string, other: string) => [
   `set role ${OWNER}`,
   `set role ${other}`,

@@ -2,13 +2,13 @@ import { Client, type ClientConfig, DatabaseError } from "pg";
 import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { databasePassword } from "#server/core/secrets.ts";
 
-/** How connections of one role sign in. The owner's log-in is none of these. */
+/** Sign-in of one role's connections. The owner's is none of these. */
 export interface Login {
-  /** The role whose rights it has. */
+  /** Role that grants its rights. */
   role: string;
   /** Its address with each password that it may have, the present one first. */
   urls: string[];
-  /** With the password that works as far as is known. */
+  /** The address with the password that works as far as is known. */
   url(): string;
   /** `url` was refused: perhaps the password comes from another secret of the installation. */
   refused(url: string): void;
@@ -20,7 +20,7 @@ export interface Logins {
   system: Login;
 }
 
-/** Log-ins that whoever runs the server has made; nothing about them is changed. */
+/** Sign-ins that the operator has made; they are never changed. */
 export const givenLogins = ({ app, system }: { app: string; system: string }): Logins => ({
   app: loginOf(APP_ROLE, [app]),
   system: loginOf(SYSTEM_ROLE, [system]),
@@ -36,7 +36,7 @@ export function derivedLogins(ownerUrl: string, secrets: string[]): Logins {
   return { app: login(APP_ROLE), system: login(SYSTEM_ROLE) };
 }
 
-/** The same log-ins at another address of the database. */
+/** The same sign-ins at another address of the database. */
 export function loginsAt({ app, system }: Logins, address: string): Logins {
   const moved = ({ role, urls }: Login) => {
     const at = (url: string) => {
@@ -68,7 +68,7 @@ function signedInAs(ownerUrl: string, username: string, password: string): strin
   return url.href;
 }
 
-/** True when the server turned this log-in away: its password, or the log-in altogether. */
+/** True when the server refused this sign-in: its password, or the role altogether. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === "28P01" || error.code === "28000");
 
@@ -87,7 +87,7 @@ export async function connectAs(login: Login, config: ClientConfig = {}): Promis
       ...config,
       connectionString: url,
     });
-    // What breaks later is reported by what runs on it.
+    // Later errors are reported by the queries that run on it.
     client.on("error", () => undefined);
     try {
       await client.connect();

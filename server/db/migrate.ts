@@ -27,7 +27,7 @@ export const migrateToLatest = (url: string) =>
 export const migrateTo = (url: string, name: string) =>
   migrate(url, (migrator) => patiently(() => done(migrator.migrateTo(name))));
 
-/** Where messages wait to be divided by month: the version before this, and then what nobody has to wait for. */
+/** Where messages are still to be partitioned by month: the version before, then the steps that block no one. */
 async function prepareMonths(migrator: Migrator, db: Kysely<unknown>) {
   const { rows } = await sql`
     select from pg_class where oid = to_regclass('public.mensagens') and relkind = 'r' and reltuples > 0
@@ -67,7 +67,7 @@ async function migrate(
   await installJobQueue(url);
 }
 
-/** Where somebody reads for so long that it cannot be done now, the routine `meses` does it, and the product starts. */
+/** Where a long reader prevents it now, the routine `meses` does it later, and the product starts. */
 const makeMonths = (db: Kysely<unknown>) =>
   patiently(() => sql.raw(MAKE_MONTHS).execute(db)).catch((error: unknown) => {
     if (!isTaken(error)) throw error;
@@ -93,8 +93,8 @@ const migratorOf = (db: Kysely<unknown>) =>
   });
 
 /**
- * What a later release has run already, whose names this one does not know: it works on that schema too, or may be
- * started again on it (docs/decisions/0047). A strange name among the known ones is refused by the migrator.
+ * Migrations of a later release, whose names this one does not know: it works on that schema too, or
+ * may be started again on it (docs/decisions/0047). The migrator refuses an unknown name among known ones.
  */
 async function laterOnes(db: Kysely<unknown>): Promise<Record<string, Migration>> {
   const last = Object.keys(migrations).at(-1);

@@ -4,7 +4,7 @@ export const MONTHS_AHEAD = 2;
 /**
  * Makes the tables of this month and of those that come, where they are missing: for a server that was away for longer than
  * months were made ahead, and for a backup from then. Nothing on a schema from before months. Months that `mensagens_inicio`
- * still takes are not tried: that would wait for whoever reads, a backup for one.
+ * still takes are not tried: that would wait for readers, a backup for one.
  */
 export const MAKE_MONTHS = `
   do $$ begin

@@ -35,7 +35,7 @@ async function database(name: string) {
   return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
 }
 
-/** What work goes on while something else happens: how long the slowest took, and how many there were. */
+/** Runs statements while the work goes on: how long the slowest took, and how many there were. */
 async function during(url: string, work: () => Promise<void>) {
   let [slowest, statements] = [0, 0];
   let isOver = false;
@@ -71,7 +71,7 @@ const STATEMENTS = [
   "select id from mensagens where direcao = 'SAIDA' and status = 'pendente' and enviada_em is null limit 1",
 ];
 
-/** Of everybody but the one whose conversation goes on: rows and figures, each as one number; columns that came are empty. */
+/** Row counts and checksums of all professionals but the one of the ongoing conversation; new columns are null. */
 const SUMS = [
   "mensagens",
   "mensagens_busca",
@@ -114,7 +114,7 @@ test("a million messages get months, with all rows and figures, and nobody waits
   expect(figures.slowest).toBeLessThan(1_000);
 }, 900_000);
 
-/** What refers to messages: a reply to each twentieth that was received, a turn for each fiftieth that was sent. */
+/** Rows that refer to messages: a reply to each twentieth received one, a turn for each fiftieth sent one. */
 async function insertReferences(client: Client) {
   await client.query(
     `insert into respostas (mensagem_id, usuario_id, momento, processada_em, acao)

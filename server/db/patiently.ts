@@ -12,7 +12,7 @@ export const isTaken = (error: unknown) =>
 
 /**
  * For what changes tables while others work with them: it gives up a lock that it does not get at once (`lock_timeout`), so
- * that nobody queues behind it, and tries again for a minute.
+ * that no query queues behind it, and tries again for a minute.
  */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (const since = performance.now(); ; ) {

@@ -13,7 +13,7 @@ import type { Client } from "./pool.ts";
 import { type SlowStatements, watched } from "./watched.ts";
 
 /**
- * A Kysely dialect over one connection that somebody else holds in a transaction. Statements are sent as named
+ * A Kysely dialect over one connection that its caller holds in a transaction. Statements are sent as named
  * prepared statements, so that PostgreSQL parses and plans each text once per connection. `beforeStatement` may refuse
  * one by throwing.
  */

@@ -55,7 +55,7 @@ test("an owner who may not make roles is shown which lines to run; with them and
   await run(server.url, lines.join("\n").replaceAll("'...'", "'senha'"));
 
   await migrateToLatest(ownerUrl);
-  // What is there already is no password of ours, and this owner may not set one.
+  // The existing password is not derived from our secret, and this owner may not set one.
   await expect(derived(ownerUrl, OLD)).rejects.toThrow(/^DATABASE_URL: .*DATABASE_APP_URL/);
   const url = inDatabase("teste_fraco");
   await prepareLogins({
@@ -85,7 +85,7 @@ test("what works is left unchanged, by processes and databases that start at onc
     ),
   );
   expect(await kept()).toEqual(before);
-  // A log-in may change its own password; the next start sets it again.
+  // A role may change its own password; the next start sets it again.
   await run(derivedLogins(server.url, [OLD]).app.url(), `alter role ${APP_ROLE} password 'tomada'`);
   expect(await works(OLD)).toBe(false);
   await Promise.all(Array.from({ length: 4 }, () => derived(server.url, OLD)));

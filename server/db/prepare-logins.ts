@@ -14,16 +14,16 @@ import { scramVerifier } from "./scram.ts";
 
 interface Preparation {
   ownerUrl: string;
-  /** Where the log-ins are to be tried, when it is not where the owner signs in; also of those given. */
+  /** Where the roles sign in, when it is not where the owner does; also for the given ones. */
   address?: string | undefined;
-  /** Log-ins of the operator's own; without them the roles themselves sign in. */
+  /** The operator's own database users; without them the roles themselves sign in. */
   given: { app: string; system: string } | undefined;
   /** The present secret, then the previous ones. */
   appSecrets: [string, ...string[]];
 }
 
 /**
- * Both log-ins of the product, ready and looked at. Passwords that already work are left unchanged: of several processes
+ * Both sign-ins of the product, ready and checked. Passwords that already work are left unchanged: of several processes
  * the first sets them.
  * @throws StartError when one can not be had, or may do more than its role.
  */
@@ -83,7 +83,7 @@ async function setPassword(login: Login, { ownerUrl, appSecret }: Owner) {
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock(hashtext('pontual_logins'))");
-    // Whoever held the lock before may have set it.
+    // The previous holder of the lock may have set it.
     const works = await connectAs(login).catch(() => undefined);
     await works?.end();
     if (!works) await take(client, login.role, appSecret);
@@ -128,7 +128,7 @@ interface Rights {
   excess: string[];
 }
 
-/** A log-in that could get past its role's rights would make row security a mere habit. */
+/** A database user with more rights than its role could bypass row security. */
 async function refuseExcess(client: Client, { role }: Login, variable: string) {
   const { rows } = await client.query<Rights>(RIGHTS, [role]);
   const [{ name, excess } = { name: role, excess: ["is unknown"] }] = rows;
@@ -136,7 +136,7 @@ async function refuseExcess(client: Client, { role }: Login, variable: string) {
   throw new StartError([`${variable}: the log-in "${name}" ${excess.join(", ")}`]);
 }
 
-/** Each thing that the log-in should not be, in words; a superuser is all of them and reported once. */
+/** Rights that the database user should not have, in words; a superuser is reported once. */
 const RIGHTS = `
   select session_user as name, array(
     select what from (values

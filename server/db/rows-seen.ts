@@ -13,7 +13,7 @@ const TOUCH_ROWS = new Set([
   "0031-segundo-fator",
 ]);
 
-/** The same migrations, with the rows in sight while one of these runs: row security is forced again before its end. */
+/** The same migrations, with all rows visible while one of these runs: row security is forced again before its end. */
 export const withRowsSeen = (migrations: Record<string, Migration>): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, migration]) => [

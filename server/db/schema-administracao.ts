@@ -36,7 +36,7 @@ export interface TestesGratisTable {
   /** `liberado`: an administrator gave this account days, whatever it had before. */
   tipo: "email" | "telefone" | "whatsapp" | "liberado";
   marca: string;
-  /** Of the account's id. */
+  /** Keyed hash of the account's id. */
   conta: string;
   /** When the trial ends or ended. */
   fim: Date;

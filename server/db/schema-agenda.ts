@@ -83,7 +83,7 @@ interface ServicosTable {
   id: string;
   usuario_id: string;
   nome: string;
-  /** The name as it is compared: in small letters. */
+  /** The name as it is compared: in lower case. */
   nome_chave: string;
   descricao: string | null;
   duracao_minutos: number;
@@ -110,22 +110,21 @@ export interface MarcacoesTable {
   status: "pendente" | "confirmado" | "cancelado" | "concluido" | "faltou";
   /** Before it was closed, as long as that can be taken back. */
   fechada_de: Generated<"pendente" | "confirmado" | null>;
-  /** State of the payment, when it was recorded, and by whom (name). */
+  /** State of the payment, when it was recorded, and the recorder's name. */
   pagamento: Generated<Pagamento>;
   pago_em: Generated<Date | null>;
   pago_por: Generated<string | null>;
-  /** How it was paid, where somebody said so. */
+  /** How it was paid, where that was recorded. */
   forma_pagamento: Generated<FormaPagamento | null>;
   observacao: string | null;
-  /** Who booked it. */
   criada_por: Generated<CriadaPor>;
-  /** False: a visitor booked it whose phone nobody has proven. */
+  /** False: booked by a visitor with an unproven phone. */
   verificado: Generated<boolean>;
-  /** Of its manage link: another client does not get the link of the one before. */
+  /** Version of its manage link: another client does not get the link of the one before. */
   link_versao: Generated<number>;
   /** Rises with each change that a calendar shows: kept by a trigger. */
   sequencia: GeneratedAlways<number>;
-  /** What it is for, as it was when it was booked. */
+  /** Its service, as it was at the time of booking. */
   servico_id: string | null;
   servico_nome: string | null;
   valor_centavos: number | null;
@@ -137,7 +136,7 @@ export interface MarcacoesTable {
   serie_id: string | null;
   serie_posicao: number | null;
   serie_alterada: Generated<boolean>;
-  /** What it takes, buffers included: kept by a trigger. */
+  /** Occupied time, buffers included: kept by a trigger. */
   ocupa_de: GeneratedAlways<Date>;
   ocupa_ate: GeneratedAlways<Date>;
   criado_em: Date;

@@ -62,7 +62,7 @@ export interface AssistenteTurnosTable {
   rastro: string | null;
 }
 
-/** What the assistant did in a turn, stored with its effect. */
+/** A call of a tool in a turn, stored with its effect. */
 export interface AssistentePassosTable {
   turno_id: string;
   ordem: number;
@@ -74,7 +74,7 @@ export interface AssistentePassosTable {
   /** Null where nothing was changed. */
   acao: AcaoDoAssistente | null;
   marcacao_id: string | null;
-  /** Of the appointment, as this step left it. */
+  /** Start of the appointment, as this step left it. */
   horario: Date | null;
   criado_em: Date;
 }

@@ -1,7 +1,7 @@
 import type { JSONColumnType } from "kysely";
 import type { MotivoDoCancelamento } from "#shared/historico-mensagens/agendadas.schema.ts";
 
-/** What a professional works with in an inbox, beside the messages themselves. */
+/** The inbox's tools of a professional, beside the messages themselves. */
 export interface InboxTables {
   mensagens_agendadas: MensagensAgendadasTable;
   notas: NotasTable;
@@ -19,7 +19,7 @@ export interface MensagensAgendadasTable {
   /** The number that was asked for; null: the one of the conversation by then. */
   instancia_id: string | null;
   template_id: string | null;
-  /** Of the template's variables, in their places. */
+  /** Values of the template's variables, in their places. */
   valores: JSONColumnType<string[]> | null;
   mensagem: string;
   enviar_em: Date;
@@ -65,7 +65,7 @@ interface ConversasArquivadasTable {
 interface RespostasRapidasTable {
   id: string;
   usuario_id: string;
-  /** In small letters. */
+  /** In lower case. */
   atalho: string;
   texto: string;
   criado_em: Date;

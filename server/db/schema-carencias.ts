@@ -13,7 +13,7 @@ export interface CarenciasTable {
   acao: AcaoDaCarencia;
   /** The appointments that changed or went. */
   marcacoes: string[];
-  /** The times that they held before, as a multirange: nobody but the professional gets them. */
+  /** The times that they held before, as a multirange: only the professional can book them. */
   retem: string;
   /** The rows before the change, and those after it to compare with. */
   retrato: JSONColumnType<object>;

@@ -12,7 +12,7 @@ export interface TrocasEmailTable {
   email_novo: string;
   /** Whether the password was given with it: then the old address need not agree. */
   com_senha: boolean;
-  /** Of which session it was asked. */
+  /** The session that asked for it. */
   sessao_id: string;
   criado_em: Date;
   expira_em: Date;

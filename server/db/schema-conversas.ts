@@ -58,7 +58,7 @@ export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumn
   webhook_recusa_motivo: MotivoDeRecusa | null;
   /** With which events its host posts to us (`registrationOf`); null: that was not looked at yet. */
   webhook_registro: string | null;
-  /** Of a number that a host had before it became Meta's: which kind, and since when. */
+  /** For a number that a host had before it became Meta's: which kind, and since when. */
   provedor_anterior: ProvedorDeHost | null;
   mudou_em: Date | null;
   status: Generated<"disconnected" | "connecting" | "connected" | "error">;
@@ -116,14 +116,14 @@ export interface MensagensTable {
   erro: string | null;
   /** Not sent any more from this moment on. */
   expira_em: Date | null;
-  /** Of a message from a template: the values of its variables, in their order. */
+  /** For a message from a template: the values of its variables, in their order. */
   valores: JSONColumnType<string[]> | null;
-  /** Of a message that was one for later. */
+  /** For a message that was one for later. */
   enviar_em: Date | null;
   mesmo_se_responder: boolean | null;
-  /** An emoji on another message: nobody waits for an answer to it. */
+  /** An emoji on another message: it needs no answer. */
   reacao: Generated<boolean>;
-  /** When whoever wrote it has corrected or deleted it, by the host's clock. */
+  /** When its author corrected or deleted it, by the host's clock. */
   editada_em: Date | null;
   apagada_em: Date | null;
   /** Its place in a trace (W3C traceparent), where one is recorded. */
@@ -155,7 +155,7 @@ export interface MensagemAcksTable {
   categoria: string | null;
 }
 
-/** What was paid for, by month (its first day) and kind. */
+/** Paid messages, by month (its first day) and kind. */
 export interface MensagemCustosTable {
   usuario_id: string;
   instancia_id: string;

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from "kysely";
 import type { Passo } from "#shared/dashboard/dashboard.constants.ts";
 
-/** What the dashboard counts of appointments, which triggers on `marcacoes` keep, and which first steps are put away. */
+/** Appointment counters of the dashboard, kept by triggers on `marcacoes`, and the first steps that are put away. */
 export interface DashboardTables {
   marcacoes_contagens: MarcacoesContagensTable;
   marcacoes_contagens_clientes: MarcacoesContagensClientesTable;
@@ -31,7 +31,7 @@ export interface MarcacoesContagensConvertidosTable {
   convertidos: number;
 }
 
-/** What has changed since the counters were last rolled up; they and these together are what counts. */
+/** Changes since the last rollup of the counters; only the sum of both is the count. */
 export interface MarcacoesContagensNovasTable extends Counts, Clocks {
   /** bigint, as text. */
   id: GeneratedAlways<string>;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { MensagemStatus } from "./schema-conversas.ts";
 
-/** What is forwarded to an instance's own address. */
+/** Events forwarded to an instance's own address. */
 export interface ForwardingTables {
   encaminhamentos: EncaminhamentosTable;
   encaminhamento_destinos: EncaminhamentoDestinosTable;
@@ -24,7 +24,7 @@ export interface EncaminhamentosTable {
   instancia_id: string;
   mensagem_id: string;
   tipo: "nova" | "status" | "removida";
-  /** Of the message at that moment. */
+  /** The message's status at that moment. */
   status: MensagemStatus;
   criado_em: Date;
   tentativas: Generated<number>;

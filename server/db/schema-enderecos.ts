@@ -16,7 +16,7 @@ interface ClienteEnderecosTable {
   /** The account that it belongs to; null of a phone, and of a `@lid` of which that is not known. */
   instancia_id: string | null;
   cliente_id: string;
-  /** To whom an answer goes: as the host wrote it last. */
+  /** Recipient address of an answer, as the host wrote it last. */
   envio: string;
   visto_em: Date;
   /** When this client was first seen under it; null before that was noted. */
@@ -27,7 +27,7 @@ interface ClienteEnderecosTable {
   juncoes: Generated<string[]>;
 }
 
-/** Two clients of whom an address says that they are one, and something else that they are not. */
+/** Two clients who are one by some address, and two by other evidence. */
 interface ClienteConflitosTable {
   id: string;
   usuario_id: string;
@@ -41,7 +41,7 @@ interface ClienteConflitosTable {
   resolvido_em: Date | null;
 }
 
-/** What was written of a client, as JSON holds it. */
+/** Column values of a record, as JSON holds them. */
 export type Escrito = Record<string, unknown>;
 
 /** One client has become another; as long as the row is there, that can be undone. */
@@ -54,10 +54,10 @@ interface ClienteJuncoesTable {
   conflito_id: string | null;
   juntada_em: Date;
   sai_atualizado_em: Date;
-  /** Of the one who stays, before and after. */
+  /** Record of the client who stays, before and after. */
   antes: JSONColumnType<Escrito>;
   depois: JSONColumnType<Escrito>;
-  /** Of the assistant, with either. */
+  /** The assistant's state of either conversation. */
   conversa_antes: JSONColumnType<{ fica: Escrito | null; vai: Escrito | null }>;
   conversa_depois: JSONColumnType<Escrito> | null;
 }

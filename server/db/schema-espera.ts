@@ -48,8 +48,7 @@ interface EsperaVagasTable {
   id: Generated<string>;
   usuario_id: string;
   marcacao_id: string;
-  /** Who left it. */
-  /** Who gave it up; nobody once they are gone. */
+  /** Client who gave it up; null once they are gone. */
   cliente_id: string | null;
   horario: Date;
   fim: Date;

@@ -31,14 +31,14 @@ export interface FatoresTable {
 
 export interface CodigosRecuperacaoTable {
   usuario_id: string;
-  /** Its first letters, by which it is found; the rest is known by `hash` alone. */
+  /** Its first characters, for the lookup; the rest is kept in `hash` alone. */
   prefixo: string;
   hash: string;
   criado_em: Date;
   usado_em: Date | null;
 }
 
-/** What a passkey has been asked to sign, once. */
+/** Challenges for a passkey, each for one use. */
 export interface DesafiosTable {
   usuario_id: string;
   desafio: string;
@@ -50,7 +50,7 @@ export interface DesafiosTable {
 export interface EntradasPendentesTable {
   hash: Buffer;
   usuario_id: string;
-  /** Of the password hash at that time: another password ends what was begun. */
+  /** Hash of the password hash at that time: another password ends what was begun. */
   prova_senha: Buffer;
   tentativas: Generated<number>;
   expira_em: Date;

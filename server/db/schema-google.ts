@@ -14,7 +14,7 @@ export interface GoogleConexoesTable {
   usuario_id: string;
   situacao: GoogleSituacao | null;
   erro: string | null;
-  /** A letter about the lost grant is still to be written. */
+  /** An email about the lost grant is still to be sent. */
   avisar: Generated<boolean>;
   /** A forgotten grant, sealed, that Google has not ended yet. */
   revogar: string | null;
@@ -41,7 +41,7 @@ export interface GoogleConexoesTable {
   proxima_sincronizacao: Date | null;
 }
 
-/** What is to be written to Google of each appointment; filled by triggers on `marcacoes` and `clientes`. */
+/** Pending write of each appointment to Google; filled by triggers on `marcacoes` and `clientes`. */
 export interface GoogleEventosTable {
   usuario_id: string;
   marcacao_id: string;

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from "kysely";
 import type { MensagemStatus } from "./schema-conversas.ts";
 
-/** What the message history counts and searches; triggers on `mensagens` keep all of it. */
+/** Counters and search texts of the message history; triggers on `mensagens` keep all of it. */
 export interface HistoryTables {
   mensagens_contagens: MensagensContagensTable;
   mensagens_contagens_clientes: MensagensContagensClientesTable;
@@ -23,7 +23,7 @@ export interface MensagensContagensClientesTable extends Contadores {
   cliente_id: string;
 }
 
-/** What has changed since the counters were last rolled up; they and these together are what counts. */
+/** Changes since the last rollup of the counters; only the sum of both is the count. */
 export interface MensagensContagensNovasTable extends Contadores {
   /** bigint, as text. */
   id: GeneratedAlways<string>;
@@ -32,7 +32,7 @@ export interface MensagensContagensNovasTable extends Contadores {
   hora: Date;
 }
 
-/** What a message says, without case and accents; only the system role reads it. */
+/** A message's text without case and accents; only the system role reads it. */
 export interface MensagensBuscaTable {
   mensagem_id: string;
   usuario_id: string;

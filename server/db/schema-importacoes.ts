@@ -18,13 +18,13 @@ interface ImportacoesTable {
   desfeita_em: Date | null;
 }
 
-/** What an import did to whom, as long as it can be taken back. */
+/** Effect of an import on each client, as long as it can be taken back. */
 interface ImportacaoClientesTable {
   usuario_id: string;
   importacao_id: string;
   cliente_id: string;
   criado: boolean;
-  /** What somebody who was there before was given, by column. */
+  /** Values that an existing client was given, by column. */
   campos: JSONColumnType<Record<string, string | string[]>>;
   /** When they had last been changed before. */
   antes_em: Date | null;

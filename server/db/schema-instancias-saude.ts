@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What is kept about the health of instances beside their own rows. */
+/** Health of instances, beside their own rows. */
 export interface InstanceHealthTables {
   instancia_lacunas: InstanciaLacunasTable;
   instancia_dias: InstanciaDiasTable;
@@ -9,11 +9,11 @@ export interface InstanceHealthTables {
 export interface InstanceHealthColumns {
   /** When the phone was last known to be linked; null while it never was. */
   conectada_em: Date | null;
-  /** Since when the link is lost, when that was noticed, and whether a letter about it is still owed. */
+  /** Since when the link is lost, when that was noticed, and whether an email about it is still due. */
   queda_em: Date | null;
   queda_notada_em: Date | null;
   queda_a_avisar: Generated<boolean>;
-  /** The last letter about an outage. */
+  /** The last email about an outage. */
   avisada_em: Date | null;
   /** Connected, and yet nothing comes any more: when that was noticed. */
   silenciosa_em: Date | null;
@@ -21,7 +21,7 @@ export interface InstanceHealthColumns {
   numero: string | null;
   /** When its host was last sent our address because of that. */
   webhook_dito_em: Date | null;
-  /** Since when a person has it unlinked; null once somebody begins to link it, or it is linked. */
+  /** Since when a person has it unlinked; null once a person begins to link it, or it is linked. */
   desligada_em: Date | null;
   /** Answers in a row that leave the state in doubt. */
   duvidas: Generated<number>;

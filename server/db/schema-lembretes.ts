@@ -9,7 +9,7 @@ export interface ReminderTables {
   lembretes_teste: LembretesTesteTable;
 }
 
-/** What a professional has switched on; no row is as good as the defaults. */
+/** A professional's settings of automatic messages; no row is as good as the defaults. */
 export interface AutomacoesTable {
   usuario_id: string;
   chatbot_ativo: Generated<boolean>;
@@ -33,10 +33,10 @@ export interface LembretesTable {
   cliente_id: string;
   tipo: "confirmacao" | "lembrete" | "followup";
   antes_minutos: number | null;
-  /** Of the appointment when this was planned. */
+  /** Start of the appointment when this was planned. */
   horario: Date;
   previsto_em: Date;
-  /** Those with one value leave as one message: the dates of a series. */
+  /** Rows with one value leave as one message: the dates of a series. */
   grupo_id: string | null;
   /** The time that the client knows of, where this tells of another one. */
   mudou_de: Date | null;
@@ -66,7 +66,7 @@ export interface AvisosAutomaticosTable {
   antes: Date | null;
 }
 
-/** The last reminder that somebody sent to their own phone. */
+/** The last test reminder, sent to one's own phone. */
 export interface LembretesTesteTable {
   usuario_id: string;
   id: string;

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 
-/** What messages carry beside their words; the bytes lie outside of the database. */
+/** Media of messages; the bytes lie outside of the database. */
 export interface MediaTables {
   midias: MidiasTable;
   midias_apagar: MidiasApagarTable;
@@ -25,7 +25,7 @@ export interface MidiasTable {
   altura: number | null;
   latitude: number | null;
   longitude: number | null;
-  /** What the provider wants to hear to give the bytes. */
+  /** Reference by which the provider gives the bytes. */
   ref: JSONColumnType<Record<string, unknown>> | null;
   /** Sealed: the key that its bytes are sealed with. */
   chave: string | null;

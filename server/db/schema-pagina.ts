@@ -31,11 +31,11 @@ interface PaginasTable {
 interface PaginaSlugsTable {
   slug: string;
   usuario_id: string;
-  /** Of one that was given up: until when it leads on. */
+  /** For a slug that was given up: until when it still redirects. */
   ate: Date | null;
 }
 
-/** What visitors have sent, as far as it is needed until the phone is proven, and to know a repeated press. */
+/** Forms sent by visitors, kept until the phone is proven, and to recognise a repeated press. */
 export interface ReservasTable {
   /** The appointment's; of preferences for the waiting list their own. */
   id: string;
@@ -50,7 +50,7 @@ export interface ReservasTable {
   expira_em: Date | null;
   /** Made for this booking, until somebody has written. */
   cliente_id: string | null;
-  /** Of a booking both; of preferences for the waiting list none. */
+  /** Both set for a booking; both null for preferences for the waiting list. */
   horario: Date | null;
   fim: Date | null;
   desejos: ColumnType<Desejos | null, string | null | undefined, string | null>;

@@ -32,7 +32,7 @@ export interface TemplatesTable {
   updated_at: Date;
 }
 
-/** What one professional did with one template, up to the notes that a job has not rolled up yet. */
+/** Use of one template by one professional, without the notes that a job has not rolled up yet. */
 export interface TemplateUsosTable {
   usuario_id: string;
   template_id: string;
@@ -53,7 +53,7 @@ export interface TemplateAprovacoesTable {
   usuario_id: string;
   template_id: string;
   waba_id: string;
-  /** What it is called at Meta. */
+  /** Its name at Meta. */
   nome: string;
   idioma: string;
   /** The text as it was sent; a template that was changed since is not approved. */

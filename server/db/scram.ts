@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 const ITERATIONS = 4096;
 
 /**
- * What PostgreSQL keeps of a password (RFC 5803). Sent instead of the password, so that this never stands in a log of
- * statements. For ASCII passwords: others would have to be normalised first.
+ * PostgreSQL's verifier of a password (RFC 5803). Sent instead of the password, which so never
+ * stands in a log of statements. For ASCII passwords: others would have to be normalised first.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, "sha256");

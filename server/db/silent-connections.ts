@@ -9,7 +9,7 @@ interface Heard {
   bytes: number;
   /** When the last of them came, as far as is known. */
   at: number;
-  /** Since when somebody uses the connection. */
+  /** Since when the connection is in use. */
   usedSince: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export function endSilent(pool: Pool) {
     }
     const isGone = ({ at, usedSince }: Heard) =>
       usedSince !== undefined && now - Math.max(at, usedSince) > SILENT_MS;
-    // What this process itself had no time to read may have come.
+    // Bytes may have come that this process had no time to read.
     if (wasBusy || ![...connections.values()].some(isGone)) return;
     for (const [client, heard] of connections) {
       if (heard.usedSince === undefined || isGone(heard)) client.connection.stream.destroy();

@@ -104,7 +104,7 @@ test("figures, audit and exports are read from the standby; one that falls behin
   const { status } = await bia.rest("GET", "/dashboard/overview");
   expect([isFresh(), await seen(), status, isFresh()]).toEqual([true, before, 401, true]);
 
-  // Who has changed something sees it, and all else.
+  // The writer sees the own change, and all others.
   const after = { total: 3, audited: before.audited, file: ["Antes", "Depois", "Agora"] };
   await ana.trpc.clientes.create.mutate({ nome: "Agora", telefone: "11911110003" });
   expect([isFresh(), await seen(), isFresh()]).toEqual([true, after, true]);

@@ -4,10 +4,10 @@ import type { Databases } from "./database.ts";
 import { connectAs } from "./logins.ts";
 import { isDatabaseAway } from "./pool.ts";
 
-/** Of what was written up to here it may lack; further behind it is not read. */
+/** Accepted lag of the standby; further behind it is not read. */
 export const MOST_BEHIND_MS = 5_000;
 const ASK_MS = 1_000;
-/** So many moments are remembered: what is older than that is of no use. */
+/** Remembered moments; older ones are of no use. */
 const MOST_KEPT = Math.ceil(MOST_BEHIND_MS / ASK_MS) + 1;
 
 /** A copy of the database that follows the primary (PostgreSQL's streaming replication) and can be read. */
@@ -91,6 +91,6 @@ export async function connectToRead(
   return connectAs(logins.app, config);
 }
 
-/** Nobody is there, or its recovery had to go on (40001). */
+/** Unreachable, or its recovery cancelled the query (40001). */
 const isGone = (error: unknown): boolean =>
   isDatabaseAway(error) || (error instanceof DatabaseError && error.code === "40001");

@@ -55,7 +55,7 @@ const CSV_CELLS: Record<Column["kind"], (value: RawBuilder<unknown>) => RawBuild
 export const csvRows = ({ columns, select }: TableRows) =>
   select(columns.map(({ kind, value }, index) => CSV_CELLS[kind](value).as(`c${index}`)));
 
-/** What XML does not allow at all (XML 1.0, section 2.2). */
+/** Characters that XML does not allow at all (XML 1.0, section 2.2). */
 const FORBIDDEN = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code))
   .filter((letter) => !["\0", "\n", "\r", "\t"].includes(letter))
   .join("");
@@ -124,7 +124,7 @@ export const sheetRows = ({ columns, select }: TableRows) =>
 /** The line between the rows of two tables that come one after the other; XML forbids it, so that it is in no row. */
 export const TABLE_END = "\x03";
 
-/** What a column of whatever type holds: instants as the zone's time, yes and no in words, numbers as numbers. */
+/** A cell of any type: instants as the zone's time, yes and no in words, numbers as numbers. */
 export const anyCell = (value: RawBuilder<unknown>, zone: string) => {
   // The other branches must compile for every type too: as texts they do.
   const text = sql`${value}::text`;

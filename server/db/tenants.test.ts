@@ -161,7 +161,7 @@ async function leaksOf(one: Pick<Databases, "app">, transactions: number): Promi
     await call.catch((error: Error) => {
       if (!/given up|division by zero/.test(error.message)) throw error;
     });
-    // Somebody who kept the transaction reads on a connection that is another owner's by now.
+    // A kept transaction reads on a connection that is another owner's by now.
     if (turn === "reads too late" && kept) leaked += (await owners(kept).catch(() => [])).length;
     if (i % 10 === 0) leaked += (await one.app.query("select from clientes")).rowCount ?? 0;
   };

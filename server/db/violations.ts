@@ -15,14 +15,14 @@ export const isStillNeeded = (error: unknown): boolean => hasCode(error, FOREIGN
 
 export const isDeadlock = (error: unknown): boolean => hasCode(error, DEADLOCK);
 
-/** Whether somebody else held a row for longer than one waits for it. */
+/** Whether another transaction held a row for longer than the lock timeout. */
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_TIMEOUT);
 
 function hasCode(error: unknown, code: string): error is Error & { code: string } {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** Whether the database can not take what it was given, whoever gives it (SQLSTATE class 22). */
+/** Whether the database cannot take the data, from any caller (SQLSTATE class 22). */
 export const isBadData = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&

@@ -63,7 +63,7 @@ export async function keepPassword({ db, secrets }: SystemContext, password: str
   return kept !== undefined;
 }
 
-/** The stand-in has another port at every start, and the practice's phone is linked; whoever has connected there moves along. */
+/** The stand-in has another port at every start, and the practice's phone is linked; accounts that connected there move along. */
 export const pointInstancesAt = (
   services: Services,
   { id, host: before }: Pick<Practice, "id" | "host">,
@@ -82,7 +82,7 @@ export const pointInstancesAt = (
       .execute();
   });
 
-/** What the stand-in has to know of the instances of others that live on it. */
+/** Other instances that live on the stand-in, with the facts that it needs of them. */
 export const findOthersAt = (services: Services, { id }: { id: string }, host: string) =>
   asSystem(services, async ({ db, secrets }) => {
     const rows = await db

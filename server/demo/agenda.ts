@@ -94,7 +94,7 @@ function appointmentAt(
   ];
 }
 
-/** Nearly all who came have paid, on their way out; some of the last days have not, nor has who was absent. */
+/** Nearly all clients who came have paid, on their way out; some of the last days have not, nor have absent ones. */
 function paymentOf(status: Status, { fim, now, place }: { fim: Date; now: Date; place: number }) {
   const isRecent = now.getTime() - fim.getTime() < 4 * DAY;
   const isPaid = status === "concluido" && place % (isRecent ? 2 : 9) !== 0;

@@ -7,7 +7,7 @@ import { LLM_KEY, startLlm } from "#server/stand-ins/llm.ts";
 export const THINKS_MS = 1_200;
 
 /**
- * The stand-in of the language model answers for the demo practice, and for nobody else: who works in earnest here has
+ * The stand-in of the language model answers for the demo practice, and for nobody else: other accounts may have real
  * clients. Where a model is configured, that one answers.
  */
 export async function startDemoModel(services: Services, usuarioId: string, thinksMs: number) {
@@ -15,7 +15,7 @@ export async function startDemoModel(services: Services, usuarioId: string, thin
   const standIn = await startLlm();
   standIn.behaviour.takesMs = thinksMs;
   const settings = { baseUrl: standIn.url, apiKey: LLM_KEY, model: "demonstracao" };
-  // Its library is loaded by whoever tries the assistant.
+  // Its library is loaded when the assistant is first tried.
   let asked: Llm | undefined;
   const own: Llm = {
     only: usuarioId,

@@ -103,7 +103,7 @@ test("a newcomer signs in, gets a message, writes one, sees it read and answered
   const { id } = await helena.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem });
   await vi.waitFor(
     async () => {
-      // What a busy machine has postponed is due again only when time passes.
+      // A message that a busy machine has postponed is due again only when time passes.
       app.clock.advance({ seconds: 1 });
       const sent = await helena.trpc.historicoMensagens.get.query({ id });
       expect(sent).toMatchObject({ status: "lida" });
@@ -120,7 +120,7 @@ longTest(
   "an hour that a newcomer cancels goes to somebody of the waiting list",
   async () => {
     const helena = await signIn(demo?.account);
-    // Nothing is offered in quiet hours, whenever the test runs.
+    // No quiet hours, whenever the test runs: offers are not made in them.
     await helena.trpc.usuarios.updateAutomacoes.mutate({
       silencio_inicio: "00:00",
       silencio_fim: "00:00",

@@ -85,7 +85,7 @@ async function newPractice(services: Services): Promise<Practice | undefined> {
   await asSystem(services, async (ctx) => {
     if (!(await isEmpty(ctx.db))) return;
     const password = generatePassword();
-    // Of two processes that start at once one keeps its password and fills, the other continues with what is there.
+    // When two processes start at once, one keeps its password and fills; the other continues with that practice.
     if (!(await keepPassword(ctx, password))) return;
     await fillPractice(ctx, { password, instanceToken: newToken(), host: "http://127.0.0.1" });
   });

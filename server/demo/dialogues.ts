@@ -101,7 +101,7 @@ export const DIALOGUES: readonly [Line[], ...Line[][]] = [
   ],
 ];
 
-/** What waits for an answer when the newcomer opens the inbox. */
+/** Messages that wait for an answer when the newcomer opens the inbox. */
 export const UNREAD: readonly [string, ...string[]] = [
   "Oi, doutora! Consigo um horário ainda esta semana?",
   "Bom dia! Posso levar minha mãe na próxima sessão?",

@@ -58,7 +58,7 @@ export const demoServices = (usuario_id: string, now: Date) =>
     atualizado_em: now,
   }));
 
-/** What Helena offers: two services with ten minutes to breathe after each, a PIX key, no holidays, and days that are not like the week. */
+/** Helena's offer: two services with ten minutes of buffer after each, a PIX key, closed holidays, and exceptions. */
 export async function insertOffer(db: Db, { usuarioId, timezone, now }: Place) {
   const usuario_id = usuarioId;
   const services = demoServices(usuario_id, now);

@@ -52,7 +52,7 @@ export async function insertReminders(ctx: SystemContext, practice: Practice) {
   return settings;
 }
 
-/** What the reply has led to, as the trace tells it. */
+/** Outcome of the reply, as the trace tells it. */
 const answerOf = ({ message, reply }: ReturnType<typeof reminderOf>) =>
   reply
     ? [

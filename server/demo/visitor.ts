@@ -16,7 +16,7 @@ const MESSAGES: [nome: (typeof PEOPLE)[number], text: string][] = [
   ["Otávio Meireles", "Olá, Helena. Pode me mandar o recibo do mês passado, por favor?"],
 ];
 
-/** Who is no client yet: clients have their hours. */
+/** People who are no clients yet: clients have their hours. */
 const QUESTIONS: [nome: string, text: string][] = [
   ["Sofia Bernardes", "Oi! Tem horário na semana que vem?"],
   ["Henrique Salgado", "Bom dia! Queria marcar uma sessão na semana que vem, tem vaga?"],
@@ -39,7 +39,7 @@ export function createVisitors(receive: (message: Incoming) => Promise<unknown>)
       ];
       comeIn(ms, { from: `55${phoneOf(PEOPLE.indexOf(pushName))}`, text, pushName });
     },
-    /** Somebody asks what an assistant can answer, another one each time. */
+    /** A new person asks a question that an assistant can answer, another one each time. */
     askIn: (ms: number) => {
       const n = asked++ % QUESTIONS.length;
       const [pushName, text] = QUESTIONS[n] ?? ["Sofia Bernardes", "Oi!"];

@@ -29,10 +29,7 @@ const PREFERENCES = [
   { days: 2, dias_semana: WEEK, hora_de: "13:00", hora_ate: "19:00", observacao: null },
 ];
 
-/**
- * A list that works, and people on it who have nothing ahead: whoever cancels an appointment sees the hour go to one of
- * them.
- */
+/** A list that works, with people who have nothing ahead: the hour of a cancelled appointment goes to one of them. */
 export async function insertWaitingList(
   db: Db,
   { usuarioId: usuario_id, now, clients, appointments, services }: Place,

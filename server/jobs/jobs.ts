@@ -27,7 +27,7 @@ export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> 
 
 /** Work that outlives the request: stored with its cause, done at least once, tried again when it fails. */
 export interface Jobs {
-  /** Stores the work in the caller's transaction (of the system role). What somebody waits for goes before all else. */
+  /** Stores the work in the caller's transaction (of the system role). Urgent work goes before all else. */
   enqueue<N extends JobName>(
     db: Db,
     name: N,
@@ -39,7 +39,7 @@ export interface Jobs {
    * waits already may be begun before this transaction is seen.
    */
   runSoon(db: Db, routine: Routine, cause: string): Promise<void>;
-  /** Letters that wait after an attempt failed, and those that were given up, as long as the queue keeps them. */
+  /** E-mails that wait after an attempt failed, and those that were given up, as long as the queue keeps them. */
   findFailedLetters(db: Db, page: { skip: number; limit: number }): FailedLetters;
   start(handlers: JobHandlers, rounds?: Rounds): Promise<void>;
   /** Lets running work finish, then stops. */
@@ -57,10 +57,10 @@ const MANY = {
   includeMetadata: true,
 } as const;
 const ALL = {};
-/** Those have a worker to themselves besides: a server that is slow with other letters does not hold them up. */
+/** Urgent e-mails also have a worker to themselves: a server that is slow with others does not hold them up. */
 const URGENT_ONLY = { minPriority: URGENT.priority };
 
-/** Those of one time run beside each other; one that fails is run at its next time. */
+/** Routines of one time run beside each other; one that fails is run at its next time. */
 const ROUTINE = "rotinas";
 const ROUTINE_OPTIONS = {
   policy: "short",
@@ -79,7 +79,7 @@ export async function createQueues(boss: PgBoss) {
   await boss.createQueue(MAIL, { ...attempts, partition: false });
   await boss.createQueue(ROUTINE, { ...ROUTINE_OPTIONS, partition: false });
   for (const [routine, cron] of Object.entries(ROUTINES)) {
-    // What came due while no process ran is made up for once.
+    // Occurrences missed while no process ran are made up for once.
     const options = { key: routine, singletonKey: routine, missed: "once" } as const;
     await boss.schedule(ROUTINE, cron, { routine }, options);
   }
@@ -93,7 +93,7 @@ export function createJobs({ pool, ...parts }: Parts): Jobs {
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
     createSchema: false,
-    // Nobody waits for the minute of a routine, and asking oftener is most of what routines cost an idle server.
+    // A routine need not start within its minute, and polling is most of what routines cost an idle server.
     cronWorkerIntervalSeconds: 30,
   });
   boss.on("error", (err) => log.error({ err }, "job queue"));
@@ -141,7 +141,7 @@ const inside = (db: Db) => ({
   },
 });
 
-/** What fails is reported for itself alone: the others of its batch are done, and are not done again. */
+/** Reports each failure for itself alone: the others of its batch are done, and are not done again. */
 const eachApart =
   <T>(run: (data: T, signal: AbortSignal) => Promise<void>) =>
   (jobs: Job<T>[]): Promise<JobResult[]> =>

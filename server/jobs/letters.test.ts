@@ -31,12 +31,12 @@ const enqueue = (to: string, isUrgent = false) =>
   });
 const rows = <T>(query: ReturnType<typeof sql<T>>) =>
   app.db(async (db) => (await query.execute(db)).rows);
-/** Letters under way, the newest last: how often each was tried, and its pause in seconds. */
+/** E-mails under way, the newest last: how often each was tried, and its pause in seconds. */
 const queue = () =>
   rows(sql<{ state: string; tries: number; pause: number }>`
     select state::text, retry_count + 1 as tries, extract(epoch from start_after - now())::float8 as pause
     from pgboss.job where name = 'mail' and output is not null order by created_on, id`);
-/** Hands a letter over and waits until its first attempt has failed so. */
+/** Hands an e-mail over and waits until its first attempt has failed so. */
 async function failing(state: "retry" | "failed", to = address()) {
   const before = (await queue()).length;
   await enqueue(to);
@@ -47,7 +47,7 @@ async function failing(state: "retry" | "failed", to = address()) {
   }, PATIENCE);
   return to;
 }
-/** Lets the pause be over, and waits until the newest letter has been tried so often. */
+/** Lets the pause be over, and waits until the newest e-mail has been tried so often. */
 async function again(tries: number, state: "retry" | "failed" = "retry") {
   await pass();
   await vi.waitFor(

@@ -10,7 +10,7 @@ import { z } from "#shared/common/zod.ts";
 
 export const MAIL = "mail";
 
-/** How a letter stands in the queue: it carries links that open an account, and the queue keeps it for days. */
+/** An e-mail as it stands in the queue: it carries links that open an account, and the queue keeps it for days. */
 export interface SealedLetter {
   sealed: string;
   /** By the installation's clock. */
@@ -45,7 +45,7 @@ const pauses = (first: number, longest: number) => ({
   retryDelay: first / SECOND,
   retryDelayMax: longest / SECOND,
 });
-/** A person waits for an urgent letter: it is tried oftener, and before all else that is due. */
+/** A person waits for an urgent e-mail: it is tried oftener, and before all else that is due. */
 export const URGENT = { ...pauses(10 * SECOND, 15 * MINUTE), priority: 1 };
 export const ORDINARY = { ...pauses(30 * SECOND, 2 * HOUR), priority: 0 };
 
@@ -98,7 +98,7 @@ const output = z
   .looseObject({ motivo: MOTIVOS, codigo: z.string().nullable().catch(null) })
   .catch({ motivo: "outro", codigo: null });
 
-/** Letters of which an attempt failed and none succeeded, the one tried last first. */
+/** E-mails with a failed attempt and no successful one, the one tried last first. */
 export async function findFailedLetters(
   parts: Pick<Parts, "secrets">,
   db: Db,

@@ -12,7 +12,7 @@ export interface Queue<Row> {
   debounceMs?: number;
   /** Rows under way in one process; each waits for somebody else's server most of the time. */
   atOnce: number;
-  /** Longer than one piece of work takes: who dies keeps a row from the others so long. */
+  /** Longer than one piece of work takes: a process that died keeps a row from the others as long. */
   leaseMs: number;
   /** False where this installation lacks what it needs. */
   isPossible?: (services: Services) => boolean;
@@ -21,7 +21,7 @@ export interface Queue<Row> {
   idOf: (row: Row) => string;
   claim: (ctx: SystemContext, claim: Claim) => Promise<Row[]>;
   /**
-   * Works on one row and stores what came of it, provided that it still holds it. What throws stays leased, and is
+   * Works on one row and stores what came of it, provided that it still holds it. A row whose run throws stays leased, and is
    * claimed again when its lease has run out. `signal` asks to release it, so that another process takes the row up at once.
    */
   run: (services: Services, row: Row, signal: AbortSignal) => Promise<void>;

@@ -13,7 +13,7 @@ interface Rollup {
   rollUp: (db: Db, limit: number) => Promise<number>;
 }
 
-/** What triggers have noted becomes counters, now and then: who reads counts the notes too, so nobody waits for it. */
+/** Adds the triggers' notes to the counters, now and then: readers count the notes too, so none waits for it. */
 export function rollup(of: Rollup) {
   /** One batch, in one transaction; answers how many notes it took: none where another process is at them. */
   const run = (services: Services, batch = of.batch): Promise<number> =>

@@ -40,7 +40,7 @@ const statesOf = (routine: Routine) =>
 const request = (routine: Routine, cause: string) =>
   asSystem(services, ({ db, jobs }) => jobs.runSoon(db, routine, cause));
 
-/** What the minutes of a test would add was not asked for by it. */
+/** Keeps out the occurrences that the minutes of a test would add. */
 async function noOccurrence() {
   await rows(sql`update pgboss.version set cron_on = now() + interval '1 hour'`);
   await rows(sql`delete from pgboss.job where name in ('rotinas', '__pgboss__send-it')`);

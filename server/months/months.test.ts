@@ -154,7 +154,7 @@ test("a month that goes leaves conversations, figures and search as if its messa
   await isConsistent(ana);
 });
 
-/** What refers to a message of that month: a reminder, the reply to it, and the id by which the host knows it. */
+/** Rows that refer to a message of that month: a reminder, the reply to it, and the id by which the host knows it. */
 async function insertAsked(
   ana: Actor,
   { cliente_id, month }: { cliente_id: string; month: string },

@@ -81,7 +81,7 @@ async function refuseUnlessOver(client: Client, { name, until }: Month) {
   if (rows.length === 0) throw new MonthError(`${monthName(name)}: it is not over`);
 }
 
-/** Whose messages they are; the list gets shorter as figures are brought in line. */
+/** Owners of the messages; the list gets shorter as figures are brought in line. */
 async function noteOwners(client: Client, month: Month) {
   const owners = ownersOf(month);
   await client.query(`create table if not exists ${owners} (usuario_id uuid primary key)`);
@@ -117,7 +117,7 @@ async function asSystem<T>(client: Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What refers to messages goes with them, or forgets them, as when one is deleted. */
+/** Rows that refer to messages go with them, or forget them, as when one is deleted. */
 const RELEASES = [
   "delete from midias where",
   "delete from resposta_opcoes where",

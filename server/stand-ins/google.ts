@@ -9,7 +9,7 @@ import type { Fault } from "./google/faults.ts";
 import { type Consent, consent, revoke, token } from "./google/oauth.ts";
 import { personOf } from "./google/person.ts";
 
-/** What the token endpoint was asked: the fields of RFC 6749, sections 4.1.3 and 6. */
+/** Fields of a request to the token endpoint (RFC 6749, sections 4.1.3 and 6). */
 export type TokenRequest = Record<string, string>;
 
 export type GoogleStandIn = Awaited<ReturnType<typeof startGoogle>>;
@@ -20,14 +20,14 @@ interface Seen {
   path: string;
   query: Record<string, string>;
   body: string;
-  /** Whose token came with it. */
+  /** The account of the call's token. */
   account: string | undefined;
 }
 
-/** What the stand-in does unless a test says otherwise. */
+/** Defaults of the stand-in, which tests change. */
 interface Behaviour {
   consent: Consent;
-  /** Who is signed in to Google in the browser that is sent to the consent page. */
+  /** The account that is signed in to Google in the browser that opens the consent page. */
   account: string;
   largestPage: number;
   keepsDeleted: boolean;
@@ -51,7 +51,7 @@ export async function startGoogle({ now = () => new Date() }: { now?: () => Date
     keepsDeleted: false,
   };
 
-  /** `account`: whose token came with the call. */
+  /** `account`: the account of the call's token. */
   function work(
     { method, path, query, body }: Seen,
     account: Account | undefined,
@@ -102,13 +102,13 @@ export async function startGoogle({ now = () => new Date() }: { now?: () => Date
   const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What the token endpoint was asked. */
+    /** Requests to the token endpoint. */
     requests,
-    /** Everything that was asked. */
+    /** All requests. */
     calls,
     behaviour,
     faults,
-    /** Somebody's Google account; it comes to be when it is first named. */
+    /** A Google account by name; created on first use. */
     person: (name: string) => personOf(accounts.find(name), now),
     stop: async () => {
       server.closeAllConnections();

@@ -11,16 +11,16 @@ import { refuse, sendEvents, sendJson } from "./llm/send.ts";
 
 export type LlmStandIn = Awaited<ReturnType<typeof startLlm>>;
 
-/** What the stand-in does unless a test says otherwise. */
+/** Defaults of the stand-in, which tests change. */
 interface Behaviour {
   brain: Brain;
-  /** Off: it answers plain JSON whatever it is asked, as small services do. */
+  /** Off: it always answers plain JSON, as small services do. */
   streams: boolean;
-  /** Off: it counts nothing. */
+  /** Off: it reports no usage. */
   counts: boolean;
   /** Before each answer, in milliseconds. */
   takesMs: number;
-  /** What is spoken in every voice message. */
+  /** Transcript of every voice message. */
   hears: string;
 }
 
@@ -28,7 +28,7 @@ export const LLM_KEY = "chave-secreta-do-modelo";
 
 /**
  * A language model as a real HTTP server on loopback that speaks the OpenAI wire format (`POST /v1/chat/completions`),
- * streamed when it is asked so, and writes out voice (`POST /v1/audio/transcriptions`). What thinks behind it is a function: `behaviour.brain`.
+ * streamed on request, and transcribes voice (`POST /v1/audio/transcriptions`). Answers come from `behaviour.brain`.
  */
 export async function startLlm({ brain = receptionist }: { brain?: Brain } = {}) {
   const requests: ChatRequest[] = [];
@@ -68,7 +68,7 @@ export async function startLlm({ brain = receptionist }: { brain?: Brain } = {})
     sendJson(res, { ...completion, usage }, fault);
   }
 
-  /** Writes out whatever voice it is given, as `behaviour.hears` says. */
+  /** Transcribes any voice as `behaviour.hears`. */
   async function write(form: string, res: ServerResponse) {
     voices.push({
       model: /name="model"\r\n\r\n([^\r]*)/.exec(form)?.[1] ?? "",
@@ -85,11 +85,11 @@ export async function startLlm({ brain = receptionist }: { brain?: Brain } = {})
   const server = createServer((req, res) => void answer(req, res));
   const port = await listen(server);
   return {
-    /** What `LLM_BASE_URL` is set to. */
+    /** Value of `LLM_BASE_URL`. */
     url: `http://127.0.0.1:${port}/v1`,
-    /** Everything that it was asked, oldest first. */
+    /** All chat requests, oldest first. */
     requests,
-    /** The voice messages that it was given, oldest first. */
+    /** Voice messages received, oldest first. */
     voices,
     behaviour,
     faults,

@@ -40,7 +40,7 @@ const metrics = z.object({
 export type Span = z.output<typeof span>;
 export type Metric = z.output<typeof metric>;
 
-/** A receiver of OpenTelemetry's protocol (OTLP over HTTP, JSON) as a real server on loopback, which keeps what it is sent. */
+/** A receiver of OpenTelemetry's protocol (OTLP over HTTP, JSON) as a real server on loopback, which records its input. */
 export async function startOtlpReceiver() {
   const spans: Span[] = [];
   const received: Metric[] = [];
@@ -65,11 +65,11 @@ export async function startOtlpReceiver() {
   });
   const port = await listen(server);
   return {
-    /** What `OTEL_EXPORTER_OTLP_ENDPOINT` is set to. */
+    /** Value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
     url: `http://127.0.0.1:${port}`,
     spans,
     metrics: received,
-    /** As they came. */
+    /** Raw, as they came. */
     bodies,
     stop: async () => {
       server.closeAllConnections();

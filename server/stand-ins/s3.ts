@@ -32,7 +32,7 @@ export async function startS3() {
   const port = await listen(server);
   const { id, secret } = S3_KEYS;
   return {
-    /** What `MEDIA_URL` is set to. */
+    /** Value of `MEDIA_URL`. */
     url: `s3://${id}:${encodeURIComponent(secret)}@127.0.0.1:${port}/consultorios/midias?region=${REGION}&tls=0`,
     objects,
     /** Why calls were refused, oldest first. */
@@ -48,7 +48,7 @@ const sha256 = (data: string | Buffer) => createHash("sha256").update(data).dige
 const hmac = (key: string | Buffer, data: string) =>
   createHmac("sha256", key).update(data).digest();
 
-/** Why a call is refused, in S3's words; nothing when it may pass. */
+/** Why a call is refused, in S3's words; undefined when it may pass. */
 function faultOf(req: IncomingMessage, body: Buffer): string | undefined {
   const authorization = req.headers.authorization ?? "";
   const [, credential = "", names = "", signature = ""] =

@@ -23,9 +23,9 @@ interface StandInOptions {
   /** 0, the default, takes any free port. */
   port?: number;
   behaviour?: Partial<Behaviour>;
-  /** The real clock by default; a product whose clock is moved has people who live in its time. */
+  /** The real clock by default; a product with a moved clock needs people in the same time. */
   now?: () => Date;
-  /** Of whoever may make instances; any by default. */
+  /** Token that may make instances; any by default. */
   adminToken?: string;
 }
 
@@ -38,7 +38,7 @@ const KINDS = {
   cloud: { answer: answerCloud, bodies: CLOUD_BODIES },
 } satisfies Record<Provedor, object>;
 
-/** What hosts of a kind post. */
+/** The post bodies of hosts of a kind. */
 export const bodiesOf = (provedor: Provedor): Bodies => KINDS[provedor].bodies;
 
 /**
@@ -82,7 +82,7 @@ export async function startWhatsappStandIn({
     templates: state.templates,
     decideTemplate: (key: string, name: string, decision: { event: string; reason?: string }) =>
       decideTemplate(state, instance(key), name, decision),
-    /** Somebody presses a button below a message; answers the webhook's status. */
+    /** A client presses a button below a message; answers the webhook's status. */
     press: (sent: SentMessage, title: string) => {
       const at = instance(sent.key);
       return postEvent(state, at, pressBody(at, sent, title, state.now().getTime()));
@@ -98,11 +98,11 @@ export async function startWhatsappStandIn({
     instanceFaults: state.instanceFaults,
     made: state.made,
     instances: () => [...state.instances.values()],
-    /** Somebody types a pairing code into the phone; false when it is another one, or too old. */
+    /** Types a pairing code into the phone; false when it is wrong or too old. */
     typeCode: (key: string, code: string) => typeCode(state, people, instance(key), code),
     instance,
     addInstance: (input: Parameters<typeof addInstance>[1]) => addInstance(state, input),
-    /** A person writes; returns the message's id and what the webhook answered. */
+    /** A person writes; returns the message's id and the webhook's answer. */
     receive: (key: string, message: Parameters<typeof people.receive>[1]) =>
       people.receive(instance(key), message),
     /** Posts any body to the instance's webhook; answers its status. */

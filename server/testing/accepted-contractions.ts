@@ -5,8 +5,8 @@ const AUTOMATIC = ["confirmacao", "lembrete", "followup", "assistente", "oferta"
 const WIDER = "the same condition with one kind more: whatever it deletes it still may";
 
 /**
- * What the migrations since the previous release take from it all the same, each with the reason why it does not miss it
- * (docs/decisions/0047-expand-and-contract.md). Emptied when the next release begins.
+ * Contractions that the migrations since the previous release make all the same, each with the reason why that release
+ * does not miss it (docs/decisions/0047-expand-and-contract.md). Emptied when the next release begins.
  */
 export const ACCEPTED: Record<string, string> = {
   "gone: unique mensagens (instancia_id, provider_id) WHERE (provider_id IS NOT NULL)":

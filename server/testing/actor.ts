@@ -24,7 +24,7 @@ export type Rest = (
 
 export type Actor = Awaited<ReturnType<typeof actorOf>>;
 
-/** Somebody signed in: their procedures over HTTP (`ana.trpc.clientes.list.query()`), and REST. */
+/** A signed-in person: their procedures over HTTP (`ana.trpc.clientes.list.query()`), and REST. */
 export async function actorOf(
   services: Services,
   url: string,
@@ -87,7 +87,7 @@ export function transports(url: string, token: () => Promise<string | undefined>
   return { trpc, rest };
 }
 
-/** What a refused procedure says: `await refusal(ana.trpc.clientes.get.query({ id }))`. */
+/** Status and detail of a refused procedure: `await refusal(ana.trpc.clientes.get.query({ id }))`. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<{ status: number; detail: unknown }> {

@@ -2,7 +2,7 @@ import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { TestApp } from "./app.ts";
 import { createTenantFixture, type TenantFixture } from "./tenant-fixture.ts";
 
-/** Who may call: somebody's relation to the rows that a call names. */
+/** The callers, by their relation to the rows that a call names. */
 export const ACTORS = [
   "anonymous",
   "owner",
@@ -18,7 +18,7 @@ interface ActorFixture {
   token: string | undefined;
 }
 
-/** A new tenant, and the token of whoever calls in it. */
+/** A new tenant, and the token of this actor. */
 export async function fixtureFor(
   app: TestApp,
   host: WhatsappStandIn,
@@ -31,7 +31,7 @@ export async function fixtureFor(
   return { tenant, token: await tokenOf(app, actor, tenant) };
 }
 
-/** A token of whoever has this relation to the tenant; a stranger is another one each time. */
+/** A token of an actor with this relation to the tenant; a stranger is another one each time. */
 export async function tokenOf(app: TestApp, actor: ActorName, tenant: TenantFixture) {
   if (actor === "anonymous") return undefined;
   if (actor === "other professional") return (await app.professional()).token();

@@ -51,7 +51,7 @@ export async function answeringApp(brain?: Brain, env: NodeJS.ProcessEnv = {}) {
         ana,
         instance,
         say,
-        /** What it says is answered when its 8 seconds are over. */
+        /** The phone says this, and the assistant answers it once its 8 seconds are over. */
         hear: async (text: string, more: MessageOptions = {}) => {
           await say(text, more);
           await jobs.answer();
@@ -79,7 +79,7 @@ function jobsOf({ services, clock }: TestApp) {
       clock.advance({ seconds });
       while (await answerDue(services));
     },
-    /** What waits in the outbox leaves, the pauses between messages included. */
+    /** Drains the outbox, the pauses between messages included. */
     send: async () => {
       for (let round = 0; round < 3; round += 1) {
         while (await sendWaiting(services));
@@ -89,9 +89,9 @@ function jobsOf({ services, clock }: TestApp) {
   };
 }
 
-/** What has happened to a professional's conversations. */
+/** The stored state of a professional's conversations. */
 const rowsOf = ({ db }: TestApp, usuario_id: string) => ({
-  /** What the assistant has written, in order. */
+  /** The assistant's texts, in order. */
   answers: () =>
     db(async (db) => {
       const rows = await db

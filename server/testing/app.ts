@@ -95,7 +95,7 @@ async function serve(
   };
 }
 
-/** The same for whoever stops it. */
+/** The same for a caller that stops it. */
 export async function openTestApp({
   env = {},
   workers = false,
@@ -142,11 +142,11 @@ export async function openTestApp({
 interface Served {
   url: string;
   databaseUrl: string;
-  /** Those that serve it, or others of the same database. */
+  /** The services behind it, or others of the same database. */
   services: Services;
 }
 
-/** What tests do with a product that is served somewhere. */
+/** The tests' access to a product that is served somewhere. */
 export function usersOf({ url, databaseUrl, services }: Served) {
   const reader = tenantReader(databaseUrl);
   const signedIn = (account: { id: string; email: string }): Promise<Actor> =>
@@ -162,7 +162,7 @@ export function usersOf({ url, databaseUrl, services }: Served) {
     admin: async () => signedIn(await asSystem(services, insertAdmin)),
     /** Reads the tables as the system role does. */
     db: <T>(work: (db: Db) => Promise<T>) => asSystem(services, ({ db }) => work(db)),
-    /** What tells whether anything of a professional's has changed. */
+    /** Tells whether any row of a professional's has changed. */
     fingerprintOf: reader.fingerprintOf,
   };
   return { app, close: reader.close };

@@ -6,7 +6,7 @@ type Counts = { by: string; total: string }[];
 
 const asText = (counts: RawBuilder<unknown>[]) => sql`concat_ws(' ', ${sql.join(counts)})`;
 
-/** What counters and notes say about a professional's appointments; what is zero is left out. */
+/** A professional's appointment counts by counters and notes; zeros are left out. */
 export async function keptAppointmentCounts(db: Db, usuarioId: string): Promise<Counts> {
   const clocks = sql.raw("sao_paulo, manaus, rio_branco");
   const counts = sql.join(STATUS.map((status) => sql.ref(status)));

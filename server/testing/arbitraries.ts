@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import { type ZodType, z } from "zod";
 
-/** What a generated text may be besides noise: values of the product, by their JSON Schema format. */
+/** Values for generated texts besides noise, by their JSON Schema format. */
 export interface Pools {
   ids: readonly string[];
   urls: readonly string[];

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** What a passkey's holder may play with in a test. */
+/** The parts of a passkey's answer that a test may vary. */
 interface Played {
   origin: string;
   counter?: number;
-  /** The device has made sure who holds it. */
+  /** The device has verified its user. */
   isVerified?: boolean;
 }
 

@@ -36,7 +36,7 @@ export async function plainOwner() {
   const inDatabase = (database: string) =>
     Object.assign(new URL(server), { pathname: `/${database}` }).href;
   return {
-    /** Some rights were given by name to whoever made the tables. */
+    /** Some rights were granted by name to the role that made the tables. */
     unnamed: (shape: string[]) => shape.map((what) => what.replaceAll(name, "pontual")).toSorted(),
     own: async (url: string) => {
       await run(url, handOver(name));

@@ -13,7 +13,7 @@ interface BaseBackup {
   /** The folders (`DATA_DIR`) of the server that runs and of the one to be. */
   from: string;
   to: string;
-  /** What the copy is to be when it starts: a standby, or a server that recovers from an archive. */
+  /** The role of the copy when it starts: a standby, or a server that recovers from an archive. */
   signal: "standby.signal" | "recovery.signal";
 }
 

@@ -11,10 +11,10 @@ export async function practice(on: TestApp) {
   return { ana, ...(await bookerOf(ana)) };
 }
 
-/** What the losers of a race may hear: taken, or on a busy machine that no connection could be had in time. */
+/** The losers' statuses: taken, or on a busy machine no connection in time. */
 export const LOST = new Set([409, 503]);
 
-/** So many bookings of one slot at once, every other one through REST; how many got it, and what the others heard. */
+/** `RACERS` bookings of one slot at once, every other one through REST; how many got it, and the others' statuses. */
 export async function race(on: TestApp) {
   const { ana, book, cliente_id } = await practice(on);
   const horario = "2026-03-03T09:00";

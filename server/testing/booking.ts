@@ -14,7 +14,7 @@ export function visitorAddress() {
   return `100.${80 + (visitors >> 16)}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** What a visitor fills in. */
+/** A visitor's booking. */
 export const filledIn = (more: object = {}) => ({
   horario: "2026-03-03T09:00",
   nome: "Rita Alves",
@@ -25,7 +25,7 @@ export const filledIn = (more: object = {}) => ({
 
 interface BookingPage {
   who?: Actor;
-  /** Of the page. */
+  /** Settings of the page. */
   pagina?: object;
   /** A public service; none by default. */
   servico?: object;
@@ -61,7 +61,7 @@ export async function bookingPage(
       headers,
     );
   let messages = 0;
-  /** Somebody writes to the professional. */
+  /** A message from this phone arrives at the professional and is processed. */
   const write = async (text: string, from = "5511966665555", name = "-") => {
     messages += 1;
     const id = `V${ana.id}${messages}`;
@@ -80,7 +80,7 @@ export async function bookingPage(
         .orderBy("horario")
         .execute(),
     );
-  /** What we wrote in answer, in order. */
+  /** Our replies, in order. */
   const answers = () =>
     app.db(async (db) => {
       const found = await db

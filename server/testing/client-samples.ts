@@ -10,7 +10,7 @@ const arquivo: Sample = () => ({
   colunas: ["nome", "telefone"],
 });
 
-/** Of clients, for samples.ts. */
+/** Inputs of the calls about clients, for samples.ts. */
 export const clientSamples: Record<string, Sample> = {
   "clientes.list": nothing,
   "clientes.search": () => ({ q: "sigilo" }),

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** What a program that was written for this schema counts on, and what the schema asks of whoever writes. */
+/** The schema's offers, on which a program written for it relies, and its demands on every writer. */
 export interface Schema {
   offers: Set<string>;
   demands: Demand[];
@@ -10,7 +10,7 @@ export interface Schema {
 interface Demand {
   line: string;
   table: string;
-  /** Those it is about; without one it is about every row. */
+  /** The columns it is about; empty where it is about every row. */
   columns: string[];
 }
 
@@ -26,8 +26,8 @@ export async function schemaOf(client: Client): Promise<Schema> {
 }
 
 /**
- * What a program of before would miss or be refused by the schema of after. A demand on a table or column that it does not
- * know is none of its business.
+ * Offers of the old schema that are gone from the new one, and new demands that may refuse a program of before. A
+ * demand on a table or column that it does not know cannot concern it.
  */
 export function contractionsOf(before: Schema, after: Schema): string[] {
   const known = new Set(before.demands.map(({ line }) => line));

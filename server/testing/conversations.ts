@@ -2,7 +2,7 @@ import { newId } from "#server/core/id.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import type { TestApp } from "./app.ts";
 
-/** Who wrote something (`cliente`, `manual`, `telefone`, `lembrete`, ...) and what. */
+/** The origin of a message (`cliente`, `manual`, `telefone`, `lembrete`, ...) and its text. */
 export type Line = readonly [origem: string, texto: string, more?: { failed?: boolean }];
 
 /** A client with a conversation of one line a minute, the last one so many minutes ago; answers the client's id. */

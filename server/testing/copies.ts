@@ -11,7 +11,7 @@ export const copiesUnderWay = (app: TestApp) => asOwner(app, `select state as an
 export const breakCopies = (app: TestApp) =>
   asOwner(app, `select pg_terminate_backend(pid)::text as answer ${COPIES}`);
 
-/** What others are doing is shown to the owner only. */
+/** PostgreSQL shows other roles' statements to the owner only. */
 async function asOwner({ databaseUrl }: TestApp, sql: string) {
   const owner = new Client({ connectionString: databaseUrl });
   await owner.connect();

@@ -1,9 +1,9 @@
 import type { Client } from "pg";
 
-/** Small, and read beside everybody's rows: a copy on each node. */
+/** Small, and joined with every owner's rows: a copy on each node. */
 export const REFERENCE_TABLES = ["categories"];
 
-/** Of the installation, and never joined with a professional's rows: on the coordinator alone. */
+/** Tables of the installation, never joined with a professional's rows: on the coordinator alone. */
 export const LOCAL_TABLES = [
   "auditoria",
   "configuracoes",
@@ -91,7 +91,7 @@ const FIND = `
   join pg_policy p on p.polrelid = t.oid
   where concat(pg_get_expr(p.polqual, t.oid), pg_get_expr(p.polwithcheck, t.oid)) like '%SELECT%'`;
 
-/** What Citus refuses when a table is distributed by its owner, or what would mean something else on several nodes. */
+/** Obstacles to distributing a table by its owner: refused by Citus, or different in meaning on several nodes. */
 export async function obstaclesIn(client: Client): Promise<Obstacles> {
   const values = [REFERENCE_TABLES, LOCAL_TABLES];
   const { rows } = await client.query<{ kind: string; name: string }>(FIND, values);

@@ -3,11 +3,11 @@ import { transports } from "./actor.ts";
 import type { TestApp } from "./app.ts";
 import { emailTokensIn, queuedLetters } from "./mailbox.ts";
 
-/** The password of whoever changes an e-mail. */
+/** The password of every person here. */
 export const PASSWORD = "Senha-De-Ana-1";
 export const freshEmail = () => `${crypto.randomUUID()}@exemplo.com.br`;
 
-/** People who ask for another e-mail, the letters about it, and what their links do; no mail job may run. */
+/** People who ask for another e-mail, the emails about it, and what their links do; no mail job may run. */
 export function emailChanges(app: TestApp) {
   const lastTo = async (email: string) => (await queuedLetters(app, email)).at(-1);
   return {
@@ -19,7 +19,7 @@ export function emailChanges(app: TestApp) {
       (await app.anonymous.rest("GET", `/auth/email/${token}`)).body,
     person: () => person(app),
     enter: (email: string, password = PASSWORD) => login(app, email, password),
-    /** What was kept for this account, the oldest first. */
+    /** The security events of this account, the oldest first. */
     typesOf: (usuarioId: string) => typesOf(app, usuarioId),
   };
 }

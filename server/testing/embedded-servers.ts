@@ -29,7 +29,7 @@ export function embeddedServers() {
   afterEach(async () => {
     const others = children.splice(0);
     for (const child of others) child.kill("SIGKILL");
-    // Whoever comes after the killed ones ends what they left behind.
+    // The next start ends the remains of the killed ones.
     if (others.length) await start();
     await Promise.all(started.splice(0).map((server) => server.stop()));
     expect(await postmaster()).toBeUndefined();

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { fromBuffer } from "yauzl";
 import type { Actor } from "./actor.ts";
 
-/** What a call answers as a file. */
+/** The answer of a call as a file. */
 export async function fileFrom(who: Actor, address: string, init: RequestInit = {}) {
   const answer = await fetch(address, {
     ...init,

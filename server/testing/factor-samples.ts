@@ -4,7 +4,7 @@ import type { TenantFixture } from "./tenant-fixture.ts";
 
 const nothing = () => ({});
 
-/** Of the form of a new passkey, and made by none. */
+/** Shaped like a new passkey, made by no authenticator. */
 const NO_PASSKEY = {
   id: "AAAA",
   rawId: "AAAA",
@@ -19,7 +19,7 @@ const NO_SIGNATURE = {
   response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
 };
 
-/** Of the second factor, for samples.ts. */
+/** Inputs of the calls about the second factor, for samples.ts. */
 export const factorSamples: Record<string, (fixture: TenantFixture) => Input> = {
   "auth.verifySegundoFator": () => ({ token: "desconhecido", codigo: "123456" }),
   "auth.startSegundoFatorPasskey": () => ({ token: "desconhecido" }),

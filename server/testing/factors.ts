@@ -6,7 +6,7 @@ import { PASSWORD } from "./factories.ts";
 
 export type TotpApp = Awaited<ReturnType<typeof enrolTotp>>;
 
-/** What an authenticator app shows at this moment of the tests' clock, or `steps` later. */
+/** The code that an authenticator app shows now by the tests' clock, or `steps` later. */
 export const totpCode = ({ services }: TestApp, secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(services.now().getTime() / 1_000) + steps * 30 });
 

@@ -28,7 +28,7 @@ function instant(now: Date, zone: string, lastDay: number) {
   return fc.oneof(near, far);
 }
 
-/** What three professionals could have, enough of it that no figure is 0; `now` ends what has already happened. */
+/** Generates rows of three professionals, enough that no figure is 0; past events end at `now`. */
 export function figureFixtures(now: Date, zone: string) {
   const past = instant(now, zone, 0).map((at) => (at > now ? now : at));
   const lived = fc

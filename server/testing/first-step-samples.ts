@@ -2,7 +2,7 @@ import type { Input } from "./operations.ts";
 
 const nothing = (): Input => ({});
 
-/** Of what a newcomer does first; each succeeds for the fixture's owner. */
+/** Inputs of a newcomer's first calls; each succeeds for the fixture's owner. */
 export const firstStepSamples: Record<string, () => Input> = {
   "disponibilidades.offerStandardWeek": nothing,
   "usuarios.previewAutomacoes": nothing,

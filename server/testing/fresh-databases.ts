@@ -35,7 +35,7 @@ export async function ranOn(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Everything that migrations make: columns, constraints, indexes, policies, functions, triggers and rights. */
+/** The schema that migrations make: columns, constraints, indexes, policies, functions, triggers and rights. */
 export async function shapeOf(url: string): Promise<string[]> {
   const rows = await rowsOf<{ what: string }>(url, SHAPE);
   return rows.map(({ what }) => what);

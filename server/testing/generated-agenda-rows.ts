@@ -11,7 +11,7 @@ interface Place {
   servicoId: string;
 }
 
-/** What is deleted of an agenda leaves its time to be filled, and whatever is booked searches such times. */
+/** Includes the vagas that deletions leave behind, which every booking searches. */
 const TABLES = [
   "marcacoes",
   "espera_vagas",

@@ -19,7 +19,7 @@ export interface Taken extends Duracao {
   horario: Date;
 }
 
-/** All that decides what one professional offers on one date. */
+/** The inputs that decide what one professional offers on one date. */
 export interface GeneratedAgenda {
   timeZone: string;
   now: Date;

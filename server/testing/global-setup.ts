@@ -12,7 +12,7 @@ import { APP_SECRET, run, TEMPLATE } from "./postgres.ts";
 import { hasSharedMemory, SHARED_MEMORY } from "./shared-memory.ts";
 import { isSpread } from "./spread.ts";
 
-/** Nothing here outlives the run, so nothing waits for a disk. Only those of `server/crash` have the product's settings. */
+/** No data outlives the run, so no write waits for a disk. Only servers of `server/crash` have the product's settings. */
 const SETTINGS = {
   fsync: false,
   synchronous_commit: false,

@@ -13,14 +13,14 @@ export const googleEnv = ({ url }: GoogleStandIn) => ({
   GOOGLE_BASE_URL: url,
 });
 
-/** Drains all that is due for Google. */
+/** Drains all work that is due for Google. */
 export async function syncAll({ services }: Pick<TestApp, "services">) {
   while (await syncDue(services));
 }
 
 let people = 0;
 
-/** Somebody with hours of service and a client, whose Google Calendar is connected; `person` is them at Google. */
+/** A professional with hours, a client and a connected Google Calendar; `person` is them at Google. */
 export async function connected(
   app: TestApp,
   google: GoogleStandIn,
@@ -46,12 +46,12 @@ export async function connected(
       app.clock.advance({ minutes: 3 });
       return syncAll(app);
     },
-    /** What of the day's slots is free, by their times. */
+    /** The free slots of the day, by their times. */
     freeOn: async (date: string) => {
       const { slots } = await who.trpc.marcacoes.availableSlots.query({ date });
       return slots.filter(({ available }) => available).map(({ time }) => time);
     },
-    /** What Google shows of the appointments. */
+    /** The appointments as Google shows them. */
     shown: (calendar?: string) =>
       person
         .events(calendar)

@@ -11,7 +11,7 @@ export const iso = (local: string) => new Date(`${local}:00-03:00`).toISOString(
 export async function gracePractices(app: TestApp) {
   const { practice, work } = await remindedPractices(app);
   type Ana = Awaited<ReturnType<typeof practice>>["ana"];
-  /** Everything that is due at this moment. */
+  /** Runs everything that is due at this moment. */
   async function goOn() {
     while (await endGraces(app.services));
     await work();

@@ -170,7 +170,7 @@ export const heavyPosts = (less: number): HeavyBody[] => {
 const annotated = (json: string, meta: string) => `{"json":${json},"meta":${meta}}`;
 const NOW = '"2026-03-02T12:00:00.000Z"';
 
-/** What superjson would have read, in time that grows with the square. */
+/** Annotations that superjson would have read in quadratic time. */
 export const heavyAnnotations = (): HeavyBody[] => [
   {
     name: "a set, and shared references to it",

@@ -3,8 +3,8 @@ import type { Actor } from "./actor.ts";
 import type { TestApp } from "./app.ts";
 
 /**
- * So many messages with these texts in turn, the first one the newest. Without triggers: summaries and search keys of
- * hundreds of thousands would take minutes, and an export reads the messages themselves.
+ * Inserts `count` messages with these texts in turn, the first one the newest. Without triggers: summaries and search
+ * keys of hundreds of thousands would take minutes, and an export reads the messages themselves.
  */
 export async function insertHistory(app: TestApp, who: Actor, count: number, texts: string[]) {
   const { id } = await who.trpc.clientes.create.mutate({ nome: "=Davi" });

@@ -10,7 +10,7 @@ import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { withInstance } from "./instances.ts";
 
-/** What stands for whom in a history: phones A to C (`a` is A as WhatsApp wrote it before 2016), BSUIDs 1 to 9, `@lid`s L and M. */
+/** The signs of a history: phones A to C (`a` is A as WhatsApp wrote it before 2016), BSUIDs 1 to 9, `@lid`s L and M. */
 const PHONES: Record<string, string> = {
   A: "5511966660001",
   a: "551166660001",

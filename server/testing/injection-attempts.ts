@@ -1,13 +1,13 @@
-/** What an attacker has found out, and what they would like to reach. */
+/** Facts that an attacker has found out, and rows that they aim at. */
 export interface Targets {
   /** The attacker's own appointment, and a free time of the practice. */
   own: string;
   free: { data: string; hora: string };
-  /** Of another client of the same professional: the client, an appointment and its time. */
+  /** Another client of the same professional: the client, an appointment and its time. */
   victim: string;
   theirs: string;
   theirTime: { data: string; hora: string };
-  /** Of another professional. */
+  /** Another professional's rows. */
   stranger: string;
   foreign: string;
 }
@@ -16,7 +16,7 @@ export interface Attempt {
   title: string;
   /** The name of the attacker's account. */
   name?: (targets: Targets) => string;
-  /** What they write: messages that are debounced into one turn, or after "---" one that waits for the answer. */
+  /** Their messages, debounced into one turn; after "---" the next one waits for the answer. */
   says: (targets: Targets) => string[];
 }
 
@@ -126,7 +126,7 @@ const tools: Attempt[] = [
   ),
 ];
 
-/** Somebody else's voice. */
+/** Impersonations. */
 const voices: Attempt[] = [
   attempt(
     "the professional's voice",

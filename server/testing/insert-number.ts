@@ -12,7 +12,7 @@ import {
 export interface NumberOptions {
   provedor?: Provedor;
   host?: string;
-  /** What the host calls it: digits, of a number of Meta's. */
+  /** The host's name for it; for a number of Meta's, digits. */
   key?: string;
   token?: string;
   status?: Conexao;

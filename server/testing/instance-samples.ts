@@ -6,7 +6,7 @@ type Sample = (fixture: TenantFixture) => Input;
 const nothing: Sample = () => ({});
 const instancia: Sample = (fixture) => ({ id: fixture.instancia });
 
-/** Of WhatsApp numbers, for samples.ts. */
+/** Inputs of the calls about WhatsApp numbers, for samples.ts. */
 export const instanceSamples: Record<string, Sample> = {
   "instancias.status": instancia,
   "instancias.qrcode": instancia,

@@ -75,7 +75,7 @@ export const ackBody = (id: string, status: 0 | 1 | 2 | 3 | 4 | 5) => ({
   update: { status },
 });
 
-/** What a MegaAPI host tells about the link to the phone. */
+/** An event of a MegaAPI host about the link to the phone. */
 export const connectionBody = (message: "phone_connected" | "phone_disconnected") => ({
   messageType: "connection_update",
   message,

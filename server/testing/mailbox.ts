@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import type { TestApp } from "./app.ts";
 
-/** The newest letter to this address, as soon as the mail job has written `count` of them. */
+/** The newest email to this address, as soon as the mail job has written `count` of them. */
 export function letterTo(app: TestApp, email: string, { count = 1 } = {}): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -18,7 +18,7 @@ export function letterTo(app: TestApp, email: string, { count = 1 } = {}): Promi
   );
 }
 
-/** The letters to this address that wait to be sent, where no mail job runs; the oldest first. */
+/** The emails to this address that wait to be sent, where no mail job runs; the oldest first. */
 export async function queuedLetters(app: TestApp, email: string): Promise<Mail[]> {
   const { rows } = await app.db((db) =>
     sql<{
@@ -52,7 +52,7 @@ function decoded(letter: string): string {
 export const resetTokenIn = (letter: string): string =>
   /\/redefinir-senha\/([\w-]+)/.exec(letter)?.[1] ?? "";
 
-/** The tokens of the links in a letter about an e-mail: the one that confirms, and the one that stops. */
+/** The tokens of the links in an email about an address: one confirms, one stops the change. */
 export const emailTokensIn = (text = "") => ({
   confirm: /\/confirmar-email\/([\w-]+)/.exec(text)?.[1] ?? "",
   stop: /\/cancelar-email\/([\w-]+)/.exec(text)?.[1] ?? "",

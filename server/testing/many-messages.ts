@@ -25,7 +25,7 @@ export async function insertPractices(client: Client) {
   );
 }
 
-/** So many messages between two moments, through all triggers. */
+/** Inserts `count` messages between two moments, through all triggers. */
 export async function insertMessages(
   client: Client,
   { count, from, until }: { count: number; from: Date; until: Date },

@@ -37,7 +37,7 @@ export const voice = (more: Partial<StandInFile> = {}): StandInFile => ({
   ...more,
 });
 
-/** A picture of so many bytes: what follows its end is read by nobody. */
+/** A picture of so many bytes: readers ignore the bytes after its end. */
 export const large = (size: number): Buffer =>
   Buffer.concat([PNG, randomBytes(Math.max(0, size - PNG.length))]);
 

@@ -11,7 +11,7 @@ const CLIENT = { key: "cliente_id", table: "mensagens_contagens_clientes" };
 
 type Counts = { by: string; total: string }[];
 
-/** What counters and notes say about a professional's messages, by hour and by client; what is zero is left out. */
+/** A professional's message counts by counters and notes, by hour and by client; zeros are left out. */
 export const keptCounts = (db: Db, usuarioId: string) =>
   both(db, ({ key, table }) => {
     const columns = sql.join(

@@ -36,8 +36,8 @@ export async function withoutGuard<T>(
 const MOST_RACES = 30;
 
 /**
- * What comes of a race that has lost its guard. Whether any two meet is chance: it is run until more comes than is
- * right.
+ * The highest result of a race that has lost its guard. Whether any two meet is chance: it is run until the result is
+ * higher than the right one.
  */
 export async function mostOf(race: () => Promise<number>, right = 1): Promise<number> {
   let most = 0;

@@ -10,7 +10,7 @@ import { insertNumber, type NumberOptions } from "./insert-number.ts";
 
 type Services = Parameters<typeof insertNumber>[0];
 
-/** What the tests' one app at Meta is known by. */
+/** The credentials of the tests' one app at Meta. */
 export const META_APP = {
   WHATSAPP_APP_SECRET: "segredo-do-aplicativo-da-meta",
   WHATSAPP_VERIFY_TOKEN: "token-de-verificacao-da-meta",
@@ -61,10 +61,10 @@ export async function numberDoor(
     ...made,
     webhookUrl,
     number,
-    /** Somebody writes. */
+    /** A message of a client's. */
     message: ({ id, person, ...content }: Message) =>
       bodies.incoming(number, { from: person, pushName: "Cliente", ...content }, { id, at: at() }),
-    /** What was written on the phone or sent through the host. */
+    /** A message written on the phone or sent through the host. */
     own: (message: Message) => bodies.echo(number, sent(message)),
     /** The client, or the professional on the phone, does something else than write. */
     form: (

@@ -64,7 +64,7 @@ export async function callRest({ url, token }: Caller, route: RestRoute, input: 
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 
-/** What is no text stands in a part as JSON. */
+/** In a form, a value that is no text is a part with JSON. */
 function bodyOf({ file }: RestRoute, fields: [string, unknown][]) {
   if (!file) return JSON.stringify(Object.fromEntries(fields));
   const form = new FormData();

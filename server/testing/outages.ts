@@ -32,7 +32,7 @@ export async function outageFixture(app: TestApp) {
           .orderBy("inicio")
           .execute(),
       ),
-    /** The letters that have been written to the instance's owner by now. */
+    /** The emails that have been written to the instance's owner by now. */
     letters: async ({ ana }: Hosted) => {
       await notifyOutages(app.services);
       return queuedLetters(app, ana.email);

@@ -49,7 +49,7 @@ export async function outsiders() {
   cloud.app.webhookUrl = `${app.url}/api/v1/webhooks/whatsapp/cloud`;
   const admin = await app.admin();
 
-  /** Runs every job that speaks to somebody, for this moment. */
+  /** Runs every job that notifies the outside, for this moment. */
   async function work() {
     await settle(app);
     while (await endGraces(app.services));
@@ -112,7 +112,7 @@ export async function outsiders() {
     await who.trpc.usuarios.updateAutomacoes.mutate(ALL_ON);
     await who.trpc.espera.updateConfiguracao.mutate({ ativa: true });
     await who.trpc.espera.create.mutate({ cliente_id: carla });
-    /** How often each has heard something so far; a read of Google's tells nothing. */
+    /** How often each has been notified so far; reads from Google do not count. */
     const heard = () => ({
       cliente: heardBy(DAVI),
       espera: heardBy(CARLA),
@@ -123,7 +123,7 @@ export async function outsiders() {
       // A message by hand is forwarded in any case.
       encaminhamento: receiver.events.filter(({ data }) => data.direcao !== "ENTRADA").length,
     });
-    /** What was forwarded of our messages so far: what happened, to which. */
+    /** The forwarded events about our messages so far: type and message. */
     const events = () =>
       receiver.events
         .filter(({ data }) => data.direcao !== "ENTRADA")

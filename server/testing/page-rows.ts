@@ -54,7 +54,7 @@ export async function insertPage(
   await db.insertInto("reservas").values(preferences).execute();
 }
 
-/** What opens the page, the link of an appointment, preferences for the waiting list and the feed of a professional. */
+/** Slug of the page, and tokens of an appointment, of preferences for the waiting list and of the feed. */
 export const pageTokens = (
   { services }: Pick<TestApp, "services">,
   { usuario_id, marcacao, desejos }: { usuario_id: string; marcacao: string; desejos: string },

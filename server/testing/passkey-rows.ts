@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database.ts";
 
-/** A passkey that nobody holds: with it the account has a second factor. `mark` is in every text of it. */
+/** A passkey without a device: with it the account has a second factor. `mark` is in every text of it. */
 export async function insertPasskey(
   db: Db,
   usuario_id: string,

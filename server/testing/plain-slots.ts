@@ -30,7 +30,7 @@ interface Window {
 }
 
 /**
- * What a date offers, by the contract's sentences alone and without the product's rules: "09:00" where it is free,
+ * The slots of a date, by the contract's sentences alone and without the product's rules: "09:00" where it is free,
  * "(09:00)" where it is taken. Slow and plain.
  */
 export function plainSlots(agenda: GeneratedAgenda, notice = 0): string[] {

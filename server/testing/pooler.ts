@@ -22,8 +22,8 @@ const SETTINGS = {
 };
 
 /**
- * PgBouncer in transaction mode before the PostgreSQL server at `serverUrl`, as docs/operations/processes.md configures it, for the product's
- * two log-ins in every database there.
+ * PgBouncer in transaction mode before the PostgreSQL server at `serverUrl`, as docs/operations/processes.md
+ * configures it, for the product's two login roles in every database there.
  */
 export async function startPooler(
   serverUrl: string,
@@ -49,6 +49,6 @@ export async function startPooler(
   return startProgram({ ...PGBOUNCER, args: [...account, file], folder, port });
 }
 
-/** The same log-ins by way of the pooler at `port`. */
+/** The same login roles by way of the pooler at `port`. */
 export const throughPooler = (logins: Logins, url: string, port: number): Logins =>
   loginsAt(logins, Object.assign(new URL(url), { port: String(port) }).href);

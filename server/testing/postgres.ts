@@ -7,13 +7,13 @@ import { throughPooler } from "./pooler.ts";
 /** The database that all test databases are copies of, made by the global set-up. */
 export const TEMPLATE = "pontual_template";
 
-/** All on the run's server have one: its log-ins' passwords come from it. */
+/** Shared by the whole run: the passwords of its database roles derive from it. */
 export const APP_SECRET = "only-for-tests-0123456789-0123456789";
 
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    /** Of a pooler before it; 0 where there is none. */
+    /** The port of a pooler before it; 0 where there is none. */
     poolerPort: number;
   }
 }

@@ -6,7 +6,7 @@ const CADDY = { variable: "CADDY_PATH", name: "caddy" };
 const NGINX = { variable: "NGINX_PATH", name: "nginx" };
 const DOCUMENTED = join(import.meta.dirname, "../../docs/proxies");
 
-/** What stands in the documented nginx.conf for an installation of one's own, and what a test puts there. */
+/** Texts of the documented nginx.conf that an installation replaces with its own, and the test's values for them. */
 type Replacements = [documented: string, here: string][];
 
 export interface Proxy {
@@ -88,7 +88,7 @@ export async function startNginx(
   return { ...proxy, httpPort };
 }
 
-/** Each must stand there exactly once: otherwise the test would run something that nobody has documented. */
+/** Each must stand there exactly once: otherwise the test would run an undocumented configuration. */
 function replaced(text: string, replacements: Replacements): string {
   for (const [documented, here] of replacements) {
     const times = text.split(documented).length - 1;

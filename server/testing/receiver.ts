@@ -16,9 +16,8 @@ export interface ReceivedEvent {
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
- * Somebody's own server that takes events as Standard Webhooks describes it. `answers`: what it answers to the next
- * ones; a number is a status, a function does what it likes. After those it takes everything, but for the texts in
- * `never`.
+ * An outside server that takes events as Standard Webhooks describes it. `answers`: the answers to the next events; a
+ * number is a status, a function does what it likes. After those it takes every event, but for the texts in `never`.
  */
 export async function startReceiver() {
   const events: ReceivedEvent[] = [];
@@ -29,7 +28,7 @@ export async function startReceiver() {
     for await (const chunk of req) chunks.push(chunk);
     const event = eventOf(req, Buffer.concat(chunks).toString("utf8"));
     const answer = never.has(event.data.mensagem) ? 422 : (answers.shift() ?? 200);
-    // What it refuses it has not taken; what it never answers it has.
+    // A refused event counts as not received; one that is never answered counts as received.
     if (typeof answer === "function" || answer < 300) events.push(event);
     if (typeof answer === "function") answer(res);
     else res.writeHead(answer).end();

@@ -8,7 +8,7 @@ import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { withInstance } from "./instances.ts";
 
-/** All that an appointment can send automatically, at any hour. */
+/** All automatic messages of an appointment switched on, at any hour. */
 export const ALL_ON: AutomacoesInput = {
   confirmacao_ativa: true,
   lembretes_ativos: true,
@@ -37,7 +37,7 @@ export async function remindedPractices(app: TestApp) {
       const client = (nome: string, telefone: string) =>
         ana.trpc.clientes.create.mutate({ nome, telefone }).then(({ id }) => id);
       const cliente_id = await client("Davi Rocha", "11955554444");
-      // First contact has been made: nobody here is a stranger unless a test wants that.
+      // First contact has been made: no client here is a stranger unless a test wants that.
       await instance.post({
         messageType: "conversation",
         key: { remoteJid: "5511955554444@s.whatsapp.net", fromMe: false, id: `OI${ana.id}` },
@@ -61,9 +61,9 @@ export async function remindedPractices(app: TestApp) {
           (await traceOf(id)).map(({ tipo, antes_minutos, status }) =>
             [tipo, antes_minutos, status].filter((part) => part !== null).join(" "),
           ),
-        /** What left through this practice's instance. */
+        /** The texts that left through this practice's instance. */
         sent: () => host.sent.filter((message) => message.key === key).map(({ text }) => text),
-        /** What waits in the outbox or may still leave; what a change holds back does not. */
+        /** Messages that wait in the outbox or may still leave; those held back by a change are left out. */
         waiting: () =>
           app.db((db) =>
             db

@@ -26,7 +26,7 @@ export async function begunReplay(app: TestApp, conversations: number, who?: Act
     ana,
     id,
     read,
-    /** Of the replay and of each conversation. */
+    /** The statuses of the replay and of each conversation. */
     statuses: async () => {
       const { status, itens } = await read();
       return [status, ...itens.map((item) => item.status)];

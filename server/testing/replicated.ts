@@ -53,9 +53,9 @@ export async function startReplicated({ isSynchronous = false }: Replication = {
       const postmaster = await findPostmaster(primaryPlace.cluster);
       if (!postmaster) throw new Error("the primary does not run");
       isPrimaryThere = false;
-      // Whoever watches it does not start it again.
+      // Without its folder no supervisor starts it again.
       await rename(primaryDir, `${primaryDir}-lost`);
-      // Stopped it makes no more of them.
+      // A stopped postmaster forks no more children.
       process.kill(postmaster.pid, "SIGSTOP");
       const all = [...(await childrenOf(postmaster.pid)), postmaster.pid];
       for (const pid of all) process.kill(pid, "SIGKILL");

@@ -81,9 +81,9 @@ export async function replyFixture(
   };
 }
 
-/** What has happened to the replies to a professional. */
+/** The stored outcome of the replies to a professional. */
 const outcomes = ({ db, clock }: TestApp, usuarioId: string) => ({
-  /** What was answered, in order. */
+  /** The answers to them, in order. */
   answers: () =>
     db(async (db) => {
       const rows = await db
@@ -95,7 +95,7 @@ const outcomes = ({ db, clock }: TestApp, usuarioId: string) => ({
         .execute();
       return rows.map(({ mensagem_enviada }) => mensagem_enviada ?? "");
     }),
-  /** Of each reply, in the order in which they were written. */
+  /** The result of each reply, in the order in which they were written. */
   results: () =>
     db((db) =>
       db

@@ -67,7 +67,7 @@ export async function insertTrace(
   },
 ) {
   const { at, ...spoken } = trace;
-  // Of one appointment each reminder is another.
+  // Reminders of one appointment differ in `antes_minutos`.
   minutes += 1;
   const antes_minutos = spoken.tipo === "lembrete" ? minutes : null;
   const planned = { previsto_em: at, enviar_em: at, criado_em: at, atualizado_em: at };

@@ -23,7 +23,7 @@ export async function startRoundRobin(ports: number[]) {
     });
     res.on("close", () => {
       onward.destroy();
-      // What nobody has read stands before the next request of this connection.
+      // The unread rest of a body would precede the next request of this connection.
       req.unpipe().resume();
     });
     req.pipe(onward);

@@ -11,7 +11,7 @@ import { APP_SECRET } from "./postgres.ts";
 export type RunningServer = z.output<typeof runningServer>;
 const runningServer = z.object({ url: z.url(), databaseUrl: z.string(), dataDir: z.string() });
 
-/** What hands one to the tests of another run of vitest. */
+/** The environment variable that hands a running server to another run of vitest. */
 export const RUNNING = "TEST_RUNNING";
 
 /** The server that this run of tests was given instead of opening products of its own. */

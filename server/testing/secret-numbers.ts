@@ -9,7 +9,7 @@ import type { Actor, Rest } from "./actor.ts";
 import type { TestApp } from "./app.ts";
 import { OGG, PNG, uploadMedia, voice } from "./media.ts";
 
-/** Of the one app at Meta. */
+/** The verify token of the one app at Meta. */
 const SECRET_VERIFY_TOKEN = "token-de-verificacao-sigiloso";
 const WITHIN = { timeout: 10_000 };
 /** Longer than it takes to find one by chance. */
@@ -39,8 +39,8 @@ interface Setup {
 }
 
 /**
- * Somebody with a number of every kind, at hosts that refuse what they are asked and repeat the token, with files and
- * voice, and a store and a model that fail; all that is secret of it by name, and every answer on the way.
+ * A professional with a number of every kind, at hosts that refuse every call and repeat the token, with files and
+ * voice, and a store and a model that fail; all its secrets by name, and every answer on the way.
  */
 export async function livesWithNumbers({ app, admin, owner, hosts, llm, s3 }: Setup) {
   const answers: string[] = [];
@@ -83,7 +83,7 @@ export async function livesWithNumbers({ app, admin, owner, hosts, llm, s3 }: Se
     secrets[`${provedor}Token`] = token;
     await postWrongly(number, host);
     const file = provedor === "mega" ? { file: voice() } : {};
-    // Somebody else each time: what waits in a conversation holds up what comes after it.
+    // A new sender each time: a waiting message holds up the later ones of its conversation.
     const from = `551198888777${n}`;
     const wrote = await host.receive(key, { from, text: "Oi", pushName: "Bia", ...file });
     expect([provedor, wrote.status]).toEqual([provedor, 200]);
@@ -115,7 +115,7 @@ export async function livesWithNumbers({ app, admin, owner, hosts, llm, s3 }: Se
   return { secrets, answers };
 }
 
-/** A post that nobody has signed, and one that is signed with something else. */
+/** An unsigned post, and one signed with something else. */
 async function postWrongly(
   number: ReturnType<WhatsappStandIn["instance"]>,
   { app }: Pick<WhatsappStandIn, "app">,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
-/** The commands that a test may have answered otherwise; CONNECT is the greeting, BODY what follows the letter itself. */
+/** The commands whose reply a test may change; CONNECT is the greeting, BODY the end of the message. */
 type Command = "CONNECT" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "BODY";
 
 const USUAL: Record<string, string> = {
@@ -68,7 +68,7 @@ export async function startSmtp() {
     url: `smtp://pontual:segredo@127.0.0.1:${port}`,
     letters,
     names,
-    /** Letters that somebody began to hand over. */
+    /** Emails whose transmission has begun. */
     attempts: () => attempts,
     /** Its reply in place of the usual one; without one it is usual again. */
     says: (command: Command, words?: string | ((line: string) => string | undefined)) =>

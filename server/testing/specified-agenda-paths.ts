@@ -102,7 +102,7 @@ export const AGENDA = {
   },
 };
 
-/** What visitors call, and the settings of their page. */
+/** The calls of visitors, and the settings of their page. */
 export const BOOKING = {
   specified: [],
   added: [

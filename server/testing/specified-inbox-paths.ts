@@ -1,4 +1,4 @@
-/** What is added to the message history: sending by hand, and what an inbox is worked in with. */
+/** Calls added to the message history: sending by hand, and the tools of the inbox. */
 export const INBOX = [
   "POST /historico-mensagens/enviar",
   "GET /historico-mensagens/aguardando",

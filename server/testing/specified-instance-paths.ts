@@ -1,4 +1,4 @@
-/** Of the section WhatsApp of specified-paths.ts. */
+/** Calls added to the section WhatsApp of specified-paths.ts. */
 export const INSTANCES = [
   "GET /instancias/{id}/status",
   "POST /instancias/{id}/qrcode",
@@ -11,7 +11,7 @@ export const INSTANCES = [
   "GET /instancias/{id}/custos",
 ];
 
-/** Of its section Administration. */
+/** Calls added to its section Administration. */
 export const INSTANCES_OF_ALL = [
   "GET /admin/pedidos-de-conexao",
   "POST /admin/instances/testar",

@@ -6,7 +6,7 @@ type Sample = (fixture: TenantFixture) => Input;
 const nothing: Sample = () => ({});
 const template: Sample = (fixture) => ({ id: fixture.template });
 
-/** Of templates, for samples.ts. */
+/** Inputs of the calls about templates, for samples.ts. */
 export const templateSamples: Record<string, Sample> = {
   "templates.list": () => ({ search: "sigilo", category: ["general"], is_active: true }),
   "templates.categories": nothing,

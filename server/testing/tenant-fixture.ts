@@ -51,9 +51,9 @@ export async function createTenantFixture(
     espera: newId(),
     /** A change that can still be taken back. */
     carencia: newId(),
-    /** Of a visitor, for the waiting list. */
+    /** A visitor's preferences for the waiting list. */
     desejos: newId(),
-    /** Past: one that nobody has closed, and one that was closed just now. */
+    /** Past: an open one, and one that was closed just now. */
     passada: newId(),
     fechada: newId(),
     instancia: newId(),
@@ -81,14 +81,14 @@ export async function createTenantFixture(
       .select("id")
       .executeTakeFirstOrThrow(),
   );
-  // Nobody's: everybody may see it.
+  // Without an owner: every user may see it.
   const categoria = newId();
   host.addInstance({ key: ids.instancia, token: "token-da-instancia", status: "connected" });
   const questionarioToken = await app.db(async (db) => {
     const now = app.clock.now();
     // Before the agenda, so that its appointment is to be written to Google.
     await insertGoogle(db, app.services, { usuario_id: owner.id, mark: MARK });
-    // What is inserted at once travels at once, in this order.
+    // Inserts that begin together are sent together, in this order.
     await Promise.all([
       db
         .updateTable("usuarios")

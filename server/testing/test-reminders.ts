@@ -18,7 +18,7 @@ export async function testReminders(app: TestApp) {
   const setAccount = ({ id }: Actor, change: { telefone?: string; trial_end_date?: Date }) =>
     app.db((db) => db.updateTable("usuarios").set(change).where("id", "=", id).execute());
 
-  /** Somebody with a phone in the profile and a linked number. */
+  /** A professional with a phone in the profile and a linked number. */
   async function practice() {
     practices += 1;
     const [ana, key] = [await app.professional(), `teste-${practices}`];

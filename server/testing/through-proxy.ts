@@ -12,7 +12,7 @@ interface Call {
   body?: string | Buffer;
 }
 
-/** Somebody who calls through a proxy, over TLS and from an address of their own. */
+/** A client that calls through a proxy, over TLS and from an address of its own. */
 export function clientOf({ port }: Proxy, { ca }: Pick<Certificate, "ca">) {
   const agent = new Agent({ keepAlive: true });
   const options: RequestOptions = {

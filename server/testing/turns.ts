@@ -21,7 +21,7 @@ export async function heldTurn(app: TestApp, usuario_id: string, cliente_id: str
   return { ...turno, call };
 }
 
-/** Somebody with hours from nine to noon, and a client whose turn is held. */
+/** A professional with hours from nine to noon, and a client whose turn is held. */
 export async function practiceWithTurn(app: TestApp) {
   const { ana, id: cliente_id } = await withAssistant(app);
   await offerHours(ana);
@@ -31,7 +31,7 @@ export async function practiceWithTurn(app: TestApp) {
   return { ana, cliente_id, book, turn, call: turn.call };
 }
 
-/** What the steps of a turn tell. */
+/** The steps of a turn as they are stored. */
 export const stepsOf = (app: TestApp, turnoId: string) =>
   app.db((db) =>
     db

@@ -1,9 +1,9 @@
 import type { Obstacles } from "./distribution.ts";
 
 /**
- * What is older than the rule that nothing keeps a table from being distributed by its owner. What each needs, and at
- * what price: `docs/architecture/distribution.md`. Whoever must add to it says why on that page; what is no obstacle any
- * more leaves.
+ * Obstacles that are older than the rule that every table can be distributed by its owner. The remedy for each, and its
+ * price: `docs/architecture/distribution.md`. An addition needs its reason on that page; a removed obstacle leaves the
+ * list.
  */
 export const KNOWN: Obstacles = {
   "tables without an owner": ["midias_apagar", "refresh_tokens", "trocas_email_links"],

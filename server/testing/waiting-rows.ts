@@ -10,7 +10,7 @@ interface Ids {
   marcacao: string;
 }
 
-/** Somebody on a list that is on, and an appointment that filled a time from it, all marked. */
+/** A client on a list that is on, and an appointment that filled a time from it, all marked. */
 export async function insertWaiting(
   db: Db,
   usuario_id: string,

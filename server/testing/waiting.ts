@@ -18,7 +18,7 @@ interface Options {
   isKnown?: boolean;
 }
 
-/** Somebody on the list. */
+/** A person on the list. */
 export interface Waiting {
   id: string;
   cliente_id: string;
@@ -49,7 +49,7 @@ export async function waitingFixture(app: TestApp, options: Options = {}) {
   const join = async (nome: string, preferences: Partial<EsperaInput> = {}): Promise<Waiting> => {
     const { cliente_id, phone } = await client(nome);
     const { id } = await ana.trpc.espera.create.mutate({ cliente_id, ...preferences });
-    // Who joined first waits longest.
+    // Distinct moments: the first to join waits longest.
     app.clock.advance({ seconds: 1 });
     return { id, cliente_id, phone };
   };
@@ -77,7 +77,7 @@ export async function waitingFixture(app: TestApp, options: Options = {}) {
     settle: () => settle(app),
     /** As if the outbox had sent what waits. */
     deliver: () => deliver(app, ana.id),
-    /** What was sent to a client, in order. */
+    /** The messages to a client, in order. */
     heard: (waiting: { cliente_id: string }) => heard(app, ana.id, waiting.cliente_id),
     lastHeard: async (waiting: { cliente_id: string }) =>
       (await heard(app, ana.id, waiting.cliente_id)).at(-1),

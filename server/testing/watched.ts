@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { TestApp } from "./app.ts";
 
 const PROGRAM = join(import.meta.dirname, "programs/watched-server.ts");
-/** What else the machine does can only lengthen a turn: the shortest of so many is the nearest to what it takes. */
+/** Other load can only lengthen a turn: the shortest of several tries is nearest to its true length. */
 const TRIES = 10;
 
 export type Watched = Awaited<ReturnType<typeof watchedServer>>;

@@ -24,7 +24,7 @@ const URGENT_GAP = 5 * MINUTE;
 const ANSWER_WITHIN = 15 * MINUTE;
 const AUTOMATIC = ["confirmacao", "lembrete", "followup", "oferta"];
 
-/** Everything that is wrong with what a person heard in a generated week; nothing when all is right. */
+/** The faults in the messages of a generated week to one person; empty when all is right. */
 export async function faultsOf(app: TestApp, person: Person): Promise<string[]> {
   const rows = await rowsOf(app, person);
   return [

@@ -110,7 +110,7 @@ const reach = (app: TestApp, at: number) => {
   if (app.clock.now().getTime() < at) app.clock.set(new Date(at).toISOString());
 };
 
-/** Everything that is due; an instance sends one message after the other. */
+/** Runs all work that is due; an instance sends one message after the other. */
 async function workAll(app: TestApp, practices: Practices) {
   for (let i = 0; i < 12; i += 1) {
     await settle(app);

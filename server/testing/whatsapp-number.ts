@@ -22,6 +22,6 @@ export async function numberAt(provedor: Provedor, { engine, ...options }: Numbe
   return { standIn, key, instance: { provedor, host: standIn.url, key, token, wabaId } };
 }
 
-/** What a post of such a host tells. */
+/** The events in a post of such a host. */
 export const eventsOf = (provedor: Provedor, body: unknown): HostEvent[] =>
   isDeHost(provedor) ? parsePost(provedor, body) : parseCloud(body).flatMap(({ events }) => events);

@@ -9,7 +9,7 @@ export const idleLlm: Llm = {
   complete: () => Promise.reject(new Error("nobody asks the model here")),
 };
 
-/** Somebody whose assistant answers, with a client and the host through which they write. */
+/** A professional whose assistant answers, with a client and the host through which they write. */
 export async function withAssistant(app: TestApp, telefone = "11988887777") {
   const ana = await app.professional();
   const instance = await withInstance(app, ana);

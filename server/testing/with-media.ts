@@ -38,7 +38,7 @@ export async function withMedia(
     if (!message) throw new Error("there is no message");
     return { ...message, cliente_id };
   }
-  /** What is to be fetched is fetched, however often it is asked for. */
+  /** Fetches the waiting files until none is left, retries included. */
   async function fetched() {
     while (await fetchWaiting(app.services));
     return last();

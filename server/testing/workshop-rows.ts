@@ -5,7 +5,7 @@ interface WorkshopRows {
   usuario_id: string;
   cliente_id: string;
   mensagem_id: string;
-  /** Of the version and of the replay. */
+  /** The ids of the version and of the replay. */
   versao: string;
   ensaio: string;
   mark: string;

@@ -62,7 +62,7 @@ test(`S24: of ${ALTERED} altered bodies and signatures none is accepted, and non
   for (const given of ["", "sha256=", `sha1=${"0".repeat(40)}`, signature.slice(7)])
     statuses.add(await post(text, { "x-hub-signature-256": given }));
   statuses.add(await post(text, {}));
-  // What is not even JSON tells a stranger no more.
+  // Invalid JSON gets no other answer: a stranger learns no more.
   statuses.add(await post("{nope", { "x-hub-signature-256": signature }));
   expect([...statuses]).toEqual([401]);
   await drainInbox(app.services);

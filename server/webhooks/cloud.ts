@@ -14,14 +14,14 @@ import { createPostRefusal } from "./refused-posts.ts";
 const MAX_BYTES = 3 * 1024 * 1024;
 const MAX_CHALLENGE = 200;
 
-/** What is answered to Meta: the challenge that it has sent, or that a post was taken. */
+/** Answer to Meta: the challenge that it has sent, or undefined for a post that was taken. */
 export type CloudAnswer = { challenge: string } | undefined;
 
 /**
  * The one address to which Meta posts for all numbers: `GET` with a challenge when it is entered in the app's panel, `POST`
  * signed with the app's secret over the raw bytes, which is checked before anything is parsed. The number names the tenant;
- * what is about numbers that nobody has here is taken and counted, so that Meta does not send it again. Nothing of a post
- * is acknowledged before all of it is stored.
+ * events of unknown numbers are taken and counted, so that Meta does not send them again. A post is acknowledged only
+ * once all of it is stored.
  * @throws AppError 401 unsigned, 403 another verify token, 404 without an app, 429, 503.
  */
 export function createCloudWebhook(services: Services, intake: Intake) {
@@ -66,7 +66,7 @@ export function createCloudWebhook(services: Services, intake: Intake) {
   };
 }
 
-/** What is about one number is stored at once, and so in the order in which Meta lists it. */
+/** Joins the events of each number, so that they are stored at once, in the order in which Meta lists them. */
 function byPlace(posts: CloudPost[]): CloudPost[] {
   const groups = Map.groupBy(posts, ({ number, wabaId }) => number ?? `account ${wabaId}`);
   return [...groups.values()].flatMap(([first, ...others]) =>

@@ -163,7 +163,7 @@ describe.each(PROVEDORES)("%s", (provedor) => {
   });
 });
 
-/** What the inbox could not make anything of. */
+/** Events that the inbox could not process. */
 const undigested = () =>
   app.db((db) =>
     db.selectFrom("webhook_eventos").where("erro", "is not", null).select(["id", "erro"]).execute(),

@@ -9,7 +9,7 @@ export interface IncomingEvent {
   dados: HostEvent;
 }
 
-/** What one post brought. */
+/** Events of one post. */
 interface Post {
   token: TokenVersion;
   events: IncomingEvent[];
@@ -23,8 +23,8 @@ export interface TokenVersion {
 }
 
 // One statement is one transaction: it is durable when it has answered. The join with `instancias` makes a
-// rotated token worthless at once, and one whose protection has changed since the post was let in. What is there already
-// stays as it was.
+// rotated token worthless at once, and one whose protection has changed since the post was let in. Stored events
+// stay as they were.
 const STORE = `
   with chegada as (
     select * from unnest($1::bytea[], $2::text[], $3::text[], $4::jsonb[], $7::integer[], $8::text[])

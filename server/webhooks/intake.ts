@@ -73,7 +73,7 @@ export function createIntake(services: Services): Intake {
       }
       wakeInbox();
     } catch (error) {
-      // What the database can not take must not take the others with it.
+      // A post that the database cannot take must not take the others with it.
       if (posts.length > 1 && isBadData(error)) for (const post of posts) await flush([post]);
       else for (const { reject } of posts) reject(error);
     }
@@ -138,7 +138,7 @@ function partsOf(events: IncomingEvent[]): IncomingEvent[][] {
   return Array.from({ length: count }, (_, at) => events.slice(at * most, (at + 1) * most));
 }
 
-/** What is kept of an event; the id is what makes it the same event when it is posted again. */
+/** Stored form of an event; the id makes a repeated post the same event. */
 function incomingOf(event: HostEvent): IncomingEvent[] {
   switch (event.kind) {
     case "message":

@@ -7,9 +7,9 @@ export const LATE_MS = DAY;
 const MARGIN_MS = 5 * MINUTE;
 
 /**
- * What a number's former host may still post when the number is Meta's: what was written until then, and what became of
- * messages that it has sent. Not what comes after, which Meta posts too: a link that somebody has left there would bring
- * each message twice. Nor how that link is.
+ * Events that a number's former host may still post when the number is Meta's: messages written until then, and the fate
+ * of those that it has sent. Later messages are left out, as Meta posts them too: a link that somebody has left there
+ * would bring each one twice. So is the state of that link.
  */
 export function lateEvents(movedAt: Date, events: HostEvent[], now: Date): HostEvent[] {
   if (now.getTime() >= movedAt.getTime() + LATE_MS) return [];

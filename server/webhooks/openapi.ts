@@ -75,7 +75,7 @@ export const WEBHOOK_PATHS: Paths = {
       summary: "Recebe os eventos de uma instância do WhatsApp",
       description:
         "Recebe o que o servidor do WhatsApp conta de uma instância (MegaAPI, Evolution API v2 ou WAHA), um evento ou uma lista deles. O endereço completo é o `webhook_url` da instância. Repetir o mesmo evento não muda nada.",
-      // Whoever has the address may post; an instance may ask for a signature besides.
+      // The address alone authorizes a post; an instance may ask for a signature besides.
       security: [],
       parameters: [
         { name: "token", in: "path", required: true, schema: { type: "string" } },

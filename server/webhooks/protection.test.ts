@@ -65,7 +65,7 @@ test("S24: with a secret only what is signed with it comes in; all else is 404 a
     { "x-hub-signature-256": `sha1=${"0".repeat(64)}` },
   ];
   for (const headers of wrong) expect(await post(text, headers)).toBe(404);
-  // What is not even JSON tells a stranger no more.
+  // Invalid JSON gets no other answer: a stranger learns no more.
   expect(await post("{nope")).toBe(404);
   expect((await refused("assinatura")) - before).toBe(wrong.length + 1);
   await drainInbox(app.services);

@@ -34,7 +34,7 @@ export type Signature = "signed" | "unsigned" | "wrong" | "missing";
  * How a body is signed, by its bytes and before anybody reads it: as GitHub and Meta sign theirs,
  * `X-Hub-Signature-256: sha256=` and the HMAC in hex, or as WAHA does, the HMAC in hex alone. `wrong` and `missing` ones are
  * refused. A host that takes its secret from us may not sign all the same: until it has signed once, `unsigned` posts are
- * taken, a wrong signature never. Nothing where no signature is asked for.
+ * taken, a wrong signature never. Undefined where no signature is asked for.
  */
 export function signatureOf(
   { provedor, hmac, isProven }: KnownToken,

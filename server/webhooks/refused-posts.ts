@@ -18,14 +18,14 @@ type Reason = "token" | MotivoDeRecusa;
 export interface RefusedPost {
   ip: string;
   reason: Reason;
-  /** Whose address was posted to, where it is somebody's. */
+  /** The instance whose address was posted to, if there is one. */
   instanciaId?: string;
-  /** In which words; else in those in which any unknown address is. */
+  /** The answer; by default that for any unknown address. */
   as?: AppError;
 }
 
 /**
- * Refuses posts of nobody that we know, always in the same words: 404 (401 at Meta's address), and 429 after 60 in a minute from one address.
+ * Refuses posts of unknown senders, always in the same words: 404 (401 at Meta's address), and 429 after 60 in a minute from one address.
  * One address waits for itself, and is remembered once it has no points left, so that it takes one connection to the
  * database for 61 statements and nothing after that.
  */

@@ -6,7 +6,7 @@ import { settle } from "#server/testing/replies.ts";
 const app = await testApp();
 const DAVI = "5511900000002";
 
-/** What may stand where a quote is expected. */
+/** Values that may stand where a quote is expected. */
 const CONTEXTS = [
   undefined,
   null,

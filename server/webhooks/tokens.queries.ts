@@ -3,14 +3,14 @@ import type { ProvedorDeHost } from "#shared/instancias/instancias.constants.ts"
 import type { CloudPlace } from "./cloud-numbers.ts";
 import type { TokenVersion } from "./intake.queries.ts";
 
-/** What has to be known of an instance before one of its posts is read. */
+/** Facts about an instance that are needed before one of its posts is read. */
 export interface TokenRow {
   id: string;
-  /** Of the host that posts there; the former one of a number that is Meta's now. */
+  /** Kind of the host that posts there; the former one of a number that is Meta's now. */
   provedor: ProvedorDeHost;
   /** Since when it is Meta's. */
   mudou_em: Date | null;
-  /** Of the token, in hex. */
+  /** Hash of the token, in hex. */
   hash: string;
   /** Counts the changes of what protects its address. */
   webhook_versao: number;
@@ -29,7 +29,7 @@ const FIND = `
     and coalesce(provedor_anterior, provedor) <> 'cloud'
 `;
 
-/** Those that a host posts to, or did until its number became Meta's: what comes from Meta comes to an address of its own, signed. */
+/** Tokens to which a host posts, or did until the number became Meta's: Meta posts, signed, to another address. */
 export async function findTokens(pool: Pool, hashes: Buffer[]): Promise<TokenRow[]> {
   const { rows } = await pool.query<TokenRow>({
     name: "webhook_tokens",

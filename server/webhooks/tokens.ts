@@ -18,7 +18,7 @@ export interface KnownToken {
   provedor: ProvedorDeHost;
   /** Since when the number is Meta's, and the host its former one. */
   movedAt: Date | undefined;
-  /** Of what is notified here; the statement that stores takes nothing for another one. */
+  /** Version of the facts kept here; the statement that stores accepts no other. */
   versao: number;
   /** Posts come from these addresses alone. */
   redes: BlockList | undefined;
@@ -32,8 +32,8 @@ export interface KnownToken {
 
 export interface Tokens {
   /**
-   * Nothing for a token of nobody. What was looked up before is answered at once and may be out of date, unless it is
-   * to be `isFresh`.
+   * Undefined for an unknown token. A token that was looked up before is answered at once and may be out of date,
+   * unless it is to be `isFresh`.
    * @throws AppError 503 when too many are looked up.
    */
   find(hash: Buffer, options: { isFresh: boolean }): Promise<KnownToken | undefined>;
@@ -111,7 +111,7 @@ function isProven(row: TokenRow): boolean {
 
 async function knownOf({ secrets }: Services, hash: Buffer, row: TokenRow): Promise<KnownToken> {
   const { id, provedor, mudou_em, webhook_versao, webhook_redes, webhook_hmac } = row;
-  // Nothing is believed unsigned; the host tries again, and its posts come in once the key is back or entered again.
+  // Without its secret no post is believed; the host tries again until the key is back or entered anew.
   if (webhook_hmac !== null && !secrets.canOpen(webhook_hmac)) throw unavailable(SEGREDO_ILEGIVEL);
   return {
     hash,

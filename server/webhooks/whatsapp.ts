@@ -60,7 +60,7 @@ export function whatsappWebhook(services: Services): RequestHandler {
 
 const isOfMeta = ({ path }: Request): boolean => path === CLOUD || path === `${CLOUD}/`;
 
-/** Nobody that we know: a host of ours is heard to its end, so that it hears the answer too. */
+/** Errors of unknown senders. A host of ours is heard to its end, so that it hears the answer too. */
 const isStranger = (error: unknown): boolean =>
   error instanceof AppError && [401, 403, 404, 429].includes(error.status);
 
@@ -89,7 +89,7 @@ function createReceiver(services: Services, intake: Intake) {
     const ip = req.ip ?? "";
     let body: Buffer | undefined;
     let post: { json: unknown } | undefined;
-    // What is kept of a token may be out of date: before a post is refused by it, it is looked up again.
+    // A cached token may be out of date: before a post is refused by it, it is looked up again.
     for (const isFresh of [false, true]) {
       const known = await tokens.find(hash, { isFresh });
       if (!known) break;

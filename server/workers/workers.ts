@@ -35,7 +35,7 @@ import { startClockWatch } from "#server/jobs/clock-watch.ts";
 import type { Rounds } from "#server/jobs/routines.ts";
 import { applyRetention } from "./apply-retention.ts";
 
-/** What works on its own beside the requests. */
+/** Background work beside the requests. */
 export interface Workers {
   /** Lets running work finish. */
   stop(): Promise<void>;

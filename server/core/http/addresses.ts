@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RequestHandler } from "express";
 import { ADDRESSES_FILE } from "#shared/common/public-pages.ts";
 
-/** Pages of the app that somebody may look for; the rest is behind a sign-in or a link of one's own. */
+/** Pages of the app that search engines may list; the rest is behind a sign-in or a personal link. */
 const FOUND_BY_ENGINES = /^\/(?:login|register)\/?$/i;
 
 /**

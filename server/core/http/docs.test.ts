@@ -7,7 +7,7 @@ import { testApp } from "#server/testing/app.ts";
 const app = await testApp();
 const get = (path: string) => fetch(`${app.url}/api/v1${path}`, { redirect: "manual" });
 
-/** What OpenAPI 3.1 demands of the parts that we use (spec.openapis.org/oas/v3.1.1). */
+/** Demands of OpenAPI 3.1 on the parts that we use (spec.openapis.org/oas/v3.1.1). */
 const schema = z.looseObject({
   type: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),

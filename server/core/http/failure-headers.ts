@@ -1,8 +1,8 @@
 import type { Failure } from "../trpc-errors.ts";
 
 /**
- * What the headers of an answer say of its failures: how to sign in, and when to try again. Of several calls in one
- * answer the one that has to wait longest counts.
+ * Headers that an answer's failures need: how to sign in, and when to try again. Of several calls
+ * in one answer the longest wait counts.
  */
 export function failureHeaders(failures: Pick<Failure, "status" | "retryAfter">[]) {
   const waits = failures.flatMap(({ retryAfter }) => retryAfter ?? []);

@@ -9,7 +9,7 @@ const open = await testApp({ env: { APP_URL: "https://pontual.example" } });
 
 const get = (path: string, headers: Record<string, string> = {}, url = app.url) =>
   fetch(`${url}${path}`, { headers });
-/** As a proxy on this machine says it for somebody on another one. */
+/** Headers of a proxy on this machine for a caller on another one. */
 const elsewhere = { "x-forwarded-for": "203.0.113.9" };
 
 const database = new URL(app.databaseUrl).pathname.slice(1);

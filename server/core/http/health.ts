@@ -38,7 +38,7 @@ function mayRead(req: Request, { metricsToken, appUrl }: Config): boolean {
     : hasToken(req, metricsToken);
 }
 
-/** What proxies add to a request. */
+/** Headers that proxies add to a request. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 function isFromHere({ socket, headers }: Request): boolean {

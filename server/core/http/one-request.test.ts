@@ -23,7 +23,7 @@ import { watchedServer } from "#server/testing/watched.ts";
 const LIMIT_MS = 50;
 const QUICK_MS = 20;
 const BY_CHANCE = isLong ? 15 : 2;
-/** Of the bodies of each field every so many is sent, each time others: every kind of value meets several calls. */
+/** One in so many bodies of each field is sent, each time others: every kind of value meets several calls. */
 const EVERY = isLong ? 1 : 20;
 const JSON_TYPE = "application/json";
 
@@ -64,7 +64,7 @@ interface Sent {
   call: (url: string) => Promise<{ status: number; text: string }>;
 }
 
-/** What held the loop too long or was answered with a fault of ours. */
+/** Calls that held the loop too long or were answered with a fault of ours. */
 async function faultsOf(all: Sent[], limit = LIMIT_MS): Promise<string[]> {
   const found: string[] = [];
   for (const { name, call } of all) {
@@ -214,7 +214,7 @@ longTest(
 const without = (sample: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(Object.entries(sample).filter(([name]) => !names.includes(name)));
 
-/** A body of so many chunks; 0 where the connection was cut off. */
+/** Sends a body in this many chunks; 0 where the connection was cut off. */
 function inPieces(
   url: string,
   count: number,

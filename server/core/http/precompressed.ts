@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { encodingFor } from "./encoding.ts";
 
 const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
-/** Names of files that the build compresses; anything else is left to whoever comes next. */
+/** Names of files that the build compresses; anything else is left to the next handler. */
 const COMPRESSIBLE = /^\/[\w.-]+\.(js|css|svg)$/;
 
 /**

@@ -16,11 +16,11 @@ import { listen as listenAt } from "./listen.ts";
 
 const MIB = 1024 * 1024;
 const PING_MS = 15_000;
-/** What a stranger says about their address. */
+/** A stranger's claim about their address. */
 const FORGED = { "x-forwarded-for": "203.0.113.9", forwarded: "for=203.0.113.9" };
 
 const app = await testApp({ alone: true, env: { TRUST_PROXY: "loopback" } });
-/** Whose streams the product holds open. */
+/** Accounts whose streams the product holds open. */
 const listening = new Set<string>();
 const { events } = app.services;
 const listen = events.subscribe.bind(events);
@@ -47,7 +47,7 @@ let certificateOfAll: Certificate;
 
 async function behind(proxy: Proxy, certificate: Certificate) {
   const client = clientOf(proxy, certificate);
-  // Nothing happens on this one while the other tests run.
+  // The quiet stream stays idle while the other tests run.
   return { client, quiet: await subscribe(client), since: performance.now() };
 }
 

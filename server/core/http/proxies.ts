@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Who may say for whom it speaks: as many steps as counted from here, or peers in these networks. */
+/** Trusted proxies: as many hops as counted from here, or peers in these networks. */
 export type Proxies = { hops: number } | { networks: Network[] };
 
 /** The names that Express gives to networks. */
@@ -13,7 +13,7 @@ const NAMED = new Map([
   ["uniquelocal", ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]],
 ]);
 
-/** What `TRUST_PROXY` says: `1`, or `loopback, 10.0.0.0/8`; nothing where it cannot be meant like that. */
+/** Reads `TRUST_PROXY`: `1`, or `loopback, 10.0.0.0/8`; undefined where it is malformed. */
 export function parseProxies(text: string): Proxies | undefined {
   if (/^([1-9]|10)$/.test(text)) return { hops: Number(text) };
   const names = text.split(",").map((name) => name.trim());
@@ -47,8 +47,9 @@ export function canonicalAddress(text: string | undefined): string | undefined {
 }
 
 /**
- * Who is really calling: the peer, or whom a proxy that is believed names in `X-Forwarded-For`, read from its end. What is
- * no address ends the reading: the caller then is whoever sent it. So a limit never counts under a stranger's words.
+ * The caller's address: the peer's, or the one that trusted proxies name in `X-Forwarded-For`, read
+ * from its end. An entry that is no address ends the reading: its sender is the caller. So a limit
+ * never counts under a stranger's words.
  */
 export function callerAddress(
   peer: string | undefined,
@@ -69,7 +70,7 @@ export function callerAddress(
 
 const NEAR = new Set(["loopback", "private", "uniqueLocal", "linkLocal"]);
 
-/** What contradicts `TRUST_PROXY` in a request; nothing when all is well. */
+/** Contradiction between a request and `TRUST_PROXY`; undefined when there is none. */
 export function proxyFault(
   peer: string | undefined,
   forwardedFor: string | undefined,

@@ -3,10 +3,10 @@ import { DAY } from "#shared/common/civil.ts";
 import type { Services } from "../context.ts";
 
 export const SECURITY_TXT = "/.well-known/security.txt";
-/** Less than a year ahead, as RFC 9116 advises; it moves on automatically while somebody keeps the server running. */
+/** Less than a year ahead, as RFC 9116 advises; it moves on automatically while the server runs. */
 const VALID_DAYS = 180;
 
-/** Whom to tell of a weakness. */
+/** Contact for reports of vulnerabilities. */
 export function securityTxt({ config, now }: Pick<Services, "config" | "now">): RequestHandler {
   return (_req, res) => {
     const today = Math.floor(now().getTime() / DAY) * DAY;

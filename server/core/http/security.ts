@@ -36,7 +36,7 @@ const protect = helmet({
 const CALLBACK = "/auth/google/callback";
 const OPENER_POLICY = "Cross-Origin-Opener-Policy";
 
-/** What a page of ours may ask of a browser: passkeys, copying, and the microphone for voice messages. The rest is closed, also to a script that slipped in. */
+/** Permissions of our pages in a browser: passkeys, copying, and the microphone for voice messages. The rest is denied, also to an injected script. */
 const PERMISSIONS = [
   ...[
     "publickey-credentials-create",
@@ -94,7 +94,7 @@ export function securityHeaders(): RequestHandler {
   };
 }
 
-/** What the API answers is nobody's to keep. */
+/** API answers are never cached. */
 export const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader("Cache-Control", "no-store");
   next();

@@ -18,7 +18,7 @@ const DRIP_MS = 1_000 / SPEED;
 const HEADERS =
   "POST /api/v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
 
-/** What one of them says at first; then a byte at a time, or nothing more. */
+/** First bytes of each kind; then it sends a byte at a time, or stays silent. */
 const KINDS = [
   { begin: "", drip: "" },
   { begin: "G", drip: "" },

@@ -9,9 +9,9 @@ const SWEEP_MS = 100;
 const RESTING_MS = 3_000;
 
 interface Connection {
-  /** Requests on it whose answers are not over. */
+  /** Requests on it that are not answered in full. */
   running: number;
-  /** Since when it rests, and how many bytes had come by then. */
+  /** Idle since, and the bytes received by then. */
   since: number;
   read: number;
 }

@@ -6,7 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 const EXAMPLE = "203.0.113.9";
 const PEER = "127.0.0.1";
 
-/** What an app logs, line by line. */
+/** Collects an app's log, line by line. */
 function written() {
   const lines: string[] = [];
   const sink = new Writable({
@@ -22,7 +22,7 @@ const quiet = written();
 const open = await testApp({ alone: true, env: { TRUST_PROXY: "" }, services: { log: quiet.log } });
 const proxied = await testApp({ alone: true, env: { TRUST_PROXY: "1" } });
 
-/** Under which addresses the limits of an app have counted. */
+/** Addresses under which the limits of an app have counted. */
 const counted = (app: typeof open) =>
   app.db((db) => db.selectFrom("limites").select("chave").orderBy("chave").execute());
 

@@ -12,7 +12,7 @@ const host = await startWhatsappStandIn();
 afterAll(host.stop);
 const app = await testApp();
 
-/** As it is written: `fetch` would mend some of these. */
+/** Sends the path as written: `fetch` would mend some of these. */
 function ask(path: string, method = "GET"): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     request(`${app.url}`, { path, method }, async (answer) => {

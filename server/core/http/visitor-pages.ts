@@ -41,7 +41,7 @@ function send(req: Request, res: Response, html: string) {
   res.send(isZipped ? gzipSync(html, { level: 4 }) : html);
 }
 
-/** In one walk: what somebody has called their page is never taken for a mark. */
+/** In one pass: a page's own title is never taken for a mark. */
 function filled(template: string, { contacts, appUrl }: Settings, view: VisitorView) {
   const values: Record<string, string> = {
     [PAGE_MARKS.salesPhone]: escaped(contacts.salesPhone),

@@ -8,7 +8,7 @@ export type Paths = Record<string, Record<string, unknown>>;
 
 interface Described {
   version: string;
-  /** What is served beside the router. */
+  /** Paths served beside the router. */
   others: Paths;
 }
 

@@ -33,7 +33,7 @@ function readText(text: string, type: string | undefined): unknown {
   return text;
 }
 
-/** What a field holds below optional, default, nullable and transformed. */
+/** Definition of a field below optional, default, nullable and transforms. */
 function baseOf(schema: ZodType): Definition {
   // zod's core type does not name the fields that its kinds have.
   const definition = assume<Definition>(schema._zod.def);

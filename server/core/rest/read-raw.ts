@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors.ts";
 import { tooLarge } from "./parse-json.ts";
 
-/** Nobody means pieces of less than so many bytes, when there are so many of them. */
+/** Cut off after this many pieces that have fewer bytes on average: no client means that. */
 const TINY_PIECES = { count: 1_000, bytes: 64 };
 
 /**

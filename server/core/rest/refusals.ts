@@ -18,7 +18,7 @@ export const erro = named("Erro", {
   request_id: z.string().optional(),
 });
 
-/** In which words `openapi.json` speaks of each status that refuses. */
+/** Descriptions of the refusing statuses in `openapi.json`. */
 export const REFUSALS: Record<number, string> = {
   304: "Não mudou desde o `ETag` enviado",
   400: "O corpo não pode ser lido",

@@ -17,7 +17,7 @@ export interface RestRoute {
   /** The tRPC path, `clientes.list`. */
   procedure: string;
   type: "query" | "mutation";
-  /** Nobody without a token calls it. */
+  /** Calls need a token. */
   isSignedIn: boolean;
   input: ZodObject | undefined;
   /** Its summary and its answer, from `.output`. */
@@ -59,7 +59,7 @@ function routeOf(
   };
 }
 
-/** Whether nobody without a token calls it. */
+/** Whether only callers with a token may call it. */
 export const isSignedIn = (procedure: AnyTRPCProcedure): boolean =>
   metaOf(procedure).signedIn === true;
 

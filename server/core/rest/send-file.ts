@@ -13,7 +13,7 @@ const hasIt = (req: Request, etag: string) =>
  */
 export async function sendFile(res: Response, { arquivo, tipo, total, etag, write }: Download) {
   if (etag) {
-    // Kept by whoever asked, and asked for again each time.
+    // The client keeps it, and revalidates it each time.
     res.setHeader("Cache-Control", "private, no-cache").setHeader("ETag", etag);
     if (hasIt(res.req, etag)) {
       res.status(304).end();

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 import { ROW_NUMBER, TABLE_END } from "#server/db/table-rows.ts";
 
-/** Of one worksheet, the heading included (Excel's specifications and limits). */
+/** Rows of one worksheet, the heading included (Excel's specifications and limits). */
 export const MAX_SHEET_ROWS = 1_048_576;
 
 const NEWLINE = 10;
@@ -28,11 +28,11 @@ export function sheetSource(rows: Readable) {
       rest = await nextChunk();
       return rest !== undefined && rest[0] !== END;
     },
-    /** Goes on to the next table, all of whose forerunner was taken. */
+    /** Goes on to the next table; all rows of the previous one must have been taken. */
     endTable: async () => {
       for (const _ of `${TABLE_END}\n`) rest = (await nextChunk())?.subarray(1);
     },
-    /** So many rows of this table at most, in pieces. */
+    /** At most so many rows of this table, in pieces. */
     async *take(most: number): AsyncGenerator<Buffer> {
       let left = most;
       while (left > 0) {

@@ -13,12 +13,12 @@ import { SHEET_OPTIONS, XLSX_TYPE, xlsxFile } from "./xlsx.ts";
 
 /** A list of a professional's that goes out as a file for spreadsheets. */
 export interface Table {
-  /** Of the file, before the date. */
+  /** File name, before the date. */
   name: string;
-  /** Of its worksheets. */
+  /** Name of its worksheets. */
   sheet: string;
   rows: TableRows;
-  /** How many rows there will be; null where nobody has counted. */
+  /** Number of rows; null where it is unknown. */
   total: number | null;
   /** Below the rows, or on a worksheet of their own. */
   figures?: { title: string; lines: readonly (readonly [string, string])[] } | undefined;

@@ -30,7 +30,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
 const widthOf = ({ width }: Heading, index: number) =>
   `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 
-/** Before the rows of a worksheet; the heading stays in sight. */
+/** Before the rows of a worksheet; the heading row is frozen. */
 export const sheetStart = (columns: readonly Heading[]) =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(widthOf).join("")}</cols><sheetData>${row(
     columns.map(({ title }) => title),
@@ -47,7 +47,7 @@ export const row = (cells: readonly string[], style = 0) => {
   return `${ROW_START}${written.join("")}</row>\n`;
 };
 
-/** What ties worksheets of these names together, by the path in the package. */
+/** Parts that connect worksheets of these names, by the path in the package. */
 export function packageParts(names: readonly string[]): Record<string, string> {
   const numbered = names.map((name, i) => ({ name, n: i + 1 }));
   const sheets = numbered.map(

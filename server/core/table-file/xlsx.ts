@@ -3,7 +3,7 @@ import { ZipFile } from "yazl";
 import { MAX_SHEET_ROWS, numbered, sheetSource } from "./sheet.ts";
 import { type Heading, packageParts, row, SHEET_END, sheetStart } from "./workbook-parts.ts";
 
-/** For COPY: a line is a row's XML as it stands, because neither of these letters is ever in it. */
+/** For COPY: a line is a row's XML as it stands, because it never holds these characters. */
 export const SHEET_OPTIONS = "format csv, delimiter E'\\x02', quote E'\\x01'";
 
 /** Repeated tags shrink well at any level; the lowest costs a third of the time. */
@@ -11,7 +11,7 @@ const LEVEL = 1;
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** What a workbook is made of; the rows of its tables come one table after the other. */
+/** Contents of a workbook; the rows of its tables come one table after the other. */
 interface Workbook {
   tables: readonly { sheet: string; columns: readonly Heading[] }[];
   figures?: { title: string; lines: readonly (readonly [string, string])[] } | undefined;
@@ -40,7 +40,7 @@ async function fill(
   const source = sheetSource(rows);
   for (const [index, { sheet, columns }] of tables.entries()) {
     if (index > 0) await source.endTable();
-    // Of many tables people want those with rows.
+    // Empty tables are left out where there are several.
     if (tables.length > 1 && !(await source.hasMore())) continue;
     let part = 1;
     do {

@@ -12,9 +12,9 @@ import type { Services } from "../context.ts";
 import type { Logger } from "../log.ts";
 import type { Tracer } from "./trace.ts";
 
-/** What is exported, while the product runs. */
+/** Export of traces and metrics, while the product runs. */
 export interface Telemetry {
-  /** Nothing where no traces are wanted. */
+  /** Absent where no traces are wanted. */
   tracer: Tracer | undefined;
   /** Sends these figures from now on, where that is wanted, and logs what can not be sent. */
   attach(services: Pick<Services, "metrics" | "log">): Promise<void>;
@@ -31,7 +31,7 @@ const NONE: Telemetry = {
   stop: async () => undefined,
 };
 
-/** What is longer of an attribute is cut: statements can be. */
+/** Longer values of attributes are cut: statements can be long. */
 const MOST_OF_A_VALUE = 4_000;
 
 /**
@@ -58,7 +58,7 @@ export async function startTelemetry({ otel }: Pick<Config, "otel">): Promise<Te
   };
 }
 
-/** Of a receiver that is away or refuses: the SDK goes on, and drops what it has no room for. */
+/** Logs a receiver that is away or refuses: the SDK goes on, and drops what it has no room for. */
 function faultsTo(log: Logger): DiagLogger {
   const nothing = () => undefined;
   const fault = (message: string) => log.warn({ fault: message.slice(0, 500) }, "telemetry");
@@ -83,7 +83,7 @@ async function startTraces({ url, sampler }: TraceSettings) {
 
 type Sampling = TraceSettings["sampler"];
 
-/** Whose parent decides needs no share any more: `tracerOf` has asked chance before the SDK. */
+/** A parent-based sampler needs no ratio any more: `tracerOf` has drawn by it before the SDK. */
 function samplerOf(
   sdk: typeof import("@opentelemetry/sdk-trace"),
   { ratio, isParentBased }: Sampling,

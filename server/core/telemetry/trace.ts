@@ -17,25 +17,25 @@ export { type Attributes, type Span, SpanKind } from "@opentelemetry/api";
 
 export type Tracer = Pick<SdkTracer, "startSpan">;
 
-/** A span that is being recorded, and whose next ones come below it. */
+/** A span that is being recorded: the parent of the next ones. */
 export interface Place {
   tracer: Tracer;
   span: Span;
   context: Context;
 }
 
-/** Empty wherever nothing is recorded: what is not sampled costs the question alone. */
+/** Empty where no trace is recorded: without sampling it costs one lookup. */
 const places = new AsyncLocalStorage<Place | undefined>();
 
 interface Beginning {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** What it comes after, as `traceparent` writes it. */
+  /** The parent, as `traceparent` writes it. */
   parent?: string | string[] | null | undefined;
   links?: Link[];
 }
 
-/** Begins a trace, or goes on with its parent's, if the sampler takes it. Whoever began it ends it. */
+/** Begins a trace, or continues its parent's, if the sampler takes it. The caller ends it. */
 export function begin(
   tracer: Tracer | undefined,
   name: string,
@@ -69,7 +69,7 @@ export async function inSpan<T>(
   return ending(span, () => places.run({ tracer: above.tracer, span, context }, () => work(span)));
 }
 
-/** An error leaves its kind in the span and nothing of its words, which may repeat what somebody wrote. */
+/** An error leaves its kind in the span but not its message, which may repeat personal data. */
 export async function ending<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -95,7 +95,7 @@ function kindOf(error: unknown): string {
 /** The span under way, where one is recorded. */
 export const currentSpan = (): Span | undefined => places.getStore()?.span;
 
-/** What is kept beside a row, so that whoever takes it up later goes on with the trace; null where nothing is recorded. */
+/** Place in a trace, to store beside a row, so that later work on it continues the trace; null where none is recorded. */
 export const currentRastro = (): string | null => rastroOf(currentSpan());
 
 const rastroOf = (span: Span | undefined): string | null =>

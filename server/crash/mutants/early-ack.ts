@@ -11,7 +11,7 @@ function emitEarly(this: Server, name: string | symbol, ...args: unknown[]): boo
     if (req.url?.startsWith(WEBHOOK)) {
       const acknowledge = () => res.writableEnded || res.end('{"received":true}');
       req.on("end", acknowledge);
-      // What the product answers goes nowhere.
+      // Discards the product's own answer.
       const unheard = Object.assign(new ServerResponse(req), { end: acknowledge });
       return Reflect.apply(emit, this, [name, req, unheard]);
     }

@@ -1,6 +1,6 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 
-/** What has happened to the clients of a professional whose assistant answers. */
+/** Bookings, answers and open messages of the clients of a professional whose assistant answers. */
 export const answeredClients = (services: Services, usuarioId: string) =>
   asSystem(services, async ({ db }) => {
     const [bookings, answers, open] = await Promise.all([

@@ -31,7 +31,7 @@ export async function answeringPractice(services: Services, host: string) {
   return { usuario_id, webhookPath, key, token };
 }
 
-/** A client writes; their host posts it until it is taken, whoever is down at this moment. */
+/** A client writes; their host posts it until it is taken, also while servers are down. */
 export async function write(url: string, client: number, at: Date) {
   const body = JSON.stringify(
     messageBody({ id: `pedido-${client}`, from: phoneOf(client), text: "Quero um horário", at }),
@@ -49,10 +49,7 @@ const phoneOf = (client: number) => `5511${String(910_000_000 + client)}`;
 /** More than the longest list of free times. */
 const DAYS_AHEAD = 13;
 
-/**
- * Reads free times, books any one of them, and says so: whoever does not see that it has booked already books another
- * one.
- */
+/** Reads free times, books any one of them, and says so: without the result of its booking it books another one. */
 export const bookOnce =
   (now: () => Date): Brain =>
   ({ messages }) => {

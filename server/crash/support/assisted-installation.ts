@@ -70,25 +70,25 @@ export async function assistedInstallation(mutant: Mutant = { modules: [], env: 
     /** Another client writes, and the server dies at that point of answering. */
     dieAt: async (point: CrashPoint) => {
       clients += 1;
-      // Posted until it is taken, by a later server if this one dies of what a former one left to do.
+      // Posted until it is taken: this server may die of an earlier one's unfinished work, and a later one takes it.
       writing.push(write(webhookUrl, clients, clock.now()));
       const server = await start(point);
       await within(MINUTE, server.ended);
     },
-    /** The server runs until nothing is left to do; answers what has happened to everybody. */
+    /** Runs the server until all work is done; answers the outcome for all clients. */
     settle: async () => {
       const server = await start();
       await Promise.all(writing);
       const deadline = Date.now() + 2 * MINUTE;
       while ((await look()).left > 0 && Date.now() < deadline) await sleep(200);
-      // Whoever would still say something twice has the time for it.
+      // Leaves time for a possible second answer.
       await sleep(2_000);
       await server.stop();
       const times = new Map<string, number>();
       for (const { to } of host.sent) times.set(to, (times.get(to) ?? 0) + 1);
       return {
         ...(await look()),
-        /** Clients whom an answer has reached, and how often at most. */
+        /** Clients who got an answer, and the most per client. */
         reached: times.size,
         most: Math.max(0, ...times.values()),
       };

@@ -22,7 +22,7 @@ interface DueReminders {
   hasCode?: boolean;
 }
 
-/** So many reminders of tomorrow's appointments, planned by the product and then made due at once. */
+/** Reminders of tomorrow's appointments, planned by the product and then made due at once. */
 export async function makeDueReminders(setup: DueReminders) {
   for (let i = 0; i < setup.professionals; i += 1) await onePractice(setup, i);
 }
@@ -47,7 +47,7 @@ async function onePractice(setup: DueReminders, number: number) {
       .insertInto("marcacoes")
       .values(clientes.map(({ id }, i) => ({ ...times, ...appointment(id, i, now) })))
       .execute();
-    // They have just written: limits of first contacts and windows are not what this is about.
+    // They have just written: limits of first contacts and windows are not tested here.
     await db
       .insertInto("mensagens")
       .values(clientes.map(({ id }) => ({ ...times, ...greeting(id, instanciaId, now) })))
@@ -121,7 +121,7 @@ export const greeting = (cliente_id: string, instancia_id: string, now: Date) =>
   origem: "cliente",
 });
 
-/** What is not decided yet: planned reminders, and messages that wait or are under way. */
+/** Count of undecided work: planned reminders, and messages that wait or are under way. */
 export async function undecided(services: Services): Promise<number> {
   const count = (await asSystem(services, ({ db }) =>
     db
@@ -144,7 +144,7 @@ export async function undecided(services: Services): Promise<number> {
   return Number(count.planned) + Number(count.waiting);
 }
 
-/** The attempts that a process which died has left without an outcome, each by its message and its number. */
+/** Attempts that a dead process has left without an outcome, each by its message and its number. */
 export async function underWay(services: Services): Promise<string[]> {
   const rows = await asSystem(services, ({ db }) =>
     db
@@ -157,7 +157,7 @@ export async function underWay(services: Services): Promise<string[]> {
   return rows.map(({ id, tentativas }) => `${id}:${tentativas}`);
 }
 
-/** Why reminders were not sent, with how many of each: empty when all were. */
+/** Counts of unsent reminders by reason; empty when all were sent. */
 export async function unsent(services: Services): Promise<Record<string, number>> {
   const rows = await asSystem(services, ({ db }) =>
     db

@@ -17,7 +17,7 @@ interface Load {
   sent: WhatsappStandIn["sent"];
 }
 
-/** What became of all that was acknowledged, once nothing waits any more in the inbox and the outbox but what is in doubt. */
+/** Counts of acknowledged, lost and doubled work, once only messages in doubt wait in the inbox and the outbox. */
 export async function settledCounts(services: Services, load: Load) {
   const deadline = Date.now() + SETTLES_WITHIN_MS;
   while ((await waiting(services)) > 0 && Date.now() < deadline) await sleep(ASK_MS);
@@ -88,7 +88,7 @@ function countsOf(
       row.mensagem_enviada ? [`${row.usuario_id} ${row.mensagem_enviada}`] : [],
     ),
   };
-  // Who was sending them does not know whether they left: minutes later the professional is asked (0014).
+  // Their sender does not know whether they left: minutes later the professional is asked (0014).
   const inDoubt = messages.flatMap((row) =>
     row.mensagem_enviada && !row.enviada_em ? [`${row.usuario_id} ${row.mensagem_enviada}`] : [],
   );

@@ -12,7 +12,7 @@ export async function startFastClock(folder: string, speed: number) {
   const begun = Date.now();
   let skipped = 0;
   const offset = () => ((Date.now() - begun) / 1_000) * (speed - 1) + skipped;
-  // Renamed into place: nobody reads a file that is half written.
+  // Renamed into place, so that readers never see a half-written file.
   const tick = async () => {
     await writeFile(`${file}.novo`, String(offset()));
     await rename(`${file}.novo`, file);

@@ -19,7 +19,7 @@ export type Installation = Awaited<ReturnType<typeof newInstallation>>;
 export async function newInstallation() {
   const dataDir = await mkdtemp(join(tmpdir(), "pontual-queda-"));
   const running = new Set<ServerProcess>();
-  // Whoever holds it keeps the database from stopping with the last server process.
+  // An open connection keeps the database from stopping with the last server process.
   const held = await startEmbeddedPostgres({ dataDir });
   await migrateToLatest(held.url);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "fatal" });
@@ -40,14 +40,14 @@ export async function newInstallation() {
 
   return {
     dataDir,
-    /** To make what a test needs and to look at what came of it. */
+    /** For fixtures and assertions of a test. */
     services,
     start: async (options: Omit<ProcessOptions, "dataDir"> = {}) => {
       const server = await startServerProcess({ ...options, dataDir });
       running.add(server);
       return server;
     },
-    /** The database dies in the middle of whatever it does; the product starts it again. */
+    /** The database dies in the middle of its work; the product starts it again. */
     killPostgres: async () => {
       const { cluster } = await findPlace(dataDir);
       const postmaster = await findPostmaster(cluster);

@@ -1,6 +1,6 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 
-/** Everything that is stored of a professional's conversations, each in its order. */
+/** All stored messages of a professional's conversations, in order. */
 export const storedMessages = (services: Services, usuarioId: string) =>
   asSystem(services, ({ db }) =>
     db
@@ -25,7 +25,7 @@ export const unreadOf = async (services: Services, usuarioId: string) => {
   return new Map(rows.map((row) => [row.cliente_id, row.mensagens_nao_lidas]));
 };
 
-/** How many events of hosts are not read yet, and how many messages have not ended. */
+/** Count of unread events of hosts and of messages that have not ended. */
 export const unsettled = (services: Services, usuarioId: string): Promise<number> =>
   asSystem(services, async ({ db }) => {
     const events = await db

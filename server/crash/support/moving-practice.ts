@@ -23,7 +23,7 @@ interface Setup {
   people: number;
 }
 
-/** A professional whose number is on a host and is to be Meta's, and clients, who are known by their phones. */
+/** A professional whose number is on a host and moves to Meta, and clients, who are known by their phones. */
 export async function movingPractice({ services, url, mega, meta, people }: Setup) {
   const practice = await professionalWithInstance(services, { host: mega.url, ...AT_MEGA });
   const { usuario, instanciaId, webhookPath } = practice;
@@ -50,7 +50,7 @@ export async function movingPractice({ services, url, mega, meta, people }: Setu
   };
 }
 
-/** As an administrator does it who saves again until it was answered. */
+/** Like an administrator who saves again until an answer comes. */
 export async function moveToMeta({ rest }: Actor, instanciaId: string) {
   for (;;) {
     const saving = rest("PUT", `/admin/instances/${instanciaId}`, AT_META);
@@ -69,7 +69,7 @@ export function startWriting(services: Services, { rest }: Actor, clientes: stri
   async function writeTo(cliente_id: string) {
     for (let number = 0; !isStopped; number += 1) {
       const mensagem = `Resposta ${number} a ${cliente_id}`;
-      // Whoever got no answer checks whether it is there.
+      // Without an answer, checks whether the message is stored.
       while (!(await write(cliente_id, mensagem)) && !(await isThere(services, mensagem)))
         await sleep(100);
       written.get(cliente_id)?.push(mensagem);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#server/testing/actor.ts";
 
-/** As in `client/data/live.hooks.ts`, and a browser's own pause before it opens a line that broke. */
+/** As in `client/data/live.hooks.ts`, with a browser's own pause before it reconnects. */
 const DEBOUNCE_MS = 150;
 const RESTART_MS = 3_000;
-/** A question that failed is asked once more (`client/data/trpc.ts`). */
+/** A failed request is repeated once (`client/data/trpc.ts`). */
 const RETRY_MS = 1_000;
 
 /** The lists that a screen shows, and the changes at which it asks for each again. */
@@ -16,7 +16,7 @@ const LISTS = {
 type List = keyof typeof LISTS;
 const ALL: List[] = ["/marcacoes?limit=100", "/historico-mensagens/conversas"];
 
-/** What changes at this moment is shown a moment later. */
+/** Longest delay until a change is shown. */
 const SHOWN_WITHIN_MS = 2_000;
 
 type Shown = Partial<Record<List, string>>;
@@ -34,8 +34,8 @@ async function readAll(url: string, actor: Pick<Actor, "token">): Promise<Shown>
 }
 
 /**
- * A screen as the client keeps it: it asks for everything when its line stands, and for what it hears of; a line that ends is opened
- * again after a while. An answer that fails leaves what was shown.
+ * A screen as the client keeps it: it reads all lists when its event stream opens, and each list that an event touches; a
+ * closed stream is opened again after a while. A failed answer leaves the former content.
  */
 export function openScreen(url: string, actor: Pick<Actor, "token">) {
   const closing = new AbortController();
@@ -91,7 +91,7 @@ export function openScreen(url: string, actor: Pick<Actor, "token">) {
   })();
 
   return {
-    /** Whether it shows something else than the database has, and goes on to. */
+    /** Whether its content differs from the database, and stays so. */
     isStale: async () => {
       const until = performance.now() + SHOWN_WITHIN_MS;
       while (!isDeepStrictEqual(await readAll(url, actor), shown)) {
@@ -100,7 +100,7 @@ export function openScreen(url: string, actor: Pick<Actor, "token">) {
       }
       return false;
     },
-    /** Whether a question was answered with a failure at last, and nothing has made the screen ask again. */
+    /** Whether a list has failed for good, and no event has made the screen ask again. */
     hasFailed: () => failed.size > 0,
     close: async () => {
       closing.abort();

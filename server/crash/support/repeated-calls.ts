@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 
-/** What a call was answered. */
+/** The answer to a call. */
 export interface Heard {
   call: string;
   /** When it was made and when it was answered, in milliseconds of `performance.now()`. */
@@ -14,12 +14,12 @@ export interface Heard {
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** Posts that go to these servers in turn, as through a balancer; what is heard is kept. */
+/** Posts to these servers in turn, as through a balancer; records the answers. */
 export function createCalls(urls: string[]) {
   const heard: Heard[] = [];
   let turn = 0;
   let isOver = false;
-  // Whoever repeats a call until it is taken would do so for ever once no server is there.
+  // Stops calls that repeat until they are taken: without a server they would never end.
   onTestFinished(() => {
     isOver = true;
   });
@@ -51,8 +51,8 @@ export function createCalls(urls: string[]) {
       return Math.min(...first);
     },
     /**
-     * What is neither an answer of success, nor a refusal that says, in words and for programs, when to come again, nor the conflict with what the
-     * same call did before its answer was lost.
+     * Answers other than success, a refusal with words and `Retry-After`, and the conflict with the same call whose answer
+     * was lost.
      */
     unseemly: () =>
       heard

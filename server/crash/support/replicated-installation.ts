@@ -16,9 +16,9 @@ import { SECOND } from "#shared/common/civil.ts";
 import { type ProcessOptions, startServerProcess } from "./server-process.ts";
 
 const PROCESSES = 3;
-/** How often the watcher asks whether the primary is there, and processes whether they are ready. */
+/** Interval at which the watcher checks the primary, and the test checks the processes. */
 const WATCH_MS = 50;
-/** So long the address leads to a standby that is none any more and no primary yet. */
+/** How long the address leads to a standby that is not promoted yet. */
 const PROMOTED_AFTER_MS = 2 * SECOND;
 
 interface Options {
@@ -28,13 +28,13 @@ interface Options {
 }
 
 interface Loss {
-  /** So long before it dies nothing that the primary writes leaves it any more. */
+  /** Replication stops this long before it dies. */
   heldMs: number;
-  /** Whether connections to it stay as they are and nothing ever comes on them, as when a machine loses its power. */
+  /** Whether its connections stay open and silent, as when a machine loses its power. */
   isSilent: boolean;
 }
 
-/** Three processes of the product on a primary with a standby, reached at an address that somebody moves when the primary dies. */
+/** Three processes of the product on a primary with a standby, at an address that moves when the primary dies. */
 export async function replicatedInstallation({ isSynchronous, mutant = [] }: Options) {
   const replicated = await startReplicated({ isSynchronous });
   onTestFinished(replicated.stop);
@@ -57,7 +57,7 @@ export async function replicatedInstallation({ isSynchronous, mutant = [] }: Opt
     LOG_LEVEL: "fatal",
     ALLOW_PRIVATE_INSTANCE_HOSTS: "true",
   };
-  // What the test itself reads does not go through the address.
+  // The test's own reads bypass the address.
   const open = (url: string) =>
     createServices(readConfig({ ...env, DATA_DIR: dataDir }), {
       logins: loginsAt(logins, url),
@@ -72,12 +72,12 @@ export async function replicatedInstallation({ isSynchronous, mutant = [] }: Opt
 
   return {
     urls,
-    /** Rejects when one of them does. */
+    /** Rejects when a process dies. */
     died,
     /** At the primary, and at the standby. */
     services,
     promoted,
-    /** Answers when it died; the watcher's promotion follows. */
+    /** Answers the moment of its death; the watcher's promotion follows. */
     losePrimary: async ({ heldMs, isSilent }: Loss) => {
       await replicated.holdSending();
       await sleep(heldMs);
@@ -86,7 +86,7 @@ export async function replicatedInstallation({ isSynchronous, mutant = [] }: Opt
       const at = performance.now();
       return { at, promotion: promote(replicated, address) };
     },
-    /** How many milliseconds after this moment all processes were ready for good, as seen until the end. */
+    /** Milliseconds from this moment until all processes were ready for good, as seen until the end. */
     msUntilReady: async (since: number, end: AbortSignal) => {
       let last = since;
       while (!end.aborted) {
@@ -98,7 +98,7 @@ export async function replicatedInstallation({ isSynchronous, mutant = [] }: Opt
   };
 }
 
-/** So many processes of one installation; `died` rejects when one of them does. */
+/** Starts PROCESSES processes of one installation; `died` rejects when one of them does. */
 async function startServers(options: ProcessOptions) {
   const servers = await Promise.all(
     Array.from({ length: PROCESSES }, () => startServerProcess(options)),
@@ -116,7 +116,7 @@ async function startServers(options: ProcessOptions) {
   return { urls: servers.map(({ url }) => url), died };
 }
 
-/** What Patroni or a provider does: it notices that nobody listens, moves the address and promotes. */
+/** As Patroni or a provider does: notices that the port is closed, moves the address and promotes. */
 async function promote(
   { primary, standby, promote }: Awaited<ReturnType<typeof startReplicated>>,
   address: MovableAddress,

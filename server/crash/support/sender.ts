@@ -13,7 +13,7 @@ interface SenderOptions {
 
 export type Sender = ReturnType<typeof startSender>;
 
-/** So many messages come together where hosts of a kind put several into one post. */
+/** Messages in one post, where hosts of a kind put several together. */
 const TOGETHER = 3;
 
 /**
@@ -59,7 +59,7 @@ export function startSender({ provedor, door, atOnce, pauseMs }: SenderOptions) 
   const workers = Array.from({ length: atOnce }, work);
   return {
     acknowledged,
-    /** No new message; those under way are repeated until they are taken. */
+    /** Stops new messages; open posts are repeated until they are taken. */
     stop: async () => {
       isStopped = true;
       await Promise.all(workers);

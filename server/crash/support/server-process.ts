@@ -17,16 +17,16 @@ export interface ProcessOptions {
   /** A fixed port, so that a server that starts again is found at the same address; any free one by default. */
   port?: number;
   env?: NodeJS.ProcessEnv;
-  /** Modules that run before the product: the mutant that takes a guard out of it, the point at which it dies. */
+  /** Modules that run before the product: a mutant that removes a guard, or the point at which it dies. */
   mutant?: string | string[];
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
-/** Below those that systems give to whoever asks for any: nobody gets it while a server is down. */
+/** Below the ephemeral range, so that the port stays free while a server is down. */
 const PORTS = { from: 20_000, to: 32_000 };
 
-/** A port that nobody uses at this moment, for a server that starts again and again. */
+/** A port that is free at this moment, for a server that starts again and again. */
 export async function freePort(): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.to);
   const server = createServer();
@@ -72,7 +72,7 @@ export async function startServerProcess({
 
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (!(await isReady(url))) {
-    // It has died where it was to, of what a former one left to do.
+    // It died at its crash point, on an earlier server's unfinished work.
     if (child.signalCode === "SIGKILL") break;
     if (hasEnded() || Date.now() > deadline) throw new Error(`the server did not start: ${output}`);
     await sleep(50);
@@ -86,11 +86,11 @@ export async function startServerProcess({
   return {
     url,
     port: at,
-    /** When it has ended, whoever ended it. */
+    /** Resolves when it has ended, for whatever reason. */
     ended,
-    /** What it has written to its error output. */
+    /** Its error output. */
     output: () => output,
-    /** Nothing is finished, nothing is logged. */
+    /** Ends it at once: work is not finished and not logged. */
     kill: () => end("SIGKILL"),
     /** Asks it to stop; answers the exit code once it has. */
     stop: () => end("SIGTERM"),

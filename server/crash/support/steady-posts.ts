@@ -3,13 +3,13 @@ import { messageBody } from "#server/testing/instances.ts";
 import type { Calls } from "./repeated-calls.ts";
 
 const TICK_MS = 20;
-/** So many wait for their answer or for the next try; the others wait at their host. */
+/** Most posts that wait for an answer or the next try; the others wait at their host. */
 const MOST_UNDER_WAY = 500;
 /** Hosts wait longer each time. */
 const AGAIN_MS = 500;
 const LONGEST_PAUSE_MS = 4_000;
 
-/** Hosts that post so many messages a second in all, come what may, each again until it is taken. */
+/** Open-loop load: posts at a constant rate per second in all, each repeated until it is taken. */
 export function startPosts({ post }: Calls, webhookPaths: string[], perSecond: number) {
   const acknowledged: string[] = [];
   const underWay = new Set<Promise<void>>();
@@ -39,7 +39,7 @@ export function startPosts({ post }: Calls, webhookPaths: string[], perSecond: n
   }, TICK_MS);
 
   return {
-    /** The texts of those that were taken. */
+    /** The texts of the posts that were taken. */
     acknowledged,
     /** No new one; those under way are repeated until they are taken. */
     stop: async () => {

@@ -48,7 +48,7 @@ interface Day {
 
 type Visitor = ReturnType<ReturnType<typeof visitors>>;
 
-/** People with a phone and an address of their own, each of whom presses once, as often as it takes. */
+/** People with their own phone and address; each presses once, and repeats it until it is taken. */
 function visitors({ standIn, url }: Pick<Setup, "standIn" | "url">) {
   let count = 0;
   return (horario: string) => {
@@ -65,7 +65,7 @@ function visitors({ standIn, url }: Pick<Setup, "standIn" | "url">) {
         .rest(method, `/publico${path}`, body, headers)
         .catch(() => undefined);
     return {
-      /** Nothing when the server died of it. */
+      /** Undefined when the server died of it. */
       press: () => call("POST", `/${SLUG}/agendamentos`, filledIn({ horario })),
       /** Their message with the code, posted until it is taken. */
       write: (link: string) => standIn.receive(HOST.key, { from, text: textOf(link) }),
@@ -75,7 +75,7 @@ function visitors({ standIn, url }: Pick<Setup, "standIn" | "url">) {
   };
 }
 
-/** By whom the times are taken for good, and what else is there of visitors: nothing, once all is done. */
+/** Phones with a proven appointment, and the count of visitors' other rows: 0 once all is done. */
 const look = (services: Services, usuarioId: string) =>
   asSystem(services, async ({ db }) => {
     const appointments = await db
@@ -103,7 +103,7 @@ const look = (services: Services, usuarioId: string) =>
     };
   });
 
-/** Whether it becomes so within this time. */
+/** Whether it becomes true within this time. */
 export async function becomes(isSo: () => Promise<boolean>, withinMs: number) {
   const deadline = Date.now() + withinMs;
   while (!(await isSo())) {
@@ -113,7 +113,7 @@ export async function becomes(isSo: () => Promise<boolean>, withinMs: number) {
   return true;
 }
 
-/** One of them proves the phone, and has the time. */
+/** Proves a visitor's phone, which takes the time. */
 export async function prove(visitor: Visitor, body: { token: string; link_whatsapp: string }) {
   await visitor.write(body.link_whatsapp);
   return isMarked(visitor, body);

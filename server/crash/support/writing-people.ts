@@ -11,11 +11,11 @@ export interface Through {
 interface WrittenMessage {
   from: string;
   text: string;
-  /** What the product answered to the host at last: hosts post again until they are answered. */
+  /** Final answer of the product: hosts repeat a post until it is answered. */
   status: Promise<number>;
 }
 
-/** People who write in turn, so many messages a second in all, through the number that there is at the moment. */
+/** People who write in turn, at a constant rate per second in all, through the current number. */
 export function startPeople(people: string[], perSecond: number, first: Through) {
   const written: WrittenMessage[] = [];
   let through = first;
@@ -38,7 +38,7 @@ export function startPeople(people: string[], perSecond: number, first: Through)
     moveTo: (next: Through) => {
       through = next;
     },
-    /** Nobody writes any more; hosts post what is not taken yet until it is. */
+    /** Stops new messages; hosts repeat open posts until they are taken. */
     stop: async () => {
       clearInterval(timer);
       await Promise.all(written.map(({ status }) => status));

@@ -7,7 +7,7 @@ import { isAlive, ownName } from "./process.ts";
 const FILE = /^(choosing|ticket)-(\d+)-(\d+)-(\d*)-([0-9a-f-]{36})$/;
 type Ticket = { file: string; kind: string; number: number; id: string };
 
-/** Files of living processes; those of dead ones are removed, which nobody can confuse with a new one. */
+/** Files of living processes; those of dead ones are removed, and cannot be confused with a new one's. */
 async function living(folder: string, kind: "choosing" | "ticket"): Promise<Ticket[]> {
   const found: Ticket[] = [];
   for (const file of await readdir(folder)) {

@@ -13,7 +13,7 @@ async function isServerOf(pid: number, cluster: string) {
     readlink(`/proc/${pid}/cwd`).catch(() => undefined),
     realpath(cluster),
   ]);
-  // A folder that we may not look at belongs to somebody else's process.
+  // A folder that we may not read belongs to another user's process.
   return cwd === own;
 }
 

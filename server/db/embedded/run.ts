@@ -8,7 +8,7 @@ export async function run(file: string, args: string[], { account, cwd }: Place)
   return new Promise<string>((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
-      // Nothing of ours: PG* variables would change what it does, LD_LIBRARY_PATH could give it another
+      // None of our variables: PG* would change its behaviour, LD_LIBRARY_PATH could give it another
       // program's libraries. Windows programs do not start without the system's own variables.
       ...(process.platform !== "win32" && { env: { LC_ALL: "C" } }),
       // Its own session, so that Ctrl-C in the terminal does not stop the database before us.

@@ -16,7 +16,7 @@ const defaults: Settings = {
   lc_messages: "C",
 };
 
-/** The whole postgresql.conf: our defaults, what the caller wants, and what nobody may change. */
+/** The whole postgresql.conf: our defaults, the caller's values, and fixed ones. */
 export function configuration(wanted: Settings, port: number) {
   const fixed = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "" };
   const lines = Object.entries({ ...defaults, ...wanted, ...fixed }).map(
@@ -27,6 +27,6 @@ export function configuration(wanted: Settings, port: number) {
 
 const ROLES = "pontual,pontual_app,pontual_system";
 
-/** Only this machine, only the owner and the product's two log-ins, only with a password. */
+/** Only this machine, only the owner and the product's two roles, only with a password. */
 export const hostRules = (more: string[] = []) =>
   `host all ${[ROLES, ...more].join(",")} 127.0.0.1/32 scram-sha-256\n`;

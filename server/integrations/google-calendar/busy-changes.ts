@@ -1,7 +1,7 @@
 import { isCivilDate } from "#shared/common/civil.ts";
 import { isRecord, type Json, recordAt, textOf } from "../whatsapp/json.ts";
 
-/** When something of a calendar takes its person's time: between instants, or whole civil days (the end not included). */
+/** A time that a calendar marks as taken: between instants, or whole civil days (the end not included). */
 export type BusySpan =
   | { kind: "instants"; from: Date; to: Date }
   | { kind: "days"; from: string; to: string };
@@ -9,7 +9,7 @@ export type BusySpan =
 /** An event that has changed; without a span it takes no time (any more). */
 export interface BusyChange {
   id: string;
-  /** Of the series that it is a repetition of. */
+  /** Id of the series that it is a repetition of. */
   seriesId: string | null;
   span: BusySpan | null;
 }
@@ -21,14 +21,14 @@ export interface BusyPage {
   nextSyncToken: string | null;
 }
 
-/** What of an event is read at all: nothing of what it is about. */
+/** The requested fields of an event: no titles or descriptions. */
 export const FIELDS =
   "nextPageToken,nextSyncToken,items(id,status,start,end,transparency,recurringEventId,eventType,attendees(self,responseStatus))";
 
 const MAX_ID = 1_024;
 const MAX_SYNC_TOKEN = 4_096;
 
-/** What a page says, or nothing when it is none. Events of which the id cannot be read are left out. */
+/** Parses a page; undefined when it is none. Events without a readable id are left out. */
 export function readPage(json: unknown): BusyPage | undefined {
   const { items, nextPageToken, nextSyncToken } = recordAt(json);
   if (!isRecord(json) || (items !== undefined && !Array.isArray(items))) return undefined;
@@ -46,7 +46,7 @@ function changeOf(item: Json): BusyChange[] {
   return [{ id, seriesId, span: takesTime(item) ? spanOf(item) : null }];
 }
 
-/** As Google's own free/busy sees it: free are deleted, transparent and declined events, and where somebody works. */
+/** As Google's own free/busy: deleted, transparent and declined events, and working locations, are free. */
 function takesTime({ status, transparency, eventType, attendees }: Json): boolean {
   if (status === "cancelled" || transparency === "transparent") return false;
   if (eventType === "workingLocation" || eventType === "birthday") return false;

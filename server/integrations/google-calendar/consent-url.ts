@@ -4,10 +4,10 @@ import type { GoogleSettings } from "./oauth.ts";
 
 const AUTH = "https://www.googleapis.com/auth";
 
-/** Calendar access, and no more of it than is used: events, and which calendars there are to choose from. */
+/** Least privilege: events, and the list of calendars to choose from. */
 export const SCOPES = [`${AUTH}/calendar.events`, `${AUTH}/calendar.calendarlist.readonly`];
 
-/** What was asked for before, and holds both. */
+/** The scope that was asked for before; it includes both. */
 export const WHOLE_CALENDAR = `${AUTH}/calendar`;
 
 export interface ConsentRequest {
@@ -19,7 +19,7 @@ export interface ConsentRequest {
 
 /**
  * Google's consent page for this installation. `prompt=consent` each time, because Google gives a refresh token only
- * with a consent of its own.
+ * with a fresh consent.
  */
 export function consentUrl(
   { clientId, clientSecret, baseUrl }: GoogleSettings,

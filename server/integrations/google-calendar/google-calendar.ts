@@ -29,7 +29,7 @@ export type BusyQuery = { pageToken?: string | undefined } & (
   | { syncToken: string }
 );
 
-/** What the product needs of Google Calendar. Calls take 10 s at most; none is repeated here. */
+/** Port to Google Calendar. Calls take 10 s at most; none is retried here. */
 export interface GoogleCalendar {
   consentUrl(back: ConsentRequest): string;
   exchange(code: ConsentCode): Promise<Grant>;
@@ -42,7 +42,7 @@ export interface GoogleCalendar {
   calendar(accessToken: string, id: string): Promise<GoogleAnswer<OwnCalendar>>;
   busy(accessToken: string, calendarId: string, query: BusyQuery): Promise<GoogleAnswer<BusyPage>>;
   insert(accessToken: string, calendarId: string, event: OwnEvent): Promise<GoogleAnswer<unknown>>;
-  /** Changes what is ours of an event, and brings it back when it was deleted. */
+  /** Changes our fields of an event, and restores it when it was deleted. */
   change(accessToken: string, calendarId: string, event: OwnEvent): Promise<GoogleAnswer<unknown>>;
   remove(accessToken: string, calendarId: string, id: string): Promise<GoogleAnswer<unknown>>;
 }
@@ -51,7 +51,7 @@ const MAX_TEXT = 500;
 
 export function createGoogleCalendar(settings: GoogleSettings): GoogleCalendar {
   const hosts = hostsOf(settings.baseUrl);
-  // Whoever sets the base address chooses the host; Google's own hosts are public.
+  // The operator sets the base address and so chooses the host; Google's own hosts are public.
   const http = createOutsideHttp({ allowPrivate: settings.baseUrl !== undefined });
   const api = (path: string, query?: Record<string, string>) =>
     `${hosts.api}${path}${query ? `?${new URLSearchParams(query)}` : ""}`;
@@ -95,7 +95,7 @@ const bodyOf = ({ summary, from, to, timeZone, status }: OwnEvent) => ({
   end: { dateTime: to.toISOString(), timeZone },
 });
 
-/** The same at each page and each time, but for what a sync token may not come with. */
+/** The same parameters at each page and each time, except those that a sync token forbids. */
 function busyParameters({ pageToken, ...which }: BusyQuery): Record<string, string> {
   return {
     singleEvents: "true",
@@ -109,7 +109,7 @@ function busyParameters({ pageToken, ...which }: BusyQuery): Record<string, stri
   };
 }
 
-/** What an answer means; one that cannot be read is as good as none. */
+/** Reads an answer's value; an unreadable one counts as unavailable. */
 function as<T>(
   answer: GoogleAnswer<unknown>,
   read: (json: unknown) => T | undefined,
@@ -131,7 +131,7 @@ function calendarOf(json: unknown): OwnCalendar | undefined {
   if (!isRecord(json)) return undefined;
   const id = textOf(json.id, MAX_TEXT);
   if (!id) return undefined;
-  // The name that the person has given a calendar of somebody else's comes before its own.
+  // The person's own name for somebody else's calendar comes before its original one.
   const summary = textOf(json.summaryOverride, MAX_TEXT) ?? textOf(json.summary, MAX_TEXT) ?? id;
   return { id, summary, isPrimary: json.primary === true };
 }

@@ -3,7 +3,7 @@ export interface GoogleHosts {
   consent: string;
   token: string;
   revoke: string;
-  /** Of the Calendar API, version 3, without a slash at its end. */
+  /** Base of the Calendar API, version 3, without a trailing slash. */
   api: string;
 }
 

@@ -13,7 +13,7 @@ export interface GoogleSettings {
 export interface ConsentCode {
   code: string;
   redirectUri: string;
-  /** Of the challenge that the consent page was given (RFC 7636); none where the page was asked for without one. */
+  /** Verifier of the challenge that the consent page got (RFC 7636); undefined where it got none. */
   codeVerifier: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function exchangeCode(
   };
 }
 
-/** The page lets a person take the calendars out of what they allow; such a grant is of no use. */
+/** People can deselect the calendars on the consent page; such a grant is useless. */
 function hasScope(scopes: unknown): boolean {
   const given = textOf(scopes, MAX_SCOPES)?.split(" ");
   return !given || given.includes(WHOLE_CALENDAR) || SCOPES.every((scope) => given.includes(scope));

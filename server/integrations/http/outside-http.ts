@@ -12,8 +12,8 @@ export interface OutsideRequest {
 }
 
 /**
- * What happened to it. `blocked`: the address may not be spoken to, nothing was sent. `unreachable`: no connection came
- * about, nothing was sent. `unknown`: it was sent and no whole answer came, so it may have taken effect.
+ * Outcome of a call. `blocked`: the address is not allowed, nothing was sent. `unreachable`: no connection was
+ * established, nothing was sent. `unknown`: it was sent and no whole answer came, so it may have taken effect.
  */
 export type OutsideAnswer =
   | { kind: "answer"; status: number; text: string; retryAfter?: string }
@@ -22,7 +22,7 @@ export type OutsideAnswer =
 type NoAnswer =
   | { kind: "blocked" }
   | { kind: "unreachable" }
-  /** `isTooLarge`: the answer was given up at the limit; of a call that only reads, that is all that happened. */
+  /** `isTooLarge`: reading stopped at the limit; harmless for a call that only reads. */
   | { kind: "unknown"; isTooLarge?: true };
 
 export type OutsideHttp = (request: OutsideRequest) => Promise<OutsideAnswer>;
@@ -33,7 +33,7 @@ export type OutsideFiles = (
 ) => Promise<{ kind: "answer"; status: number; bytes: Buffer; retryAfter?: string } | NoAnswer>;
 
 export interface OutsideHttpSettings {
-  /** Private addresses may be spoken to (simulators on this machine). */
+  /** Allows private addresses (simulators on this machine). */
   allowPrivate: boolean;
   /** For the whole call, DNS included. */
   timeoutMs?: number;
@@ -106,7 +106,7 @@ async function ask(
   }
 }
 
-/** Whether the text of an address alone shows that it will never be spoken to. */
+/** Whether the text of an address alone shows that it is blocked. */
 export const isBlockedUrl = (text: string, allowPrivate: boolean): boolean =>
   allowedUrl(text, { allowPrivate }) === undefined;
 
@@ -137,7 +137,7 @@ function connectorOf(
     });
 }
 
-/** Nothing when there are more than `maxBytes` of them. */
+/** Undefined when there are more than `maxBytes` of them. */
 async function readBytes(
   body: Dispatcher.ResponseData["body"],
   maxBytes: number,

@@ -7,8 +7,8 @@ import { createLlmFetch } from "./llm-fetch.ts";
 import { promptOf, readAnswer, type Whole } from "./wire.ts";
 
 /**
- * A client of `POST {baseUrl}/chat/completions`. Whoever sets the base address chooses the host, so private ones are
- * allowed. It asks for a stream with its usage; a service that knows neither is asked in its own way from then on.
+ * A client of `POST {baseUrl}/chat/completions`. The operator sets the base address, so private hosts are allowed.
+ * It asks for a stream with its usage; a service that knows neither is asked in its own way from then on.
  */
 export function createChat({ baseUrl, apiKey, model }: LlmSettings): Llm {
   const dialect: Dialect = { ...FIRST_TRY };

@@ -6,7 +6,7 @@ type Failed = Extract<LlmAnswer, { kind: "failed" }>;
 
 const MAX_REASON = 200;
 
-/** What went wrong, without the key and without the messages: other texts of the library quote both. */
+/** Reason without the key and the messages, which other texts of the library quote. */
 export function failureOf(error: unknown, apiKey: string): Failed {
   const { statusCode = 200, responseBody = "" } = APICallError.isInstance(error) ? error : {};
   // No connection, a line that broke, or nonsense.

@@ -7,8 +7,8 @@ const CONNECT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * What the library calls instead of `fetch`: posts only, no redirects, bounded in size; the time is the caller's signal.
- * A plain answer to a call that asked for a stream becomes a stream of one piece, and `onPlain` is called.
+ * Replaces `fetch` in the library: posts only, no redirects, bounded in size; the time is the caller's signal. A plain
+ * answer to a call that asked for a stream becomes a stream of one piece, and `onPlain` is called.
  */
 export function createLlmFetch(onPlain: () => void): typeof fetch {
   const dispatcher = new Agent({ connect: { timeout: CONNECT_MS } });

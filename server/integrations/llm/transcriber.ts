@@ -2,12 +2,12 @@ import { createOutsideHttp } from "../http/outside-http.ts";
 import { firstText, parseJson, recordAt } from "../whatsapp/json.ts";
 import type { LlmSettings, LlmUsage } from "./llm.ts";
 
-/** What was spoken, "" where nothing was; `mayPass`: the same call may succeed in a moment. The reason never holds the key. */
+/** Spoken text, "" for silence; `mayPass`: the same call may succeed in a moment. The reason never holds the key. */
 export type Transcription =
   | { kind: "text"; text: string; usage: LlmUsage }
   | { kind: "failed"; reason: string; mayPass: boolean };
 
-/** A model behind the OpenAI wire format that writes out what is spoken (`POST {baseUrl}/audio/transcriptions`). */
+/** A model behind the OpenAI wire format that transcribes speech (`POST {baseUrl}/audio/transcriptions`). */
 export interface Transcriber {
   transcribe(voice: { bytes: Buffer; tipo: string }): Promise<Transcription>;
 }
@@ -66,7 +66,7 @@ const failed = (reason: string, mayPass: boolean): Transcription => ({
   mayPass,
 });
 
-/** Newer models count tokens, older ones seconds, which are none. */
+/** Newer models count tokens; the seconds of older ones are ignored. */
 function usageIn(json: unknown): LlmUsage {
   const { input_tokens: input, output_tokens: output } = recordAt(json, "usage");
   const count = (value: unknown) =>

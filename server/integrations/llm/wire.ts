@@ -36,7 +36,7 @@ function messageOf(message: LlmMessage, index: number): ModelMessage[] {
   // Some services take ids of nine letters and digits alone; a call and its answer stand side by side, so any will do.
   const toolCallId = `call${String(index).padStart(5, "0")}`;
   const which = { toolCallId, toolName: sendableName(call.name) };
-  // Services refuse arguments that are no object, also in what they once wrote themselves.
+  // Services refuse arguments that are no object, even ones that they wrote themselves.
   const input = isRecord(call.arguments) ? call.arguments : {};
   const output = { type: "json" as const, value: jsonOf(result) };
   return [
@@ -45,7 +45,7 @@ function messageOf(message: LlmMessage, index: number): ModelMessage[] {
   ];
 }
 
-/** Services refuse a request in which a name holds anything else, also when the model itself made it up. */
+/** Services refuse a request in which a name holds anything else, even one that the model itself made up. */
 const sendableName = (name: string) => name.replace(/[^\w-]/g, "_").slice(0, MAX_NAME) || "_";
 
 /** An answer as the library tells it, streamed or not. */
@@ -66,12 +66,12 @@ export const readAnswer = ({ text, toolCalls, usage }: Whole): LlmAnswer => ({
   usage: { input: usage.inputTokens ?? 0, output: usage.outputTokens ?? 0 },
 });
 
-/** What a model thought aloud before it answered, as some services hand it out within the text, is nobody's business. */
+/** Removes the model's reasoning, which some services return within the text. */
 function withoutThoughts(text: string): string {
   const end = text.lastIndexOf(THOUGHT_END);
   if (end >= 0) return text.slice(end + THOUGHT_END.length).trimStart();
   return text.trimStart().startsWith("<think>") ? "" : text;
 }
 
-/** The same without what JSON does not know (dates become texts). */
+/** The same as plain JSON (dates become texts). */
 const jsonOf = (value: unknown): JSONValue => JSON.parse(JSON.stringify(value));

@@ -1,7 +1,7 @@
 import type { MotivoEmail } from "#shared/admin/admin.constants.ts";
 import { z } from "#shared/common/zod.ts";
 
-/** Why a letter did not leave, without a word of it: what the server said is kept as its codes alone. */
+/** Why an email did not leave, without a word of it: only the codes of the server's answer are kept. */
 export interface LetterFailure {
   motivo: MotivoEmail;
   /** The server's codes, such as `550 5.1.1` (RFC 5321, RFC 3463); null where it said nothing. */
@@ -19,9 +19,9 @@ const smtpError = z.looseObject({
 });
 
 const PERMANENT = 500;
-/** About the installation's own access (RFC 4954): another password mends it, and the letters leave. */
+/** About the installation's own access (RFC 4954): after a change of the password the emails leave. */
 const ACCESS = new Set([530, 534, 535, 538]);
-/** Answers to these commands are about this letter; earlier ones are about the connection. */
+/** Answers to these commands are about this email; earlier ones are about the connection. */
 const OF_A_LETTER = /^(MAIL FROM|RCPT TO|DATA|BDAT)/;
 const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
 const UNANSWERED = new Set(["ECONNECTION", "ETIMEDOUT", "EDNS", "ESOCKET", "ECONNREFUSED"]);
@@ -57,7 +57,7 @@ function meant({ code, command, responseCode }: Reported): Omit<LetterFailure, "
 const LINK = /\bhttps?:\S+/gi;
 const LONGEST = 300;
 
-/** The part that is logged: the server may repeat what the letter says, and letters carry links. */
+/** The part that is logged: the server may repeat the email's text, and emails carry links. */
 export function reportOf(err: unknown) {
   const { data } = smtpError.safeParse(err);
   const said = data?.response ?? (err instanceof Error ? err.message : String(err));

@@ -8,7 +8,7 @@ import { queuedLetters } from "#server/testing/mailbox.ts";
 import { categoryOf } from "#server/testing/questionnaires.ts";
 import { createMailer } from "./mailer.ts";
 
-/** S36: names are one line, and no letter carries words of whoever gave an address. */
+/** S36: names are one line, and no email carries words of the person who typed the address. */
 const app = await testApp();
 const admin = await app.admin();
 

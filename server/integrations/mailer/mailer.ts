@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { oneLine } from "#shared/common/text.ts";
 
-/** The addressee of a letter that is written only because writing one takes time: it is not sent. */
+/** The addressee of an email that is written only for its timing: it is not sent. */
 export const NO_ADDRESS = "";
 
 /**
- * A letter as text; `to` is one address. Nobody has to prove an address before letters go there, so letters hold no words
- * of whoever gave it: no names (docs/decisions/0024).
+ * An email as text; `to` is one address. Addresses are not proven before emails go there, so emails hold no words of the
+ * person who typed it: no names (docs/decisions/0024).
  */
 export interface Mail {
   to: string;
@@ -19,13 +19,13 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the letter; rejects when it must be tried again. */
+  /** Resolves when the mail server has taken the email; rejects when it must be tried again. */
   send(mail: Mail): Promise<void>;
-  /** Ends what is kept open to the mail server. */
+  /** Closes connections to the mail server. */
   close(): void;
 }
 
-/** Letters on their way to the mail server at once: as many as nodemailer keeps connections for. */
+/** Emails on their way to the mail server at once: as many as nodemailer keeps connections for. */
 export const LETTERS_AT_ONCE = 5;
 
 interface MailerSettings {
@@ -33,7 +33,7 @@ interface MailerSettings {
   from: string;
   /** The public address of the product: by its host we introduce ourselves to the mail server. */
   appUrl: string;
-  /** Where letters are written as `.eml` files while there is no mail server. */
+  /** Directory for emails as `.eml` files while there is no mail server. */
   mailDir: string;
 }
 
@@ -69,7 +69,7 @@ function fileMailer(mailDir: string, from: string): Mailer {
   return {
     send: async (mail) => {
       written += 1;
-      // Sorted by name, letters stand in the order in which they were given.
+      // Sorted by name, emails stand in the order in which they were given.
       const name = `${Date.now()}-${String(written).padStart(6, "0")}-${randomUUID()}.eml`;
       const { message } = await transport.sendMail(enveloped(mail));
       await mkdir(mailDir, { recursive: true });
@@ -79,7 +79,7 @@ function fileMailer(mailDir: string, from: string): Mailer {
   };
 }
 
-/** A name, or an address as RFC 5321 writes it (4.1.3); a machine's own name is known to nobody outside. */
+/** A name, or an address as RFC 5321 writes it (4.1.3); a machine's own name is unknown outside. */
 function ehloName(appUrl: string): string {
   const { hostname } = new URL(appUrl);
   if (hostname.startsWith("[")) return hostname.replace("[", "[IPv6:");

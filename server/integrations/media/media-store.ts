@@ -2,12 +2,12 @@ import { createFolderStore } from "./folder.ts";
 import { createS3Store } from "./s3.ts";
 
 /**
- * Where the bytes of media are kept, by the id of their row; it sees sealed bytes alone. What goes wrong throws; to remove
- * what is not there is no fault.
+ * Stores the bytes of media, by the id of their row; it gets sealed bytes only. Failures throw; removing an absent id is
+ * no error.
  */
 export interface MediaStore {
   put(id: string, bytes: Buffer): Promise<void>;
-  /** Nothing when there is none of this id. */
+  /** Undefined when there is none of this id. */
   get(id: string): Promise<Buffer | undefined>;
   remove(id: string): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { S3Settings } from "./media-store.ts";
 
 /**
- * What `s3://key:secret@host/bucket/folder?region=...&tls=0` says; signs that mean something in an address are escaped in
- * the secret. Nothing when a part is missing.
+ * Parses `s3://key:secret@host/bucket/folder?region=...&tls=0`; reserved characters are percent-encoded in the secret.
+ * Undefined when a part is missing.
  */
 export function s3SettingsOf(text: string): S3Settings | undefined {
   if (!URL.canParse(text)) return undefined;

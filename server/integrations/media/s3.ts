@@ -9,8 +9,8 @@ const TIMEOUT_MS = 30_000;
 const MAX_BYTES = MAX_MIDIA_BYTES + 1024;
 
 /**
- * Any store of the S3 protocol, its bucket in the path, each call signed (AWS Signature Version 4). Whoever sets the address
- * chooses the host, so private ones are allowed.
+ * Any store of the S3 protocol, its bucket in the path, each call signed (AWS Signature Version 4). The operator sets the
+ * address, so private hosts are allowed.
  */
 export function createS3Store({ url, region, ...keys }: S3Settings): MediaStore {
   const http = createOutsideFiles({
@@ -39,7 +39,7 @@ export function createS3Store({ url, region, ...keys }: S3Settings): MediaStore 
       ...(body ? { body } : {}),
     };
     const answer = await http(request);
-    // Of its answer nothing is repeated: it quotes what was signed.
+    // The error omits the answer, which quotes the signed request.
     if (answer.kind !== "answer") throw new Error(`media store: ${answer.kind}`);
     return answer;
   }

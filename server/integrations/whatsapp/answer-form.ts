@@ -25,8 +25,8 @@ function isFault(error: unknown): boolean {
 const COMPLAINT = /error|fail|denied|invalid|not (?:found|allowed)|unauthori[sz]ed|forbidden/i;
 
 /**
- * Whether an answer to a change is a host's own "done": `{error: false}`, a `message`, `{success: true}`, `{status: "SUCCESS"}`.
- * A page or an empty object is nobody's word for anything.
+ * Whether an answer to a change is a host's own "done": `{error: false}`, a `message`, `{success: true}`, `{status:
+ * "SUCCESS"}`. A page or an empty object proves no change.
  */
 export function isDone(json: unknown): boolean {
   const { error, message, success, status } = recordAt(json);

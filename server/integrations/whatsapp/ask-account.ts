@@ -4,7 +4,7 @@ import type { AccountResult, HostAccount } from "./host.ts";
 
 const FORBIDDEN = 403;
 
-/** An account as an instance of a key that nobody has: hosts answer about instances alone. */
+/** An account as an instance under an unused key: hosts answer about instances alone. */
 export const nobodyAt = ({ host, adminToken: token }: HostAccount) => ({
   host,
   token,

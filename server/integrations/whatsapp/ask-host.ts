@@ -4,7 +4,7 @@ import type { HostFailure, HostInstance } from "./host.ts";
 import { firstText, parseJson, recordAt } from "./json.ts";
 import { isNotOnWhatsApp, isTooMuch, recusaOf } from "./reasons.ts";
 
-/** What a host answered: done, with its JSON (if it is any), or why not. */
+/** A host's answer: done, with its JSON (if it is any), or a failure. */
 export type HostAnswer =
   | { kind: "done"; json: unknown; text: string }
   | (HostFailure & { status?: number; isTooLarge?: true });
@@ -21,7 +21,7 @@ const UNAUTHORISED = 401;
 const TOO_MANY = 429;
 /** The host did not even read it. */
 const BUSY = 503;
-/** How long "too many" lasts where the host does not say, and the longest that it is believed. */
+/** How long "too many" lasts where the host does not say, and the longest accepted time. */
 const RETRY_MS = { usual: 60_000, most: 3_600_000 };
 
 /** One call to an instance's host; `{key}` in the path is the instance's key. The body goes as JSON, or as the form that it is. */
@@ -32,7 +32,7 @@ export type AskHost = (
   body?: object,
 ) => Promise<HostAnswer>;
 
-/** What a refusal means, where hosts of a kind say more of it than a status; nothing where this one does not. */
+/** Interprets a refusal, where hosts of a kind say more than a status; undefined where this one does not. */
 type FailureOf = (json: unknown, retryAfterMs?: number) => HostFailure | undefined;
 
 /** Asks hosts of one kind, which want the token in a header of their own. */
@@ -68,8 +68,8 @@ async function sentOf(
 type Done = Extract<HostAnswer, { kind: "done" }>;
 
 /**
- * Reads a host's answer, where it did what it was asked; `read` answers nothing for what is not in the host's own form: a
- * page of a gateway, or of another program at that address. Nobody knows then what the host did, if there is one.
+ * Reads the answer of a successful call; `read` returns undefined for a body that is not in the host's own form: a page of a
+ * gateway, or of another program at that address. The outcome is unknown then.
  */
 export function ifDone<T>(
   answer: HostAnswer,
@@ -110,7 +110,7 @@ function judge(
   return { kind: "refused", status, reason, ...(recusa ? { recusa } : {}) };
 }
 
-/** Some repeat the token that they refuse, as Meta does ("Malformed access token ..."); people read these words. */
+/** Masks the token, which some hosts repeat, as Meta does ("Malformed access token ..."); people read these words. */
 function withoutToken(text: string, token: string): string {
   if (token.length < MIN_TOKEN) return text;
   return [token, token.replaceAll("/", "\\/")].reduce(
@@ -119,15 +119,15 @@ function withoutToken(text: string, token: string): string {
   );
 }
 
-/** The header `Retry-After` in seconds (RFC 9110, 10.2.3); as a date it is not read. */
+/** The header `Retry-After` in seconds (RFC 9110, 10.2.3); dates are not read. */
 function retryMs(header: string | undefined): number | undefined {
   if (header === undefined || !/^\d{1,6}$/.test(header)) return undefined;
   return Math.min(Number(header) * 1_000, RETRY_MS.most);
 }
 
 /**
- * The host's own words, cut short; of anything else in its answer nothing is taken over. MegaAPI and WAHA say `message`,
- * Evolution lists them in `response.message`.
+ * The host's own words, cut short, and no other part of its answer. MegaAPI and WAHA say `message`, Evolution lists them in
+ * `response.message`.
  */
 function reasonIn(json: unknown, status: number): string {
   const { message } = recordAt(json, "response");

@@ -15,7 +15,7 @@ import type { HostEvent } from "./payload/events.ts";
 
 const TO = "5531988887777@s.whatsapp.net";
 const HOST = { allowPrivate: true, timeoutMs: 5_000 };
-/** Of a host that says nothing. */
+/** For a host that does not answer. */
 const IMPATIENT = { ...HOST, timeoutMs: 400 };
 const slow = { sent: 5_000, delivered: 5_000, read: 5_000, reply: 5_000, scan: null };
 const quiet = { behaviour: { delays: slow, acks: false, window: "ignored" as const } };
@@ -200,7 +200,7 @@ describe.each(KINDS)("$name", ({ provedor, engine }) => {
     const { standIn, key, whatsapp, instance } = await number(provedor);
     const token = "token/secreto+do-host";
     Object.assign(standIn.instance(key), { token });
-    // Also where the words are cut in the middle of it.
+    // The second one is cut in the middle of the token.
     for (const before of ["token inválido: ", "x".repeat(190)]) {
       plan({ kind: "http", status: 400, body: { message: `${before}${token}` } }, standIn);
       const answer = await whatsapp.sendText({ ...instance, token }, { to: TO, text: "Oi" });

@@ -6,9 +6,9 @@ const MAX_KEY = 500;
 const MAX_TOKEN = 2_000;
 
 /**
- * What the host calls the new instance and what opens it. Seen in public clients of MegaAPI: `{error, message}` alone, with
- * `instance_key` or `instanceKey`, and with a token of the instance's own; without one the administrator's serves.
- * Evolution calls the token `hash`, older versions `hash.apikey`.
+ * Key and token of the new instance. Seen in public clients of MegaAPI: `{error, message}` alone, with `instance_key` or
+ * `instanceKey`, and with a token of the instance's own; without one the administrator's serves. Evolution calls the token
+ * `hash`, older versions `hash.apikey`.
  */
 export function createdIn(json: unknown, asked: { key: string; token: string }) {
   const places = placesIn(json);
@@ -21,7 +21,7 @@ export function createdIn(json: unknown, asked: { key: string; token: string }) 
   };
 }
 
-/** Whether an answer speaks of an instance that was made: names it, shows its token, or says that it is done. */
+/** Whether an answer is about an instance that was made: names it, shows its token, or says that it is done. */
 export function isCreated(json: unknown): boolean {
   const named = placesIn(json).flatMap((at) => [
     at.instance_key,
@@ -35,6 +35,6 @@ export function isCreated(json: unknown): boolean {
   return isDone(json) || firstText(named, MAX_TOKEN) !== undefined;
 }
 
-/** Hosts word it differently; nobody else can have made an instance under an unguessable key. */
+/** Hosts word it differently; only we can have made an instance under an unguessable key. */
 export const isTakenKey = (answer: HostAnswer): boolean =>
   answer.kind === "refused" && /already|exists|duplicat|já existe/i.test(answer.reason);

@@ -17,19 +17,19 @@ import type { Removal, RemoveResult } from "./removal.ts";
 import { createWaha } from "./waha/waha.ts";
 import type { RegistrationResult } from "./webhook-events.ts";
 
-/** Where an instance lives and how to speak for it. */
+/** Address and credentials of an instance. */
 export interface HostInstance {
   provedor: Provedor;
   /** The host's address, with or without a path; Meta's is the installation's own setting. */
   host: string;
-  /** What the host calls it: for Meta the `phone_number_id`. */
+  /** The host's name for it: for Meta the `phone_number_id`. */
   key: string;
   token: string;
   /** Meta's business account that the number belongs to. */
   wabaId?: string | null;
 }
 
-/** A host on which this installation makes instances, with the token of whoever administers it. */
+/** A host on which this installation makes instances, with its administrator's token. */
 export interface HostAccount {
   provedor: ProvedorDeHost;
   host: string;
@@ -37,11 +37,11 @@ export interface HostAccount {
 }
 
 /**
- * Why a host did not do what it was asked. `refused`: it answered no, in its own words, which no person reads; `recusa` is what
- * they mean, where that is known. `blocked`: its address may not be
- * spoken to. `unreachable`: nothing was sent to it. `unknown`: it was sent, and no answer came that says what happened to it.
- * `rateLimited`: too much at once, asked to come again after so long. `unauthorised`: the token does not open it any more.
- * `unlicensed`: the number itself may not send. `windowClosed`: the client has not written for too long for a free text.
+ * Why a host did not do what it was asked. `refused`: it answered no, in its own words, which are not shown to people;
+ * `recusa` is their meaning, where that is known. `blocked`: its address is not allowed. `unreachable`: nothing was sent to
+ * it. `unknown`: it was sent, and no answer came that tells the outcome. `rateLimited`: too much at once, retry after that
+ * time. `unauthorised`: the token is no longer valid. `unlicensed`: the number itself may not send. `windowClosed`: the
+ * client has not written for too long for a free text.
  */
 export type HostFailure =
   | { kind: "refused"; reason: string; recusa?: Recusa }
@@ -59,8 +59,8 @@ export type StatusResult = { kind: "status"; status: Conexao; address?: string }
 export type QrCodeResult = { kind: "qrcode"; qrcode: string } | { kind: "connected" } | HostFailure;
 export type DisconnectResult = { kind: "disconnected" } | HostFailure;
 /**
- * `providerId` is WhatsApp's id of the message, under which acknowledgements come; `waId`: under which number WhatsApp knows
- * the phone that was written to (digits with country code), where the answer names it.
+ * `providerId` is WhatsApp's id of the message, under which acknowledgements come; `waId`: the number under which WhatsApp
+ * knows the recipient's phone (digits with country code), where the answer names it.
  */
 export type SendResult =
   | { kind: "sent"; providerId: string; waId?: string | undefined }
@@ -69,15 +69,15 @@ export type SendResult =
 interface Outgoing {
   /** A WhatsApp address: `5511900000002@s.whatsapp.net`, `123@lid`, or `BR.123@bsuid`. */
   to: string;
-  /** Our own id of it: where no sent message is posted back, its status events bring this along. */
+  /** Our own id of it: where sent messages are not posted back, its status events carry this id. */
   reference?: string;
 }
 
 export interface OutgoingMessage extends Outgoing {
   text: string;
-  /** Below the text, up to three, where the kind has buttons; the id comes back from whoever presses one. */
+  /** Up to three below the text, where the kind has buttons; pressing one returns its id. */
   buttons?: OutgoingButton[];
-  /** In place of the text, where only an approved one may go. */
+  /** In place of the text, where only an approved template may go. */
   template?: { name: string; language: string; values: string[] };
 }
 
@@ -100,23 +100,23 @@ export interface OutgoingMedia {
 }
 
 /**
- * `expired`: the provider says that it is gone. `tooLarge`: reading was given up at `MAX_MIDIA_BYTES`. The type is what the
- * provider says, which proves nothing.
+ * `expired`: the provider says that it is gone. `tooLarge`: reading stopped at `MAX_MIDIA_BYTES`. The type is the provider's
+ * claim and proves nothing.
  */
 export type FetchMediaResult =
   | { kind: "media"; bytes: Buffer; mimetype: string | null; nome?: string }
   | { kind: "expired" }
   | { kind: "tooLarge" }
   | HostFailure;
-/** `address`: under which WhatsApp knows a phone: digits with country code, or `123@lid` where it hides them. */
+/** `address`: WhatsApp's address of a phone: digits with country code, or `123@lid` where it hides them. */
 export type LookupResult = { kind: "found"; address: string } | { kind: "absent" } | HostFailure;
 export type ConfigWebhookResult = { kind: "configured" } | HostFailure;
-/** The key and the token that the instance has from now on; `exists`: the host has one of this key already. */
+/** The key and the token of the instance from now on; `exists`: the host has one of this key already. */
 export type CreateResult =
   | { kind: "created"; key: string; token: string }
   | { kind: "exists" }
   | HostFailure;
-/** `answered`: a host of this kind is there, and takes the token where that can be seen without making anything. */
+/** `answered`: there is a host of this kind, and it takes the token where that can be seen without making anything. */
 export type AccountResult = { kind: "answered" } | HostFailure;
 /**
  * A code to type into the phone. `elsewhere`: WhatsApp does not link this phone, because it is linked to another place or to
@@ -129,9 +129,9 @@ export type PairingCodeResult =
   | { kind: "unsupported" }
   | HostFailure;
 
-/** What we need of a WhatsApp gateway. No call throws; each ends within 10 s for one request, with a file within 45 s. */
+/** Port to WhatsApp gateways. No call throws; each request ends within 10 s, with a file within 45 s. */
 export interface WhatsappHost {
-  /** Makes an instance under this key, which posts to `webhookUrl` what happens. */
+  /** Makes an instance under this key, which posts its events to `webhookUrl`. */
   create(
     account: HostAccount,
     instance: { key: string; webhookUrl: string },
@@ -143,27 +143,27 @@ export interface WhatsappHost {
   /** `phone`: digits with country code. */
   pairingCode(instance: HostInstance, phone: string): Promise<PairingCodeResult>;
   disconnect(instance: HostInstance): Promise<DisconnectResult>;
-  /** Unlinks the phone for good, takes our address away, and deletes what we made; what is done already is no fault. */
+  /** Idempotent: unlinks the phone for good, removes our address, and deletes what we made. */
   remove(instance: HostInstance, removal: Removal): Promise<RemoveResult>;
-  /** What a kind can not do of it (`CAPACIDADES`) is left out: the text alone goes. */
+  /** Sends the text without parts that the kind does not support (`CAPACIDADES`). */
   sendText(instance: HostInstance, message: OutgoingMessage): Promise<SendResult>;
   sendMedia(instance: HostInstance, message: OutgoingFile): Promise<SendResult>;
-  /** Under which address WhatsApp knows these digits; kinds that correct a number by themselves are not asked. */
+  /** WhatsApp's address for these digits; not asked of kinds that correct a number by themselves. */
   lookup?(instance: HostInstance, digits: string): Promise<LookupResult>;
-  /** `ref` is what this provider's message holds about its file. */
+  /** `ref` is this provider's reference to the file. */
   fetchMedia(instance: HostInstance, media: { ref: MediaRef }): Promise<FetchMediaResult>;
   /** Offers a text for approval, where only approved ones may begin a conversation; `exists`: it was offered before. */
   offerTemplate?(instance: HostInstance, template: OfferedTemplate): Promise<OfferResult>;
-  /** How far one came; nothing where there is none of this name. */
+  /** Review state of a template; `missing` where there is none of this name. */
   templateState?(instance: HostInstance, template: { name: string }): Promise<OfferResult>;
-  /** Tells the host where to post what happens, and, where hosts of this kind sign their posts, with which secret. */
+  /** Tells the host where to post its events, and the secret to sign them with, where hosts of this kind sign. */
   configWebhook(instance: HostInstance, webhook: HostWebhook): Promise<ConfigWebhookResult>;
   /** Reads how this address of ours is registered; kinds whose registration has no list of events are not asked. */
   registration?(instance: HostInstance, url: string): Promise<RegistrationResult>;
 }
 
 export interface OfferedTemplate {
-  /** Small letters, digits and underscores. */
+  /** Lower-case letters, digits and underscores. */
   name: string;
   /** `pt_BR` */
   language: string;
@@ -186,7 +186,7 @@ export interface HostWebhook {
 }
 
 const NO_TEMPLATES: OfferResult = { kind: "refused", reason: "this kind approves nothing" };
-/** Shorter than the lease of a message, so that nobody else sends it meanwhile. */
+/** Shorter than the lease of a message, so that no other process sends it meanwhile. */
 const FILE_MS = 45_000;
 /** In base64 a file is a third longer. */
 const MAX_FILE_ANSWER = Math.ceil((MAX_MIDIA_BYTES * 4) / 3) + 64 * 1024;

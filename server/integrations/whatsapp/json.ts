@@ -1,6 +1,6 @@
 import { storable } from "#shared/common/storable.ts";
 
-/** What a host has sent, before anybody knows what it is. */
+/** A host's JSON object before validation. */
 export type Json = Record<string, unknown>;
 
 export const isRecord = (value: unknown): value is Json =>
@@ -12,7 +12,7 @@ export function recordAt(value: unknown, ...path: string[]): Json {
   return isRecord(found) ? found : {};
 }
 
-/** A text that can be stored, trimmed and cut to `max` characters; nothing when it is blank or no text. */
+/** A storable text, trimmed and cut to `max` characters; undefined when it is blank or no text. */
 export function textOf(value: unknown, max: number): string | undefined {
   if (typeof value !== "string") return undefined;
   return storable(value.slice(0, max)).trim() || undefined;
@@ -27,7 +27,7 @@ export function firstText(values: unknown[], max: number): string | undefined {
   return undefined;
 }
 
-/** What a text of JSON says, or nothing when it is none. */
+/** The parsed JSON, or undefined when the text is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

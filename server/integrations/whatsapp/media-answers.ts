@@ -37,8 +37,8 @@ export function fileIn(
 }
 
 /**
- * The result of sending a text or a file. Sent is what names the message that was made; without an id, as in a page of some
- * gateway, nobody knows what the host did, and an echo or a status event shows it.
+ * The result of sending a text or a file: sent when the answer names the new message. Without an id, as in a page of some
+ * gateway, the outcome is unknown until an echo or a status event shows it.
  */
 export const sentFrom = (answer: HostAnswer): SendResult =>
   ifDone(answer, ({ json }) => {

@@ -11,7 +11,7 @@ import type { HostEvent, MediaEvent } from "./payload/events.ts";
 
 const TO = "5531988887777@s.whatsapp.net";
 
-/** The same files come and go alike with every kind of host. */
+/** Files are sent and received alike with every kind of host. */
 describe.each(PROVEDORES)("%s", (provedor) => {
   async function number(options: Parameters<typeof numberAt>[1]) {
     const made = await numberAt(provedor, options);
@@ -19,7 +19,7 @@ describe.each(PROVEDORES)("%s", (provedor) => {
     return {
       ...made,
       whatsapp: createWhatsappHost({ ...IMPATIENT, graphUrl }),
-      /** For what is so large that it takes its time. */
+      /** For files that are large and so take time. */
       patient: createWhatsappHost({ allowPrivate: true, graphUrl }),
     };
   }
@@ -69,7 +69,7 @@ describe.each(PROVEDORES)("%s", (provedor) => {
     expect(await fetched()).toEqual({ kind: "unknown" });
     file.bytes = Buffer.alloc(MAX_MIDIA_BYTES + 200_000);
     expect((await fetched()).kind).toBe("tooLarge");
-    // Of WAHA's own store it is asked for by its message once more.
+    // A file gone from WAHA's own store is asked for once more by its message.
     file.gone = true;
     file.bytes = JPEG;
     expect(await fetched()).toMatchObject({ kind: provedor === "waha" ? "media" : "expired" });
@@ -139,7 +139,7 @@ const refOf = (midia: MediaEvent | undefined) => ({
   ref: midia && midia.especie !== "localizacao" ? midia.ref : {},
 });
 
-/** What an instance posts from now on. */
+/** Posts of an instance from now on. */
 async function postsOf(standIn: StandIn, key: string, provedor: Provedor) {
   const events: HostEvent[] = [];
   const receiver = createServer(async (req, res) => {

@@ -21,7 +21,7 @@ export function codeFrom({ json }: { json: unknown }): PairingCodeResult | undef
   return code ? { kind: "code", code } : { kind: "refused", reason: "no code in the answer" };
 }
 
-/** That WhatsApp refused because of what the phone is linked to already; hosts pass it on in words of their own. */
+/** Whether WhatsApp refused because the phone is linked elsewhere; hosts word it differently. */
 export const isLinkedElsewhere = (answer: HostAnswer): boolean =>
   answer.kind === "refused" &&
   /(another|other) (device|instance|session)|already (linked|paired)|too many devices/i.test(

@@ -9,7 +9,7 @@ import { createWhatsappHost, type HostInstance, type WhatsappHost } from "./host
 import { createWaha } from "./waha/waha.ts";
 import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
-/** Nobody may be led there by what a host, or whoever enters one, says. */
+/** A server inside that no host's answer or configured address may reach. */
 const inside = insideServer();
 
 const TO = "5531988887777@s.whatsapp.net";
@@ -31,7 +31,7 @@ const REF = {
 };
 const TEMPLATE = { name: "aviso", language: "pt_BR", category: "UTILITY" } as const;
 
-/** Every call that there is to a host, by its name. */
+/** Every call to a host, by its name. */
 function callsOf(whatsapp: WhatsappHost, instance: HostInstance) {
   const { provedor, host } = instance;
   const url = "https://pontual.example/hook";
@@ -64,7 +64,7 @@ function callsOf(whatsapp: WhatsappHost, instance: HostInstance) {
 }
 
 describe.each(PROVEDORES)("S16: %s", (provedor) => {
-  /** Meta's address is the installation's own setting, and yet goes the same way. */
+  /** Meta's address is the installation's own setting, and still goes through the guard. */
   const at = (host: string, allowPrivate: boolean) =>
     callsOf(createWhatsappHost({ allowPrivate, resolve, graphUrl: host, timeoutMs: 500 }), {
       provedor,
@@ -121,7 +121,7 @@ describe("S16: addresses of files", () => {
       expect([url, seen]).toEqual([url, { kind: "blocked" }]);
     }
     expect(inside.connections).toBe(0);
-    // What was posted is gone, and what is answered in its place leads inside.
+    // The posted file is gone, and the address answered in its place leads inside.
     inside.respond = (_req, res) =>
       res.end(JSON.stringify({ media: { url: `http://127.0.0.1:${inside.port}/foto.jpg` } }));
     const host = `http://127.0.0.1:${inside.port}`;

@@ -30,7 +30,7 @@ export function linkIn(json: unknown): { status: Conexao; address?: string } | u
   return { status, ...(status === "connected" && address ? { address } : {}) };
 }
 
-/** The answer to whoever asks; nothing where it is none of such a host. */
+/** The status in an answer; undefined where it is none of such a host. */
 export function statusFrom(json: unknown): StatusResult | undefined {
   const link = linkIn(json);
   return link && { kind: "status", ...link };

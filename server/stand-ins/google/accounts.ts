@@ -10,21 +10,21 @@ export interface Account {
   refreshTokens: Set<string>;
   /** How many access tokens were given out. */
   given: number;
-  /** What the person has allowed last. */
+  /** Scopes that the person has allowed last. */
   scope: string;
 }
 
-/** What the consent page was asked for: with a challenge the code is given to nobody without its verifier (RFC 7636). */
+/** A request to the consent page: with a challenge the code is exchanged only with its verifier (RFC 7636). */
 interface Asked {
   name: string;
   scope: string;
   challenge: string | null;
 }
 
-/** What a grant of the days before the narrow scopes holds. */
+/** Scope of grants from before the narrow scopes. */
 export const WHOLE_CALENDAR = "https://www.googleapis.com/auth/calendar";
 
-/** Accounts come to be when somebody signs in to them; each has its primary calendar, named after its address. */
+/** Accounts are created at the first sign-in; each has its primary calendar, named after its address. */
 export function createAccounts(now: () => Date) {
   const accounts = new Map<string, Account>();
   const codes = new Map<string, Asked>();
@@ -60,7 +60,7 @@ export function createAccounts(now: () => Date) {
       codes.set(code, asked);
       return code;
     },
-    /** Nothing where the verifier is not that of the code's challenge; a code is good once. */
+    /** Undefined where the verifier does not match the code's challenge; a code is good once. */
     byCode: (code: string, verifier: string | undefined) => {
       const asked = codes.get(code);
       codes.delete(code);
@@ -84,7 +84,7 @@ export function giveAccess(account: Account): string {
   return token;
 }
 
-/** Revoking one token takes the whole grant away. */
+/** Revoking one token revokes the whole grant. */
 export function revokeAll({ accessTokens, refreshTokens }: Account) {
   accessTokens.clear();
   refreshTokens.clear();

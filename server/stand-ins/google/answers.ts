@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** What one call is answered; `body` is JSON where there is any. */
+/** The answer to a call; `body` is JSON where there is any. */
 export interface Answer {
   status: number;
   body?: unknown;

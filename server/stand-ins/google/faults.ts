@@ -1,8 +1,8 @@
 import type { Answer } from "./answers.ts";
 
 /**
- * What goes wrong: an answer instead of the work, no answer at all (until the line breaks), an answer that is lost after the work was done (the
- * line breaks, so that nobody knows whether it was), or one that comes late.
+ * A planned fault: an answer instead of the work, no answer at all (until the connection breaks), an answer that is lost
+ * after the work was done (the connection breaks, so the outcome is unknown), or one that comes late.
  */
 export type Fault =
   | { kind: "answer"; answer: Answer }

@@ -17,7 +17,7 @@ export const meets = ({ start, end }: Event, { timeMin, timeMax }: Window) =>
   (!timeMin || momentOf(end) > Date.parse(timeMin)) &&
   (!timeMax || momentOf(start) < Date.parse(timeMax));
 
-/** All that a list with `singleEvents` may show: each repetition apart until the window ends, with its exceptions. */
+/** Events for a list with `singleEvents`: each repetition apart until the window ends, with its exceptions. */
 export function singles({ events }: Calendar, window: Window): Stored[] {
   const found: Stored[] = [];
   for (const stored of events.values()) {

@@ -2,7 +2,7 @@ import { type Answer, badRequest, ok, refusal } from "./answers.ts";
 import type { Calendar, Event, Stored } from "./calendar.ts";
 import { meets, momentOf, singles, type Window } from "./instances.ts";
 
-/** What a sync token remembers: the state it leads on from, and the list that it belongs to. */
+/** Content of a sync token: the state from which it continues, and the list that it belongs to. */
 interface Mark extends Window {
   epoch: number;
   version: number;
@@ -18,7 +18,7 @@ function unpack(text: string): Record<string, unknown> {
   }
 }
 
-/** These may not come together with a sync token. */
+/** Parameters that a sync token forbids. */
 const FILTERS = ["timeMin", "timeMax", "updatedMin", "q", "iCalUID", "orderBy"];
 const DEFAULT_PAGE = 250;
 
@@ -92,7 +92,7 @@ function page(calendar: Calendar, query: URLSearchParams, { since, mark, largest
   });
 }
 
-/** Deleted ones only when something has gone before; of them the id is all that is certain. */
+/** Deleted ones only in later syncs, reduced to the fields that are certain. */
 function changedSince(calendar: Calendar, since: number, window: Window) {
   const isChanged = ({ event, changed }: Stored) =>
     since < 0 ? event.status !== "cancelled" && meets(event, window) : changed > since;

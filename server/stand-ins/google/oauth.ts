@@ -1,7 +1,7 @@
 import { type Account, type Accounts, giveAccess, revokeAll, WHOLE_CALENDAR } from "./accounts.ts";
 import { type Answer, oauthError, ok } from "./answers.ts";
 
-/** Those that this stand-in knows; another one is Google's `invalid_scope`. */
+/** Scopes that this stand-in knows; another one is Google's `invalid_scope`. */
 const SCOPES = [
   WHOLE_CALENDAR,
   "https://www.googleapis.com/auth/calendar.events",
@@ -9,7 +9,7 @@ const SCOPES = [
 ];
 const LIFE_S = 3599;
 
-/** What the person does on the consent page: both lead back to the product at once; `ask` shows a page with buttons. */
+/** The choice on the consent page: `allow` and `deny` lead back to the product at once; `ask` shows buttons. */
 export type Consent = "allow" | "deny" | "ask";
 
 /** Google's consent page (OAuth 2.0 for web server applications): back to the product with a code, or a refusal. */
@@ -57,9 +57,9 @@ const page = (
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /**
- * The token endpoint (RFC 6749, sections 4.1.3 and 6). Some codes say what it answers: `no-refresh` leaves the refresh
- * token out (as Google does for a grant that it knows), `no-scope` the calendars, `refused` is an `invalid_grant`,
- * `broken` a 500, `silence` no answer at all, any other one a full grant.
+ * The token endpoint (RFC 6749, sections 4.1.3 and 6). Some codes select the answer: `no-refresh` omits the refresh
+ * token (as Google does for a grant that it knows), `no-scope` the calendars, `refused` is an `invalid_grant`, `broken`
+ * a 500, `silence` no answer at all, any other one a full grant.
  */
 export function token(
   accounts: Accounts,

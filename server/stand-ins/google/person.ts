@@ -4,13 +4,13 @@ import { instanceOf } from "./instances.ts";
 
 let made = 0;
 
-/** What a person writes into their own calendar: an instant with an offset, or a day. */
+/** An event as a person writes it into their own calendar: an instant with an offset, or a day. */
 interface OwnEvent extends Partial<Event> {
   from: string;
   to: string;
 }
 
-/** Somebody at their Google Calendar: what they see there and do there, and the account's security page. */
+/** A person at their Google Calendar: views and changes of events, and the account's security page. */
 export function personOf(account: Account, now: () => Date) {
   const primary = account.email;
   const calendar = (id = primary): Calendar => {
@@ -48,11 +48,11 @@ export function personOf(account: Account, now: () => Date) {
       account.calendars.set(id, createCalendar({ id, summary, now, ...more }));
     },
     removeCalendar: (id: string) => account.calendars.delete(id),
-    /** All sync tokens that were given out are of no use any more. */
+    /** Invalidates all sync tokens. */
     forgetSyncTokens: (id?: string) => {
       calendar(id).epoch += 1;
     },
-    /** The access tokens run out; refresh tokens stay good. */
+    /** Expires the access tokens; refresh tokens stay good. */
     expireAccess: () => account.accessTokens.clear(),
     /** "Remove access" on the page of the account. */
     revoke: () => revokeAll(account),

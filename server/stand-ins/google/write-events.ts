@@ -8,7 +8,7 @@ const EVENT_ID = /^[a-v0-9]{5,1024}$/;
 type Body = Partial<Event> & Record<string, unknown>;
 
 export interface WriteRules {
-  /** What was deleted does not come back by a change: Google answers 403 for some calendars. */
+  /** A change does not restore a deleted event: Google answers 403 for some calendars. */
   keepsDeleted: boolean;
 }
 
@@ -20,7 +20,7 @@ export function insertEvent(calendar: Calendar, body: Body): Answer {
   if (momentOf(end) <= momentOf(start)) {
     return refusal(400, "timeRangeEmpty", "The specified time range is empty.", "calendar");
   }
-  // Also of one that was deleted: ids are never free again.
+  // Also taken by deleted events: ids are never free again.
   if (calendar.events.has(id)) {
     return refusal(409, "duplicate", "The requested identifier already exists.");
   }

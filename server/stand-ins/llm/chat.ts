@@ -13,7 +13,7 @@ export interface ChatMessage {
   role: "system" | "user" | "assistant" | "tool";
   content?: string | null;
   tool_calls?: ChatCall[];
-  /** Of a tool's answer. */
+  /** Set on a tool's answer. */
   tool_call_id?: string;
 }
 
@@ -30,16 +30,16 @@ export interface ChatTool {
   parameters: { properties?: Record<string, unknown>; required?: string[] };
 }
 
-/** What a brain says: a text, calls of tools, or both. Arguments that are a text go out as they are. */
+/** A brain's answer: a text, calls of tools, or both. Arguments that are a text go out as they are. */
 export interface Reply {
   text?: string;
   calls?: { name: string; arguments: unknown }[];
 }
 
-/** What thinks behind the stand-in. */
+/** The logic behind the stand-in. */
 export type Brain = (request: ChatRequest) => Reply | Promise<Reply>;
 
-/** Says these one after the other, then the last one again and again. */
+/** Answers these one after the other, then the last one again and again. */
 export function scripted(answers: (Reply | string)[]): Brain {
   let next = 0;
   return () => {

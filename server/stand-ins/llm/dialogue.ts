@@ -6,15 +6,15 @@ export interface Done {
   result: unknown;
 }
 
-/** What a brain sees of a conversation. */
+/** A brain's view of a conversation. */
 export interface Dialogue {
   /** The client's last words, from the last answer on. */
   heard: string;
-  /** The same in small letters without accents. */
+  /** The same in lower case without accents. */
   plain: string;
-  /** What was answered before that. */
+  /** The answer before that. */
   before: string;
-  /** Everything of the brief. */
+  /** The whole brief. */
   brief: string;
   steps: Done[];
 }

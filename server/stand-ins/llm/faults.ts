@@ -1,5 +1,5 @@
 /**
- * What goes wrong: a refusal instead of the work, no answer at all, one that comes late, one that breaks off in its
+ * A planned fault: a refusal instead of the work, no answer at all, one that comes late, one that breaks off in its
  * middle, one that is no JSON, or a call of a tool whose arguments are none.
  */
 export type Fault =

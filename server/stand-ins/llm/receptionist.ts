@@ -5,13 +5,13 @@ import { type Moment, momentsIn, spoken } from "./moments.ts";
 import { write } from "./writer.ts";
 
 const OFFERED = 5;
-/** All that somebody says who wants nothing more. */
+/** Closing words of a client who wants nothing more. */
 const THANKS =
   /^(?:(?:ok|obrigad[ao]|ate la|combinado|perfeito|certo|tudo bem|eu que agradeco|👍|😊)[\s,.!]*)+$/u;
 
 /**
- * A receptionist: offers free times from the tool, books the one that the client names, moves and cancels, and hands over
- * when asked for a person or for what only a person knows. Says only what tools have answered. Whoever asks for a text of another kind gets it.
+ * A receptionist: offers free times from the tool, books the one that the client names, moves, cancels, and hands over on
+ * request or for questions to a person. States only facts from tools. Writes texts of other kinds on request.
  */
 export const receptionist: Brain = ({ messages }) => {
   const dialogue = dialogueOf(messages);
@@ -36,7 +36,7 @@ const call = (name: string, args: object = {}): Reply => ({ calls: [{ name, argu
 const done = ({ steps }: Dialogue, name: string): Done | undefined =>
   steps.findLast((step) => step.name === name);
 
-/** What a tool refused, in its own words. */
+/** A tool's refusal, in its own words. */
 const refusal = ({ result }: Done): string | undefined =>
   typeof result === "object" && result !== null && "erro" in result
     ? String(result.erro)

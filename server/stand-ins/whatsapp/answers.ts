@@ -15,9 +15,9 @@ const ANSWERS: [RegExp, string[]][] = [
     /^(confirmado!|seu hor[aá]rio de|tudo bem, cancelamos|pronto[!,])/i,
     ["Obrigada!", "Até lá! 😊", "👍"],
   ],
-  // An hour of the waiting list went to somebody else.
+  // A time of the waiting list went to another client.
   [/^que pena/i, ["Tudo bem, fico no aguardo!", "Sem problema, obrigada por avisar."]],
-  // Somebody is thanked, and that is the last word.
+  // A reply to thanks gets no reply.
   [/^por nada/i, []],
   [/\n• /, ["Pode ser o primeiro, por favor.", "O primeiro está ótimo!"]],
   [/qual dia prefere/i, ["Tem horário na semana que vem?"]],
@@ -31,7 +31,7 @@ const ANSWERS: [RegExp, string[]][] = [
 
 const OTHERWISE = ["Combinado!", "Ok, obrigada!", "Perfeito, até lá.", "Certo 👍"];
 
-/** What a person says to a message, "" being nothing; the same person answers the same thing the same way. */
+/** A person's reply to a message, "" for none; deterministic by person and text. */
 export function answerTo(text: string, from: string): string {
   const [, choices] = ANSWERS.find(([pattern]) => pattern.test(text)) ?? [null, OTHERWISE];
   return pick(choices, `${from}${text}`);

@@ -32,7 +32,7 @@ export const incomingBody = (
   isGroup: false,
 });
 
-/** What was sent through the host, posted back. */
+/** A message sent through the host, posted back. */
 export const echoBody = (
   { key, phone }: StandInInstance,
   { to, text, id, at, file }: SentMessage,
@@ -70,7 +70,7 @@ export const connectionBody = ({ phone }: StandInInstance, isConnected: boolean)
 /** How far a message has come: 0 failed, 2 sent, 3 delivered, 4 read. */
 export type AckNumber = Parameters<typeof ackBody>[2];
 
-/** What one kind of host posts. */
+/** The posts of one kind of host. */
 export interface Bodies {
   incoming(instance: StandInInstance, message: Incoming, of: { id: string; at: number }): unknown;
   echo(instance: StandInInstance, sent: SentMessage): unknown;

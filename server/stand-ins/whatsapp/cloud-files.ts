@@ -11,11 +11,11 @@ const TYPES = new Map<string, StandInFile["kind"]>([
   ["audio", "audio"],
   ["document", "document"],
 ]);
-/** What Meta takes (developers.facebook.com/docs/whatsapp/cloud-api/reference/media). */
+/** Types that Meta accepts (developers.facebook.com/docs/whatsapp/cloud-api/reference/media). */
 const TAKEN = /^(?:image\/(?:jpeg|png|webp)|audio\/(?:aac|amr|mpeg|mp4|ogg)|application\/pdf)\b/;
 const GONE = "Unsupported get request. Object with ID does not exist";
 
-/** A file by its id: where it lies; below `files` it is itself, for whoever has the token. */
+/** A file's address by its id; below `files` the file itself, for holders of the token. */
 export function answerFile(state: StandInState, { parts, origin }: Call, res: ServerResponse) {
   const [version = "", id = "", name = ""] = parts;
   if (failFile(state, res)) return;
@@ -34,7 +34,7 @@ export function answerFile(state: StandInState, { parts, origin }: Call, res: Se
   });
 }
 
-/** Takes a file that is to be sent. */
+/** Takes an upload. */
 export async function upload(state: StandInState, body: unknown, res: ServerResponse) {
   const form = body instanceof FormData ? body : new FormData();
   const file = form.get("file");
@@ -53,7 +53,7 @@ export async function upload(state: StandInState, body: unknown, res: ServerResp
   sendJson(res, 200, { id });
 }
 
-/** The file that a message carries; nothing where it carries none, null where nobody has uploaded it. */
+/** The file that a message carries; undefined where it carries none, null where it was not uploaded. */
 export function fileSent(
   state: StandInState,
   message: Record<string, unknown>,
@@ -66,7 +66,7 @@ export function fileSent(
   return { ...file, kind, ...(typeof filename === "string" ? { nome: filename } : {}) };
 }
 
-/** What stands below a file; nothing of a kind that has no words. */
+/** Caption of a file; "" for kinds without one. */
 export function captionOf(message: Record<string, unknown>): unknown {
   return recordAt(message, String(message.type)).caption ?? "";
 }

@@ -45,7 +45,7 @@ export function answerTemplates(
   return sendJson(res, 200, { id: template.id, status: template.status, category });
 }
 
-/** What Meta's reviewer says of a template, as it is posted. */
+/** Posts the decision of Meta's reviewer about a template. */
 export function decideTemplate(
   state: StandInState,
   instance: StandInInstance,

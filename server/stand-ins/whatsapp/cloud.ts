@@ -94,7 +94,7 @@ function send(
 const isApproved = (state: StandInState, { wabaId }: StandInInstance, template: unknown) =>
   state.templates.get(`${wabaId ?? ""} ${String(recordAt(template).name)}`)?.status === "APPROVED";
 
-/** What the person reads. */
+/** The text that the person reads. */
 function textOf(state: StandInState, message: Record<string, unknown>): string | undefined {
   const { body } = recordAt(message, "text");
   const { text } = recordAt(message, "interactive", "body");
@@ -133,7 +133,7 @@ const received = (instance: StandInInstance, from: string, name: string, message
     messages: [{ from, ...message }],
   });
 
-/** Somebody presses a button below a message that was sent to them. */
+/** A client presses a button below a message. */
 export function pressBody(instance: StandInInstance, sent: SentMessage, title: string, at: number) {
   const from = sent.to.split("@")[0] ?? "";
   const payload = recordAt(sent.payload);

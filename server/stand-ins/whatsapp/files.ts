@@ -14,18 +14,18 @@ export interface StandInFile {
   segundos?: number;
   largura?: number;
   altura?: number;
-  /** How large the sender says it is. */
+  /** Size by the sender's claim. */
   tamanho?: number;
-  /** By which it is asked for. */
+  /** Id by which it is fetched. */
   id?: string;
   key?: string;
-  /** Of the message that it came with. */
+  /** Id of the message that it came with. */
   messageId?: string;
   /** The host has thrown it away; `forever`: WhatsApp too. */
   gone?: boolean | "forever";
 }
 
-/** Keeps a file until somebody asks for it. */
+/** Keeps a file until it is fetched. */
 export function keepFile({ files }: StandInState, file: StandInFile): StandInFile {
   file.id = randomBytes(8).toString("hex");
   file.key = randomBytes(32).toString("base64");
@@ -52,7 +52,7 @@ export function baileysFile(file: StandInFile, caption: string) {
   };
 }
 
-/** What became of a file that is asked for by its path at WhatsApp and by its key. */
+/** A file by its path at WhatsApp and its key; undefined for a wrong path or key. */
 export function findFile(
   { files }: StandInState,
   { directPath, mediaKey }: { directPath?: unknown; mediaKey?: unknown },
@@ -88,7 +88,7 @@ export function fileIn(
   };
 }
 
-/** MegaAPI's answer to whoever asks for a file. */
+/** MegaAPI's download of a file. */
 export function downloadFromMega(state: StandInState, body: unknown, res: ServerResponse) {
   if (failFile(state, res)) return;
   const file = findFile(state, recordAt(body, "messageKeys"));

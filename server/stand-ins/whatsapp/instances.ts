@@ -5,13 +5,13 @@ import type { People } from "./people.ts";
 import type { InstanceFault, StandInInstance, StandInState } from "./state.ts";
 import { type Call, sendJson } from "./wire.ts";
 
-/** So long a code can be typed in. */
+/** Life of a code. */
 const CODE_MS = 160_000;
 const UNAUTHORIZED = { error: true, message: "unauthorized" };
 const TAKEN = { error: true, message: "Instance already exists" };
 const ELSEWHERE = "phone already linked to another instance";
 
-/** A new number under this key, with a phone of its own that nobody has linked yet. */
+/** A new number under this key, with its own phone that is not linked yet. */
 export function makeInstance(
   { instances, behaviour, adminToken, made }: StandInState,
   key: string,
@@ -29,14 +29,14 @@ export function makeInstance(
   return instance;
 }
 
-/** The events that a webhook asks for; nothing for an empty list, which stands for all of them. */
+/** The events that a webhook asks for; undefined for an empty list, which stands for all of them. */
 export function eventsIn(webhook: unknown): string[] | undefined {
   const { events } = recordAt(webhook);
   const texts = Array.isArray(events) ? events.filter((event) => typeof event === "string") : [];
   return texts.length > 0 ? texts : undefined;
 }
 
-/** Makes an instance for whoever has the administrator's token. */
+/** Makes an instance for a holder of the administrator's token. */
 export function createInstance(state: StandInState, call: Call, res: ServerResponse) {
   const { instances, behaviour, adminToken } = state;
   const key = call.query.get("instance_key") ?? "";
@@ -57,7 +57,7 @@ export function createInstance(state: StandInState, call: Call, res: ServerRespo
   });
 }
 
-/** A code for a phone that is not linked through another instance, or in the host's words why there is none. */
+/** A code for a phone that is not linked through another instance, or the refusal in the host's words. */
 export function pairingCodeFor(
   { instances, now }: StandInState,
   people: People,
@@ -74,7 +74,7 @@ export function pairingCodeFor(
   return { code };
 }
 
-/** Somebody types a code into the phone; false when it is another one, or too old. */
+/** Types a code into the phone; false when it is wrong or too old. */
 export async function typeCode(
   { now }: StandInState,
   people: People,
@@ -88,7 +88,7 @@ export async function typeCode(
   return true;
 }
 
-/** Answers what a fault says, or nothing; `take`: what happens although no answer comes. */
+/** Sends a fault's answer, or none; `take`: effect of the call although no answer comes. */
 export function failCall(fault: InstanceFault, res: ServerResponse, take: () => unknown) {
   if (fault.kind === "http") return sendJson(res, fault.status, fault.body ?? { error: true });
   if (fault.taken) take();

@@ -6,8 +6,8 @@ const digitsOf = (address: unknown): string =>
   (String(address).split(/[:@]/)[0] ?? "").replace(/\D/g, "");
 
 /**
- * Under which digits WhatsApp knows a phone, which is noted as asked: those that were asked for unless `forms` says otherwise,
- * and null where nobody has WhatsApp.
+ * Looks up the digits under which WhatsApp knows a phone, and notes the request: the same digits unless `forms` has others,
+ * and null for a phone without WhatsApp.
  */
 export function lookUp({ lookups, forms }: StandInState, address: unknown) {
   const asked = digitsOf(address);

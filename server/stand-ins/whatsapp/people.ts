@@ -10,7 +10,7 @@ export type People = ReturnType<typeof createPeople>;
 /** Up to area code 28 WhatsApp keeps the ninth digit in its addresses, from 31 on it leaves it out. */
 const LAST_AREA_WITH_NINTH = 28;
 
-/** What happens on the phones: codes get scanned, messages arrive, are read and answered, each after its while. */
+/** Events on the phones: codes get scanned, messages arrive, are read and answered, each after its delay. */
 export function createPeople(state: StandInState) {
   const timers = new Set<NodeJS.Timeout>();
   function later(ms: number, work: () => Promise<unknown>) {
@@ -54,7 +54,7 @@ export function createPeople(state: StandInState) {
         await link(instance, true);
       });
     },
-    /** What happens to a message that has left. */
+    /** Delivers, reads and answers a message that has left. */
     deliver: (instance: StandInInstance, sent: SentMessage) => {
       const { delays, acks, echo, replies } = state.behaviour;
       if (echo) later(0, () => postEvent(state, instance, state.bodies.echo(instance, sent)));

@@ -92,7 +92,7 @@ function mediaIn(body: unknown) {
   return { to: file && to, text: caption ?? "", file };
 }
 
-/** What it answers to a text. */
+/** Answers to a text. */
 const WORDS: SendWords = {
   bad: [400, { error: true, message: "messageData" }],
   notConnected: [200, { error: true, message: "instance not connected" }],
@@ -110,7 +110,7 @@ const WORDS: SendWords = {
   ],
 };
 
-/** Those of the paths in which the verb stands before the key. */
+/** Paths in which the verb stands before the key. */
 const ACTIONS = new Set([
   "qrcode",
   "qrcode_base64",
@@ -121,7 +121,7 @@ const ACTIONS = new Set([
 ]);
 const LOGGED_IN = { error: true, message: "User is already logged in" };
 
-/** A key that nobody has used yet belongs to the token that comes with it. */
+/** A key in first use belongs to the token that comes with it. */
 function instanceOf({ instances }: StandInState, key: string, token: string | undefined) {
   if (!key || !token) return undefined;
   const known = instances.get(key);

@@ -12,7 +12,7 @@ import { sendJson } from "./wire.ts";
 
 type Answer = [status: number, body: unknown];
 
-/** What one kind of host answers to a text or a file that is to be sent. */
+/** Answers of one kind of host to a sent text or file. */
 export interface SendWords {
   bad: Answer;
   notConnected: Answer;

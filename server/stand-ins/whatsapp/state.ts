@@ -17,20 +17,20 @@ export interface StandInInstance {
   wabaId?: string | undefined;
   /** Which events are posted; all of them without a list. */
   events?: string[] | undefined;
-  /** What posts are signed with, as WAHA does. */
+  /** Key that signs posts, as WAHA does. */
   hmac?: string | undefined;
   /** Takes a secret and never signs with it. */
   isUnsigned?: boolean | undefined;
   /** Which of WAHA's engines it runs in; WEBJS without one. */
   engine?: WahaEngine | undefined;
-  /** What else it was configured with, of WAHA's sessions. */
+  /** Further configuration of a WAHA session. */
   config?: Record<string, unknown>;
   /**
-   * Where Evolution stands with a linked number: just started, it has not loaded it yet; or its connection is lost, and it
-   * dials again. Nothing of it is said by its calls.
+   * State of Evolution with a linked number: just started, it has not loaded it yet; or its connection is lost, and it
+   * reconnects. Its calls report neither.
    */
   absence?: "loading" | "reconnecting" | undefined;
-  /** The code that was last shown, for which phone and until when. */
+  /** The code that was last shown, with its phone and expiry. */
   pairing?: { code: string; phone: string; until: number };
 }
 
@@ -40,9 +40,9 @@ export interface SentMessage {
   to: string;
   text: string;
   at: number;
-  /** A file that was sent; its text is what stands below it. */
+  /** A file that was sent; the text is its caption. */
   file?: StandInFile;
-  /** The whole call, our own id in it, and why it will fail, of the Cloud API. */
+  /** For the Cloud API: the whole call, our own id in it, and why it will fail. */
   payload?: unknown;
   reference?: string;
   failsWith?: number;
@@ -65,14 +65,14 @@ export interface StandInApp {
   secret: string;
 }
 
-/** What goes wrong with a call; `taken`: the message leaves all the same, only the answer is lost. */
+/** A planned fault of a call; `taken`: the message leaves all the same, only the answer is lost. */
 export type Fault =
   | { kind: "http"; status: number; body?: unknown }
   | { kind: "error-in-200"; message: string }
   | { kind: "hang"; taken: boolean }
   | { kind: "drop"; taken: boolean };
 
-/** What goes wrong with a call about an instance; `taken` as above. */
+/** A planned fault of a call about an instance; `taken` as above. */
 export type InstanceFault = Exclude<Fault, { kind: "error-in-200" }>;
 
 export interface Behaviour {
@@ -98,12 +98,12 @@ export interface Behaviour {
   delays: { sent: number; delivered: number; read: number; reply: number; scan: number | null };
   /** How often an event is posted when it is not taken. */
   tries: number;
-  /** What becomes of a free text 24 h after a person's last: refused at once, taken and failed later, or sent all the same. */
+  /** Outcome of a free text 24 h after a person's last: refused at once, taken and failed later, or sent all the same. */
   window: "refused" | "fails" | "ignored";
 }
 
 export interface StandInState {
-  /** What is posted, in the words of this kind of host. */
+  /** Bodies of posts, in the form of this kind of host. */
   bodies: Bodies;
   /** Makes instances. */
   adminToken: string;
@@ -119,16 +119,16 @@ export interface StandInState {
   files: Map<string, StandInFile>;
   /** For the next calls that fetch a file, one each. */
   fileFaults: Fault[];
-  /** Statuses of the webhook's answers, in order; 0 when nobody answered. */
+  /** Statuses of the webhook's answers, in order; 0 without an answer. */
   posted: number[];
   /** For the next calls that send, one each. */
   faults: Fault[];
   behaviour: Behaviour;
   /** Names that people have given themselves, by number. */
   names: Map<string, string>;
-  /** Under which digits WhatsApp knows a phone, by the digits that are asked for; null: it does not. */
+  /** Digits under which WhatsApp knows a phone, by the looked-up digits; null: unknown. */
   forms: Map<string, string | null>;
-  /** Digits that were asked for, once for each time. */
+  /** Looked-up digits, once for each time. */
   lookups: string[];
   /** When people last wrote, by "key number". */
   heard: Map<string, number>;

@@ -46,7 +46,7 @@ interface Said {
   file?: StandInFile | undefined;
 }
 
-/** WEBJS names both sides; NOWEB and GOWS say the chat in `from`, whoever writes, and in `to` nothing. */
+/** WEBJS names both sides; NOWEB and GOWS give the chat in `from` both ways, and leave `to` empty. */
 function sidesOf(instance: StandInInstance, { chat, isMine }: Pick<Said, "chat" | "isMine">) {
   const engine = engineOf(instance);
   if (engine === "NOWEB") return { from: cus(chat) };

@@ -27,7 +27,7 @@ export function sendFile(state: StandInState, name: string, res: ServerResponse)
   res.writeHead(200, { "content-type": file.mimetype }).end(file.bytes);
 }
 
-/** Who asks for a message with its file has it downloaded again, as long as WhatsApp has it. */
+/** Reading a message with its file downloads the file again, as long as WhatsApp has it. */
 export function sendMessage(
   state: StandInState,
   { key }: StandInInstance,

@@ -97,7 +97,7 @@ function refuseOther(session: unknown, res: ServerResponse) {
   sendJson(res, 422, { statusCode: 422, message, error: "Unprocessable Entity" });
 }
 
-/** A session that was linked is started again at once, and shows codes that nobody has asked for. */
+/** A linked session restarts at once, and shows unrequested codes. */
 function logout(state: StandInState, instance: StandInInstance, res: ServerResponse) {
   instance.status = "connecting";
   sendJson(res, 201, { ...sessionOf(instance), status: "STARTING" });
@@ -112,7 +112,7 @@ const SENDS: Record<string, string | undefined> = {
   sendVoice: "audio",
 };
 
-/** How often a session that was just started still refuses to show a code. */
+/** Refusals of a just started session before it shows a code. */
 const STARTING_TRIES = 1;
 const starting = new WeakMap<StandInInstance, number>();
 
@@ -151,7 +151,7 @@ function create(state: StandInState, { apiKey, body }: Call, res: ServerResponse
   return sendJson(res, 201, sessionOf(instance));
 }
 
-/** Replaces all that was configured; the last webhook is the one that is posted to here. */
+/** Replaces the whole configuration; posts go to the last webhook. */
 function configure(instance: StandInInstance, config: Record<string, unknown>) {
   instance.config = config;
   const webhooks = Array.isArray(config.webhooks) ? config.webhooks : [];
@@ -163,7 +163,7 @@ function configure(instance: StandInInstance, config: Record<string, unknown>) {
   else delete instance.hmac;
 }
 
-/** What a session is not ready for. */
+/** Answer of a session that is not in an expected status. */
 const unready = (instance: StandInInstance, ...expected: string[]) => ({
   error: "Session status is not as expected. Try again later or restart the session",
   session: instance.key,

@@ -4,7 +4,7 @@ import type { Sent } from "./calls.ts";
 
 /** An OpenAPI description, against which requests are held. */
 export interface Description {
-  /** What is wrong with a request that is meant to be this operation. */
+  /** The faults of a request that is meant to be this operation. */
   faultsOf(operationId: string, request: Sent): Promise<string[]>;
 }
 
@@ -15,7 +15,7 @@ const schemaNamed = (document: Json, ref: unknown): Json =>
 
 export function readDescription(raw: Json): Description {
   const document = withKinds(raw, raw);
-  // Of OpenAPI's own words Ajv knows none, nor do formats say more than their types.
+  // Ajv knows no keywords of OpenAPI, and formats say no more than their types.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   const errorsOf = (schema: Json, value: unknown): string[] => {
     const check = ajv.compile({ ...schema, components: document.components });
@@ -107,7 +107,7 @@ function operationNamed({ paths }: Json, operationId: string) {
   return undefined;
 }
 
-/** What stands in the places of `/{Version}/{Media-ID}`; nothing where the path has another form. */
+/** The values of the placeholders of `/{Version}/{Media-ID}`; undefined where the path has another form. */
 function valuesIn(template: string, path: string): Record<string, string> | undefined {
   const [wanted, given] = [template.split("/"), path.split("/")];
   const fits = wanted.every((part, at) => part.startsWith("{") || part === given[at]);

@@ -10,7 +10,7 @@ export interface Read {
   faults: string[];
 }
 
-/** What Meta posts and the product does not want; anything else of which it makes nothing is a fault. */
+/** Events of Meta's that the product ignores on purpose; any other one that it cannot read is a fault. */
 export const UNWANTED: Record<string, string> = {
   group_lifecycle_update: "the product writes to people, not to groups",
   group_settings_update: "the product writes to people, not to groups",
@@ -55,7 +55,7 @@ function readExample(example: string, body: unknown): Read[] {
 
 const isNothing = ({ kind }: HostEvent) => kind === "unknown" || kind === "ignored";
 
-/** What of a message or a status did not arrive: whose and which it is, its words, its file, its place. */
+/** The parts of a message or a status that did not arrive: person and id, words, file, place. */
 function faultsIn(item: Json, event: HostEvent | undefined): string[] {
   const type = String(item.type ?? item.status);
   const part = recordAt(item, type);

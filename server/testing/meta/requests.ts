@@ -10,7 +10,7 @@ export interface Checked {
   faults: string[];
 }
 
-/** What became of each call, and how many of them need each difference: one that none needs is none any more. */
+/** The outcome of each call, and how many calls need each difference: one that no call needs is obsolete. */
 export async function checkRequests(description: Json, made: Made[], differences: Difference[]) {
   const amended = (some: Difference[]) => {
     const copy = structuredClone(description);

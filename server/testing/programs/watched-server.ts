@@ -60,7 +60,7 @@ process.on("message", async (message) => {
     process.send?.("begun");
   }
   if (message === "end") {
-    // What came in is processed by the same loop.
+    // Events in the inbox are processed by the same loop.
     while (await drainInbox(services));
     await new Promise((resolve) => setImmediate(resolve));
     isWatched = false;

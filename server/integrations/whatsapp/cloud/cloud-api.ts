@@ -17,7 +17,7 @@ import { offerTemplate, templateState } from "./templates.ts";
 
 export const META_GRAPH_URL = "https://graph.facebook.com/v23.0";
 
-/** Of an interactive message; a longer text goes without buttons. */
+/** Maximum text of an interactive message; a longer one goes without buttons. */
 const MAX_BODY = 1_024;
 const MAX_PHONE = 20;
 
@@ -111,7 +111,7 @@ async function send(
   });
 }
 
-/** A phone stands in `to`; Meta's own id of a person is never put there. */
+/** A phone goes into `to`; Meta's own id of a person never does. */
 function addressOf(to: string): { to: string } | { recipient: string } {
   const [name = "", kind] = to.split("@");
   return kind === "bsuid" ? { recipient: name } : { to: name };

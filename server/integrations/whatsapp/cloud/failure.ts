@@ -44,10 +44,10 @@ const RATE_LIMITED = new Map([
   [131056, 10_000],
   [133016, HOUR_MS],
 ]);
-/** It failed, and may not another time. */
+/** Temporary failures, which a retry may pass. */
 const UNREACHABLE = new Set([1, 2, 131000, 131016, 133004]);
 
-/** What became of a call, from Meta's `error` object in its answer or in a status event. */
+/** Failure by Meta's `error` object in an answer or in a status event. */
 export function failureIn(error: unknown, retryAfterMs?: number): HostFailure {
   const { code } = recordAt(error);
   const number = typeof code === "number" ? code : -1;
@@ -62,7 +62,7 @@ export function failureIn(error: unknown, retryAfterMs?: number): HostFailure {
   return { kind, reason, ...(recusa ? { recusa } : {}) };
 }
 
-/** The same of a whole answer; nothing where it holds no such object. */
+/** The same for a whole answer; undefined where it holds no such object. */
 export function failureOfAnswer(json: unknown, retryAfterMs?: number): HostFailure | undefined {
   const { error } = recordAt(json);
   return isRecord(error) ? failureIn(error, retryAfterMs) : undefined;

@@ -17,7 +17,7 @@ import { failureOfAnswer } from "./failure.ts";
 const MAX_TYPE = 100;
 const MAX_ADDRESS = 2_000;
 const TYPES = { imagem: "image", audio: "audio", documento: "document" } as const;
-/** Where Meta keeps files; nobody else gets the token. */
+/** Meta's file hosts; the token goes to no others. */
 const META_STORE = /(?:^|\.)(?:fbsbx\.com|facebook\.com|fbcdn\.net|whatsapp\.net)$/;
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -27,7 +27,7 @@ interface Calls {
   bytes: OutsideFiles;
 }
 
-/** By its id, which gives an address for five minutes that wants the token too. */
+/** Looks the file up by its id: Meta gives an address for five minutes, which needs the token too. */
 export async function fetchCloudMedia(
   { ask, bytes }: Calls,
   instance: HostInstance,
@@ -65,7 +65,7 @@ function isAtMeta(address: string, graphUrl: string): boolean {
   return protocol === "https:" && META_STORE.test(hostname);
 }
 
-/** A file goes to Meta first and is then sent by its id; one that was never sent is thrown away there after 30 days. */
+/** A file goes to Meta first and is then sent by its id; Meta deletes an unsent one after 30 days. */
 export async function uploadMedia(
   { http }: FileCalls,
   instance: HostInstance,
@@ -77,14 +77,14 @@ export async function uploadMedia(
   form.set("file", new Blob([new Uint8Array(bytes)], { type: mimetype }), nome);
   const ask = askerOf(http, bearer, failureOfAnswer);
   const answer = await ask(instance, "POST", "{key}/media", form);
-  // Nothing was sent yet, so it may be tried again whatever became of it.
+  // The message was not sent yet, so a retry is safe whatever the outcome.
   if (answer.kind === "unknown") return { kind: "unreachable" };
   if (answer.kind !== "done") return answer;
   const id = idOf(recordAt(answer.json).id);
   return id ? { kind: "uploaded", id } : { kind: "unreachable" };
 }
 
-/** What is sent of an uploaded file: pictures and documents have words below them. */
+/** Message content for an uploaded file: pictures and documents have words below them. */
 export function mediaContent({ especie, nome, legenda }: OutgoingMedia, id: string): object {
   const type = TYPES[especie];
   return {

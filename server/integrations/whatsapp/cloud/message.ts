@@ -30,7 +30,7 @@ export function messageOf(
   own: string | undefined,
   kind: "received" | "echo" = "received",
 ): HostEvent {
-  // What is written in a group goes to many.
+  // A group's messages are no conversation with one client.
   if (message.group_id !== undefined) return { kind: "ignored" };
   if (message.type === "request_welcome") return { kind: "ignored" };
   if (message.type === "system") return identityOf(message);
@@ -53,7 +53,7 @@ export function messageOf(
   return { ...event, ...fileOf(message, event.midia), ...(pressedOf ? { pressedOf } : {}) };
 }
 
-/** Somebody has another number now (`user_changed_number`); other news of the system concern nobody's address. */
+/** A person's number has changed (`user_changed_number`); other system messages change no address. */
 function identityOf(message: Json): HostEvent {
   const { type, wa_id, user_id } = recordAt(message, "system");
   const providerId = idOf(message.id);
@@ -63,7 +63,7 @@ function identityOf(message: Json): HostEvent {
   return { kind: "identity", providerId, old, current, sentAt: timestampOf(message.timestamp) };
 }
 
-/** Who wrote, as Meta lists them beside the messages. */
+/** The sender's contact, from the list beside the messages. */
 function contactOf({ contacts }: Json, { from, from_user_id }: Json): Json {
   const all = Array.isArray(contacts) ? contacts.filter(isRecord) : [];
   const isTheirs = ({ wa_id, user_id }: Json) =>
@@ -102,7 +102,7 @@ function contentOf(message: Json): unknown {
   }
 }
 
-/** As phones tell each other; `now` is the message as it stands there from now on, null where it was deleted. */
+/** As phones tell each other; `now` is the message's present content, null where it was deleted. */
 const correctionOf = ({ original_message_id: id }: Json, now: Json | null) => ({
   protocolMessage: now
     ? { key: { id }, type: "MESSAGE_EDIT", editedMessage: contentOf(now) }
@@ -122,7 +122,7 @@ function cardsOf(contacts: unknown) {
   });
 }
 
-/** Media with the words below them; anything else in a form that is not known is better seen on the phone than lost. */
+/** Media with the words below them; an unknown form is kept, to be seen on the phone instead of lost. */
 function mediaOf(type: string, part: Json) {
   const name = Object.hasOwn(PARTS, type) ? PARTS[type] : undefined;
   if (name === "locationMessage") return { [name]: part };
@@ -131,14 +131,14 @@ function mediaOf(type: string, part: Json) {
   return { [name ?? "unknownMessage"]: file };
 }
 
-/** A file is asked for by Meta's id of it; one without has nothing to be asked for. */
+/** A file is fetched by Meta's id of it; without one it cannot be fetched. */
 function fileOf(message: Json, midia: MediaEvent | undefined): { midia?: MediaEvent } {
   if (!midia || midia.especie === "localizacao") return {};
   const { id } = recordAt(message, textOf(message.type, MAX_NAME) ?? "");
   return { midia: { ...midia, ref: { id: idOf(id) } } };
 }
 
-/** A button's id is ours: what it asks for, a colon, and the id of the message that it stands below. */
+/** A button's id is ours: the intent, a colon, and the id of the message that it stands below. */
 function pressedIn(message: Json): string | undefined {
   const { payload } = recordAt(message, "button");
   const { id } = recordAt(message, "interactive", "button_reply");

@@ -5,7 +5,7 @@ import type { HostEvent } from "../payload/events.ts";
 import { messageOf } from "./message.ts";
 import { statusEvent } from "./status-event.ts";
 
-/** What was posted about one number or, where none is named, about a whole business account. */
+/** Events of one number or, where none is named, of a whole business account. */
 export interface CloudPost {
   wabaId: string | null;
   /** The `phone_number_id`. */
@@ -19,8 +19,8 @@ const MAX_NAME = 512;
 const MAX_REASON = 200;
 
 /**
- * What a post of the Cloud API tells (`{object, entry: [{id, changes: [{field, value}]}]}`), for each of the numbers and
- * accounts in it. Takes anything that JSON can say and never throws.
+ * Parses a post of the Cloud API (`{object, entry: [{id, changes: [{field, value}]}]}`) into the events of each number
+ * and account in it. Takes any JSON value and never throws.
  */
 export function parseCloud(body: unknown): CloudPost[] {
   const { entry } = recordAt(body);
@@ -41,7 +41,7 @@ function eventsOf(field: string, value: Json): HostEvent[] {
       const own = ownAddress(value);
       const received = listOf(value.messages).map((message) => messageOf(message, value, own));
       const events = [...received, ...listOf(value.statuses).map(statusEvent)];
-      // What could not be received at all, named in `errors`, is nothing that a person wrote.
+      // A message that could not be received at all, named in `errors`, has no content by a person.
       return events.length ? events : [{ kind: "ignored" }];
     }
     case "smb_message_echoes": {
@@ -58,13 +58,13 @@ function eventsOf(field: string, value: Json): HostEvent[] {
   }
 }
 
-/** The number's own address, as it stands beside each message. */
+/** The number's own address, from beside the messages. */
 function ownAddress(value: Json): string | undefined {
   const phone = digits(textOf(recordAt(value, "metadata").display_phone_number, MAX_WORD) ?? "");
   return phone ? `${phone}@s.whatsapp.net` : undefined;
 }
 
-/** Meta's words for how a template is; what it only announces changes nothing. */
+/** Meta's words for a template's state; announcements change nothing. */
 const STATES: Record<string, AprovacaoEstado> = {
   PENDING: "enviado",
   IN_APPEAL: "enviado",
@@ -79,7 +79,7 @@ const STATES: Record<string, AprovacaoEstado> = {
   LIMIT_EXCEEDED: "recusado",
 };
 
-/** The state in Meta's word for it, in a post or in an answer; nothing for an unknown one. */
+/** The state by Meta's word for it, in a post or in an answer; undefined for an unknown one. */
 export function templateStateOf(word: unknown): AprovacaoEstado | undefined {
   const name = textOf(word, MAX_WORD) ?? "";
   return Object.hasOwn(STATES, name) ? STATES[name] : undefined;
@@ -95,7 +95,7 @@ function templateEvent(value: Json): HostEvent {
   return { kind: "template", name, language, state, ...(reason ? { reason } : {}) };
 }
 
-/** Meta's steps of how many people a number may write to first in 24 h; without a limit stands for the most. */
+/** Meta's tiers of first contacts per 24 h; no limit counts as the highest. */
 const TIERS: Record<string, number> = {
   TIER_50: 50,
   TIER_250: 250,

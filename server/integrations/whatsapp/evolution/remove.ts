@@ -4,7 +4,7 @@ import { recordAt } from "../json.ts";
 import { failureIn, isMissing, isOurAddress, type Removal, type RemoveResult } from "../removal.ts";
 import { linkLeft } from "./link-left.ts";
 
-/** The phone first: what happens to the address afterwards concerns nobody's messages any more. */
+/** The phone first: the address afterwards affects no messages any more. */
 export async function removeFromEvolution(
   ask: AskHost,
   instance: HostInstance,

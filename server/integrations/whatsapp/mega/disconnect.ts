@@ -37,7 +37,7 @@ export async function removeFromMega(
   if (out) return out;
   const seen = await ask(instance, "GET", "rest/instance/{key}");
   if (seen.kind === "done" && linkIn(seen.json)?.status === "connected") return { kind: "unknown" };
-  // A host without this call posts to an address that nobody hears any more.
+  // A host without this call posts to an address that does not exist any more.
   const messageData = { webhookUrl: webhookUrl ?? "", webhookEnabled: false };
   const off = await ask(instance, "POST", "rest/webhook/{key}/configWebhook", { messageData });
   const failure = isMissing(off) ? undefined : failureIn(off);

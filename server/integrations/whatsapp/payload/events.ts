@@ -4,7 +4,7 @@ import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { AprovacaoEstado } from "#shared/templates/templates.constants.ts";
 import type { HostFailure } from "../host.ts";
 
-/** Who is on the other side of a conversation; at least one address is known. */
+/** The other side of a conversation; at least one address is known. */
 export interface Sender {
   /** Digits with country code, as WhatsApp writes them (the ninth digit may be missing). */
   telefone: string | null;
@@ -12,7 +12,7 @@ export interface Sender {
   lid: string | null;
   /** Meta's id of a person within one business portfolio: `BR.13491208655302741918`. */
   bsuid?: string | null;
-  /** As it is shown; it may change hands, and never says who somebody is. */
+  /** As it is shown; it may change hands, and never identifies a person. */
   username?: string | null;
 }
 
@@ -30,14 +30,14 @@ export interface MessageEvent {
   quotedId: string | null;
   /** Our own id of the message whose button was pressed. */
   pressedOf?: string;
-  /** What it carries beside its words; events of earlier versions say nothing of that. */
+  /** Media beside the words; absent in events of earlier versions. */
   midia?: MediaEvent;
   form?: MessageForm;
 }
 
 /**
- * Where its text is not all that a message says. `beside`: the words belong to something else, a picture, a card, a form.
- * `reaction`: an emoji on another message; nobody has written anything.
+ * Where the text is not the whole message. `beside`: the words belong to a picture, a card or a form. `reaction`: an emoji
+ * on another message; the person has not written a text.
  */
 export type MessageForm = "beside" | "reaction";
 
@@ -57,10 +57,10 @@ export interface CorrectionEvent {
   sentAt: number | null;
 }
 
-/** What a provider wants to hear to give a file; only its own code reads it. */
+/** The provider's reference to a file; only its own code reads it. */
 export type MediaRef = Record<string, unknown>;
 
-/** A file, as it is announced: nothing of this is proven. */
+/** A file as announced: unverified. */
 export interface MediaFile {
   especie: Especie;
   mimetype: string | null;
@@ -87,7 +87,7 @@ export type MediaEvent = MediaFile | MediaPlace;
 export interface AckEvent {
   kind: "ack";
   providerId: string;
-  /** `pendente`: the host has passed it on, nobody has received it yet. */
+  /** `pendente`: the host has passed it on, no phone has received it yet. */
   status: Exclude<MensagemStatus, "falha">;
   /** Our own id of the message, where the provider was given it. */
   reference?: string;
@@ -95,7 +95,7 @@ export interface AckEvent {
   failure?: HostFailure;
   /** The same in the provider's words, in events of earlier versions. */
   reason?: string;
-  /** As what it is paid for, where it costs anything. */
+  /** The pricing category, where it costs anything. */
   category?: string;
 }
 
@@ -114,16 +114,13 @@ export interface TemplateEvent {
   reason?: string;
 }
 
-/** How many strangers a number may write to in 24 h from now on. */
+/** How many first contacts a number may make in 24 h from now on. */
 export interface LimitEvent {
   kind: "limit";
   contacts: number;
 }
 
-/**
- * Somebody has new addresses: all that they have now stands in `current`, and what of `old` is not among it is not theirs any
- * more.
- */
+/** A person has new addresses: `current` holds all present ones; those of `old` that are not in it are theirs no more. */
 export interface IdentityEvent {
   kind: "identity";
   providerId: string;

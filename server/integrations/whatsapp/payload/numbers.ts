@@ -8,7 +8,7 @@ const EARLIEST_MS = Date.UTC(2009, 0, 1);
 
 /**
  * Milliseconds of a `messageTimestamp`: seconds as a number, as text, or as protobuf's Long `{low, high}`.
- * Null when it is none of these or can not be true.
+ * Null when it is none of these or implausible.
  */
 export function timestampOf(value: unknown): number | null {
   const number = numberOf(value);

@@ -6,13 +6,12 @@ import { ackEvent, messageEvent } from "./message.ts";
 
 /** Hosts wrap bodies in arrays and in `data` or `messages`, never deeper than this. */
 const MAX_WRAPS = 4;
-/** Of what tells nothing, this much of one body is counted; what tells something is kept, however much it is. */
+/** Most ignored or unknown events that are kept per body; all others are kept. */
 const MAX_IDLE = 1_000;
 
 /**
- * What a webhook body tells, of a MegaAPI or an Evolution host in any of their versions. Takes anything that JSON can
- * say, never throws, works in time linear in its size, and takes over only the fields that it knows: Evolution's
- * `apikey` for one goes no further.
+ * Parses a webhook body of a MegaAPI or an Evolution host in any of their versions. Takes any JSON value, never
+ * throws, takes time linear in its size, and copies only known fields: Evolution's `apikey` for one goes no further.
  */
 export function parsePayload(body: unknown): HostEvent[] {
   let idle = 0;

@@ -12,9 +12,9 @@ const MAX_ID = 200;
 export type WahaChat = { kind: "many" } | { kind: "own" } | { kind: "people"; addresses: string[] };
 
 /**
- * The engines put a chat in different places. WEBJS says `from` and `to`; NOWEB and GOWS say the chat in `from`, whoever
- * writes, and in a group the writer or the group in `to`. All of them put it into the serialized id, NOWEB into
- * `_data.key` and GOWS into `_data.Info` besides, with a second address of the same person in `...Alt`.
+ * The engines put a chat in different places. WEBJS says `from` and `to`; NOWEB and GOWS say the chat in `from`, in
+ * either direction, and in a group the writer or the group in `to`. All of them put it into the serialized id, NOWEB
+ * into `_data.key` and GOWS into `_data.Info` besides, with a second address of the same person in `...Alt`.
  */
 export function chatOf(payload: Json, me: Json): WahaChat {
   const { Info, key } = recordAt(payload, "_data");

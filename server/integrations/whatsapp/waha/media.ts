@@ -10,9 +10,9 @@ import { wahaIdOf } from "./ids.ts";
 
 const MAX_TYPE = 100;
 const MAX_ADDRESS = 2_000;
-/** Where WAHA itself keeps files, for some minutes. */
+/** WAHA's own store, which keeps files for some minutes. */
 const OWN_FILES = /^\/api\/files\//;
-/** Of engines that post no `message`: which kind it is, by the type. */
+/** Kinds by type, for engines that post no `message`. */
 const ESPECIES = [
   ["image/webp", "figurinha"],
   ["image/", "imagem"],
@@ -20,10 +20,7 @@ const ESPECIES = [
   ["video/", "video"],
 ] as const;
 
-/**
- * The file or the place that a post of a `chat` speaks of; `read` is what the message itself holds, where this engine
- * posts it.
- */
+/** The file or the place in a post of a `chat`; `read` is from the message itself, where this engine posts it. */
 export function wahaMediaOf(
   payload: Json,
   read: MediaEvent | undefined,
@@ -57,7 +54,7 @@ interface Calls {
   bytes: OutsideFiles;
 }
 
-/** A file that is gone there is asked for by its message, from which WAHA downloads it again. */
+/** A file gone from the store is asked for by its message, from which WAHA downloads it again. */
 export async function fetchWahaMedia(
   { ask, bytes }: Calls,
   instance: HostInstance,
@@ -73,7 +70,7 @@ export async function fetchWahaMedia(
   return download(bytes, instance, textOf(recordAt(answer.json, "media").url, MAX_ADDRESS));
 }
 
-/** WAHA writes its own address as it knows it, which may be one inside of its network; another store's stands as it is. */
+/** WAHA writes its own address as it knows it, which may be one inside of its network; another store's stays as it is. */
 async function download(
   bytes: OutsideFiles,
   { host, token }: HostInstance,
@@ -122,7 +119,7 @@ const PATHS = {
   audio: "api/sendVoice",
 } as const;
 
-/** The result of sending a text or a file: sent is what names the message that was made. */
+/** The result of sending a text or a file: sent when the answer names the new message. */
 export function sentBy(answer: HostAnswer): SendResult {
   return ifDone(answer, ({ json }) => {
     const { id, key } = recordAt(json);

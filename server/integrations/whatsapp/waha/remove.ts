@@ -19,7 +19,7 @@ export async function removeFromWaha(
   if (isMissing(out)) return { kind: "removed" };
   const failure = failureIn(out);
   if (failure) return failure;
-  // It starts the session again, which then shows codes that nobody asked for.
+  // WAHA restarts the session, which then shows unrequested codes.
   const stopped = await ask(instance, "POST", "api/sessions/{key}/stop");
   return (
     failureIn(stopped) ?? (await forgetAddress(ask, instance, webhookUrl)) ?? { kind: "removed" }

@@ -78,7 +78,7 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
       const result = ifDone(answer, ({ json }): DisconnectResult | undefined =>
         statusIn(json) ? { kind: "disconnected" } : undefined,
       );
-      // It starts the session again, which then shows codes that nobody asked for, until it fails.
+      // WAHA restarts the session, which then shows unrequested codes until it fails.
       if (result.kind === "disconnected") await ask(instance, "POST", "api/sessions/{key}/stop");
       return result;
     },
@@ -114,7 +114,7 @@ const ON_PHONES = "@s.whatsapp.net";
 /** Undefined where it is no answer about a session. */
 const statusIn = (json: unknown): Conexao | undefined => sessionStatusOf(recordAt(json).status);
 
-/** Starts a session that stands still, so that it asks WhatsApp for a code. */
+/** Starts a stopped session, so that it asks WhatsApp for a code. */
 async function begin(
   ask: AskHost,
   instance: HostInstance,
@@ -129,7 +129,7 @@ async function begin(
   return ifDone(started, ({ json }) => (statusIn(json) ? { kind: "begun" as const } : undefined));
 }
 
-/** What is refused (422) while a session starts is asked for again. */
+/** Retries a refusal (422) while the session starts. */
 async function onceReady(call: () => Promise<HostAnswer>): Promise<HostAnswer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await call();
@@ -149,7 +149,7 @@ function webhooksIn(json: unknown): Record<string, unknown>[] {
   return Array.isArray(webhooks) ? webhooks.filter(isRecord) : [];
 }
 
-/** A change of the configuration replaces it whole: everything that is not ours is given back as it was. */
+/** A change of the configuration replaces it whole: foreign settings are sent back unchanged. */
 async function configWebhook(ask: AskHost, instance: HostInstance, webhook: HostWebhook) {
   const found = await ask(instance, "GET", "api/sessions/{key}");
   if (found.kind !== "done") return found;
