@@ -90,7 +90,7 @@ async function rowsOf({ tenant }: ActorFixture) {
 interface Called {
   where: string;
   status: number;
-  /** Whoever may do something may change something, even if only that a message has been read. */
+  /** A permitted call may change rows, if only the mark that a message was read. */
   mayChange: boolean;
 }
 

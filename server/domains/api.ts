@@ -32,7 +32,7 @@ import { templatesRouter } from "./templates/templates.router.ts";
 import { trialRouter } from "./trial/trial.router.ts";
 import { usuariosRouter } from "./usuarios/usuarios.router.ts";
 
-/** Everything that can be called, on both transports. */
+/** All procedures, for both transports. */
 export const appRouter = router({
   auth: authRouter,
   usuarios: usuariosRouter,

@@ -64,7 +64,7 @@ const trpcFailure = z.object({
 });
 const inTrpc = (body: unknown) => trpcFailure.safeParse(body).data?.error.json.data.detail;
 
-/** Everything that the database holds, as one fingerprint for each account. */
+/** The contents of the database, as one fingerprint for each account. */
 async function everyFingerprint() {
   const people = await app.db((db) =>
     db.selectFrom("usuarios").select("id").orderBy("id").execute(),

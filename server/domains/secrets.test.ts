@@ -86,7 +86,7 @@ async function changesEmail(rest: Rest, email: string) {
   return { emailToken, stopToken };
 }
 
-/** Somebody's whole way through everything that is secret; all of it, by name. */
+/** Takes an account through every call that handles a secret; answers the secrets by name. */
 async function livesWithSecrets() {
   const email = "sigilosa@exemplo.com.br";
   const registered = await app.anonymous.rest("POST", "/auth/register", {

@@ -115,7 +115,7 @@ test("S1: the public list names procedures that exist, and they ask for no token
   }
 });
 
-/** Those of the specification meet every operation; of the others each operation meets one or two, not those of its neighbour. */
+/** Tokens of the specification meet every operation; of the others each operation meets one or two, not those of its neighbour. */
 const EVERYWHERE = ["no token", "garbage", "one that has expired", "alg none", "a refresh token"];
 const meeting = (token: number) =>
   operations.filter((_, index) => isLong || (index + token) % 6 === 0);

@@ -33,7 +33,7 @@ test("every kind of write says who did what to whom, with what it was before and
   clock.advance({ minutes: 1 });
   await other.rest("PUT", `/admin/users/${lia.id}`, { descricao: "Psicóloga", nome: "Lia Prado" });
   clock.advance({ minutes: 1 });
-  // Nothing changes, so there is nothing to note.
+  // No change, so no audit row.
   await admin.rest("PUT", `/admin/users/${lia.id}`, { nome: "Lia Prado" });
   await admin.rest("POST", "/trial/start-trial", { user_id: lia.id, days: 2 });
   clock.advance({ minutes: 1 });

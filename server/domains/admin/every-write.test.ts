@@ -15,7 +15,7 @@ const llm = await startLlm();
 afterAll(llm.stop);
 const app = await testApp({ env: llmEnv(llm) });
 
-/** Whose procedures administrators call, and what they may do to somebody else's. */
+/** Procedures of administration, and those that administrators may call on others' rows. */
 const ADMINISTRATION = /^(admin|trial|categories|questionnaires)\./;
 const TO_OTHERS = [
   "instancias.qrcode",
@@ -25,7 +25,7 @@ const TO_OTHERS = [
   "templates.update",
   "templates.remove",
 ];
-/** Anybody's, with the link alone. */
+/** Public: the link alone authorizes. */
 const PUBLIC = ["questionnaires.publicRespond"];
 
 const writes = operationsOf(appRouter).filter(
@@ -39,8 +39,8 @@ const rowsBy = async (id: string) =>
   app.db((db) => db.selectFrom("auditoria").where("ator_id", "=", id).select("acao").execute());
 
 /**
- * A trial can only be started for who has none; a default host is removed where one is named; what expires must have had its time; a prompt is made of answers; a link
- * is for who has no password of their own yet.
+ * Preconditions: a trial starts only without one; a default host is removed where one is named; expiry needs
+ * time to have passed; a prompt is made of answers; a link is for an account without a password of its own.
  */
 const PREPARED: Record<string, (ownerId: string) => Promise<unknown>> = {
   "trial.startTrial": (id) =>

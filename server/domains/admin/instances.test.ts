@@ -86,7 +86,7 @@ test("an address that shows that it leads inside is refused where private hosts 
     const moved = await boss.rest("PUT", `/admin/instances/${body.id}`, change);
     expect(moved).toMatchObject({ status: 422, body: { detail: [{ loc: ["body", field] }] } });
   }
-  // A name that leads inside is found out when it is spoken to.
+  // A name of an inside address is refused when it is called.
   const inside = await boss.rest("POST", path, input({ host_instancia: "http://localhost:9" }));
   expect(inside).toMatchObject({ status: 201, body: { webhook_configurado: false } });
   const qrcode = await ana.rest("POST", `/instancias/${inside.body.id}/qrcode`);
@@ -104,7 +104,7 @@ test("a change keeps what is absent; an empty token keeps the stored one", async
   });
   expect(status).toBe(200);
   const { webhook_configurado: _configured, ...same } = created;
-  // Nobody waits for anything from an inactive one.
+  // An inactive instance is not expected to deliver anything, so it is never silenciosa.
   const saude = { ...same.saude, situacao: "ok" };
   expect(body).toEqual({ ...same, nome_instancia: "Sala 2", ativa: false, saude });
   expect((await row(created.id))?.instancia_token).toBe(before?.instancia_token);

@@ -6,7 +6,7 @@ import { PASSWORD } from "#server/testing/factories.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 
 const app = await testApp();
-/** Nobody but these two is an administrator. */
+/** The only two administrators. */
 const [ana, bia] = [await app.admin(), await app.admin()];
 
 const admins = () =>

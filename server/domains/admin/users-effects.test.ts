@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 
-/** What else follows when administrators change somebody's account. */
+/** Side effects of an administrator's change to an account. */
 const app = await testApp();
 const admin = await app.admin();
 
@@ -12,7 +12,7 @@ test("their open screens are notified, also of a trial, and of the end", async (
   const silence = app.services.events.subscribe(ana.id, (evento) => heard.push(evento));
   const evento = { tipo: "usuario", id: ana.id };
   await admin.rest("PUT", `/admin/users/${ana.id}`, { nome: "Ana Maria" });
-  // Nothing new, nothing to hear.
+  // No change, so no event.
   await admin.rest("PUT", `/admin/users/${ana.id}`, { nome: "Ana Maria" });
   await admin.rest("POST", "/trial/extend", { target_user_id: ana.id });
   await admin.rest("DELETE", `/admin/users/${ana.id}`);

@@ -21,7 +21,7 @@ import { instantOf, ZONAS } from "#shared/common/time.ts";
 import { slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
 
 const AGENDAS = isLong ? 10_000 : 2_000;
-/** Those of which the server is asked too. */
+/** How many of them are checked against the server too. */
 const ASKED = isLong ? AGENDAS : 60;
 
 const app = await testApp();
@@ -113,7 +113,7 @@ async function askerOf(timezone: string) {
     }
   }
 
-  /** What the four ways of the server say, each as the plain way would say it. */
+  /** Answers of the server's four ways, each in the notation of the plain way. */
   return async (agenda: GeneratedAgenda, random: Random) => {
     app.clock.set(agenda.now.toISOString());
     const caller = await callerNow();

@@ -100,7 +100,7 @@ test("the history is the last thirty messages, without what never arrived, and e
   await say("ENTRADA", null);
   await say("SAIDA", "resposta");
   const heard = spoken(await history());
-  // Of the thirty last one has been erased; what failed is none of them.
+  // One of the last thirty has been erased; failed messages do not count.
   expect(heard).toHaveLength(MENSAGENS_DO_CONTEXTO - 1);
   expect(heard?.at(0)).toBe("assistant: fala 3");
   expect(heard?.slice(-2)).toEqual(["user: pergunta", "assistant: resposta"]);
@@ -133,7 +133,7 @@ test("a quick reply, which WhatsApp dates a second earlier, comes after what it 
   };
   await say("SAIDA", "Tenho às 10:00.");
   await datedBack(await say("ENTRADA", "Pode ser"), 0);
-  // Out of the phone's pocket only now.
+  // Written earlier, and delivered only now.
   await datedBack(await say("ENTRADA", "Oi, tem vaga?"), -60);
   expect(spoken(await history())).toEqual([
     "user: Oi, tem vaga?",

@@ -17,7 +17,7 @@ const ofTurn = ({ turn }: Practice, change: object) =>
     db.updateTable("assistente_turnos").set(change).where("id", "=", turn.id).execute(),
   );
 
-/** What takes a conversation away from an attempt, or silences the assistant in it. */
+/** Events that take a conversation away from an attempt, or silence the assistant in it. */
 const silences: Record<string, (practice: Practice) => Promise<unknown>> = {
   "the client has written again": (practice) => ofTurn(practice, { versao: 2 }),
   "another attempt has claimed the turn": (practice) => ofTurn(practice, { tentativas: 2 }),

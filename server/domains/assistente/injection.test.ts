@@ -70,7 +70,7 @@ async function played(
 
 type Self = Awaited<ReturnType<typeof ofAttacker>>;
 
-/** Nothing but what a step tells of: bookings that wait, moves and cancellations of the client's own. */
+/** True where steps explain every change: pending bookings, moves and cancellations of the client's own. */
 function isAllowed(earlier: Self, later: Self): boolean {
   const known = new Map(earlier.marcacoes.map((one) => [one.id, one]));
   const live = later.marcacoes.filter(({ status }) => status !== "cancelado");

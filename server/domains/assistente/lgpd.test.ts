@@ -43,7 +43,7 @@ test("what the assistant keeps of a client is in the copy", async () => {
   expect(ofOther).toEqual(none);
 });
 
-/** What is left of a client's words after the client was erased. */
+/** The assistant's traces of a client after the client was erased. */
 async function left() {
   const one = await known();
   const other = await known();

@@ -23,7 +23,7 @@ const QUESTION: LlmRequest = {
   maxTokens: 100,
   timeoutMs: 5_000,
 };
-/** Of `[{"role":"user","content":"Oi"}]` with no tools, and of the answer, four characters each. */
+/** Tokens of `[{"role":"user","content":"Oi"}]` without tools, and of the answer: four characters each. */
 const [ENTRADA, SAIDA] = [10, 6];
 
 const ask = ({ id }: Actor, question: Partial<LlmRequest> = {}, timezone = "America/Sao_Paulo") =>

@@ -89,7 +89,7 @@ export const authRouter = router({
     .input(schema.resetPasswordInput)
     .output(answers.resetPassword)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
-  // Asking changes nothing: scanners of letters open every address.
+  // Asking changes nothing: mail scanners open every address.
   emailLink: publicProcedure
     .meta({ rest: { method: "GET", path: "/auth/email/{token}" } })
     .input(schema.emailLinkInput)

@@ -12,7 +12,7 @@ const app = await testApp();
 const { practice, goOn: work, open, rowsOf } = await gracePractices(app);
 const TEN_SECONDS = { carencia_segundos: 10 };
 
-/** Everything that is due, a little later too: messages of one instance leave one after the other. */
+/** Runs all work that is due now or within seconds: messages of one instance leave one after the other. */
 async function goOn() {
   for (let round = 0; round < 8; round += 1) {
     while (await endGraces(app.services));

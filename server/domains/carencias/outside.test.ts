@@ -35,7 +35,7 @@ const end = async () => {
   while (await endGraces(app.services));
 };
 
-/** A read asks each few minutes what has changed there, for everybody who is connected, and tells nothing. */
+/** Writes only: reads ask every few minutes for changes, for all who are connected, and tell nothing. */
 const heard = () => google.calls.filter(({ method }) => method !== "GET");
 
 test.each(NAMES)("Google hears nothing of %s that is taken back", async (acao) => {

@@ -142,7 +142,7 @@ test("the counts are of live accounts and of templates by slug, and the sums are
     total_templates: 0,
   });
   expect(stats.total_usuarios).toBe(users.reduce((sum, { count }) => sum + count, 0));
-  // Of the library's eight categories six are built-in ones; templates of the other two belong to none.
+  // Six of the library's eight categories are built in; templates of the other two belong to none.
   expect(stats.total_templates).toBe(31);
 });
 

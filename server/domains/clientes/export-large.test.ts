@@ -22,7 +22,7 @@ await run(app.databaseUrl, "drop index clientes_busca");
 /** A connection that is silent for ten seconds is given up, however long a statement may take: long names come in pieces. */
 const PIECE = 250;
 
-/** So many clients with these names in turn. */
+/** Inserts `count` clients with these names in turn. */
 const insertMany = (who: Actor, count: number, names: string[]) =>
   app.db(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
@@ -62,7 +62,7 @@ test(`S17: ${ROWS} clients come back as they were written, and none of them runs
   expect(countOf(rows.map(([nome]) => nome))).toEqual(wanted);
 }, 120_000);
 
-/** 80 MB in all: more than lies in the buffers on the way, each of two up to 36 MB. Whoever stops reading stops it. */
+/** 80 MB in all, more than the two buffers on the way hold (36 MB each): a reader that stops stops the export. */
 const LONG_NAME = "y".repeat(80_000);
 const UNREAD_ROWS = 1_000;
 

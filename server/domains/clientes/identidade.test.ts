@@ -5,7 +5,7 @@ import { history } from "#server/testing/identities.ts";
 
 const app = await testApp();
 
-/** What happened, the clients that there are then (what they are known by, their messages), and how many conflicts are open. */
+/** Steps; the clients that there are then (their addresses: their messages); and the number of open conflicts. */
 const HISTORIES: [name: string, steps: string[], clients: string[], conflicts: number][] = [
   ["a phone", ["A"], ["A: 1"], 0],
   ["a phone, phone with BSUID, BSUID alone", ["A", "A+1", "+1"], ["A+1: 1 2 3"], 0],

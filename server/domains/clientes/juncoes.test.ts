@@ -14,7 +14,7 @@ const host = await startWhatsappStandIn();
 afterAll(host.stop);
 const app = await testApp();
 
-/** What counts changes, or what other rows are counted into: it follows from the rows that are compared. */
+/** Counters and changes to count: they follow from the rows that are compared. */
 const COUNTED = /_contagens|_totais$/;
 const COUNTERS = ["sequencia", "versao"];
 
@@ -32,7 +32,7 @@ const rowsOf = (usuarioId: string) =>
     return all;
   });
 
-/** What stays with the record of the one who goes, so that it is there when they come back. */
+/** Tables whose rows stay with the client who goes, so that they are there when the join is undone. */
 const STAYS = [
   "avisos_automaticos",
   "cliente_etiquetas",
@@ -42,7 +42,7 @@ const STAYS = [
   "importacao_clientes",
 ];
 
-/** What the assistant moves, and what follows from other rows. */
+/** Tables that the assistant moves, and tables that follow from other rows. */
 const ELSEWHERE = ["assistente_ensaio_itens", "assistente_passos", "assistente_turnos"];
 const FOLLOWS = ["cliente_enderecos", "conversas", "assistente_conversas", "mensagens_busca"];
 

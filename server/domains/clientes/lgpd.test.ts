@@ -134,7 +134,7 @@ test("erasing a person leaves no trace of name, phone, notes and texts, and the 
   expect(mensagens).toHaveLength(3);
 });
 
-/** What stays of a client who was erased: no word about a person. */
+/** Columns that an erased client keeps: none says anything about a person. */
 const STAYS = [
   "id",
   "usuario_id",

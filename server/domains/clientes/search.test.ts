@@ -101,7 +101,7 @@ const plainly = (text: string) =>
     .replace(/\p{Mn}/gu, "")
     .toLowerCase();
 
-/** What PostgreSQL itself says it took, in milliseconds; the best of twenty. */
+/** Execution time by PostgreSQL's own measure, in milliseconds; the best of twenty. */
 async function fastest(query: ReturnType<typeof sql>) {
   return as(ana.id, async (db) => {
     let best = Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { MAX_PRIMEIROS_CONTATOS } from "#shared/instancias/instancias.constants.
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
 
-/** Somebody gives up tomorrow at nine, and whoever may be asked is asked. */
+/** Cancels tomorrow's appointment at nine, and makes the offers that may be made. */
 async function freed(f: WaitingFixture, horario = "2026-03-03T09:00") {
   const { id } = await f.book(horario);
   await f.cancel(id);

@@ -13,7 +13,7 @@ const app = await testApp();
 const TUESDAY = new Date("2026-03-03T12:00:00Z");
 const ZONE = "America/Sao_Paulo";
 
-/** So many people hold an offer of one hour, all answer at once, and four processes read it. How it ends for them. */
+/** `people` people hold an offer of one hour and answer at once; four processes read it. Answers how it ends. */
 async function answersAtOnce(on: TestApp, people: number) {
   const f = await waitingFixture(on, { tamanho: 10, validade_minutos: 5 });
   const { id } = await f.book();

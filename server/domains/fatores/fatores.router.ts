@@ -8,7 +8,7 @@ import { addPasskey, newPasskeyOptions } from "./service/passkeys.ts";
 import { renewCodes } from "./service/recovery-codes.ts";
 import { confirmTotp, startTotp } from "./service/totp.ts";
 
-/** To be reached by an administrator who must protect the account first, and by whoever's trial is over. */
+/** Open also to an administrator who must protect the account first, and after a trial is over. */
 const always = { expiredTrial: "allowed", withoutFactor: "allowed" } as const;
 const change = { ...always, stepUp: true } as const;
 

@@ -23,7 +23,7 @@ const DANGEROUS = [
   "－1",
   "＠1",
 ];
-/** What would run in a spreadsheet that splits at another sign, and how it goes out. */
+/** Texts that would run in a spreadsheet that splits at another sign, and how they are exported. */
 const INSIDE = new Map([
   ["um,=1", "um,'=1"],
   ["um\t+1", "um\t'+1"],
@@ -57,7 +57,7 @@ const exported = async (who: Actor, format: "csv" | "excel") =>
 
 const messagesOf = (lines: string[][]) => lines.slice(1).map(([, , , , mensagem = ""]) => mensagem);
 
-/** What a spreadsheet takes for a formula. */
+/** Whether a spreadsheet takes a cell for a formula. */
 const runs = (cell: string) => /^\s*[=+\-@＝＋－＠]/u.test(cell) || /^[\t\r\n]/.test(cell);
 const runsInside = (cell: string) =>
   cell
@@ -100,7 +100,7 @@ test("S17: without the guard the same cells would run", async () => {
   expect(unguarded.filter((cell) => !isGuarded(cell))).toEqual(DANGEROUS);
 });
 
-/** 80 MB in all: more than lies in the buffers on the way, each of two up to 36 MB. Whoever stops reading stops it. */
+/** 80 MB in all, more than the two buffers on the way hold (36 MB each): a reader that stops stops the export. */
 const LONG_TEXT = "y".repeat(80_000);
 const UNREAD_ROWS = 1_000;
 

@@ -156,7 +156,7 @@ const findsAll = (numRuns: number) =>
   );
 
 let somebodyElse: Actor | undefined;
-/** Somebody whose messages say the same. */
+/** Another professional, whose messages say the same. */
 async function other(): Promise<Actor> {
   if (somebodyElse) return somebodyElse;
   const everything = fc.sample(message, { numRuns: 200, seed: 1 });

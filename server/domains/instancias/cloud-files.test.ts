@@ -12,7 +12,7 @@ type Practice = Awaited<ReturnType<typeof practice>>;
 const upload = async ({ ana }: Practice, bytes: Buffer, nome: string): Promise<string> =>
   (await uploadMedia(app, ana, { bytes, nome })).body.id;
 
-/** What is answered to a file that is to be sent. */
+/** Sends an uploaded file; answers the message, or status and reason of the refusal. */
 async function sending({ ana, cliente_id }: Practice, midia_id: string, more: object = {}) {
   const { status, body } = await ana.rest("POST", "/historico-mensagens/enviar", {
     cliente_id,

@@ -10,7 +10,7 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 const HOURS = 3_600_000;
 const behaviour = {
   echo: true,
-  // What people wrote through another host is nothing that Meta knows of.
+  // Meta knows no messages that came through another host, so its window is not enforced.
   window: "ignored" as const,
   delays: { sent: 1, delivered: 10, read: 20, reply: HOURS, scan: null },
 };
@@ -45,7 +45,7 @@ async function hostOf(provedor: Provedor) {
   return { host, place: { ...place, host_instancia: host.url } };
 }
 
-/** One Meta for all; each of its numbers belongs to an account of its own. */
+/** One Meta stand-in for all tests; each of its numbers belongs to its own account. */
 function atMeta() {
   const [number, wabaId] = [String(randomInt(10 ** 14)), String(randomInt(10 ** 14))].map((id) =>
     id.padStart(15, "1"),
@@ -126,7 +126,7 @@ describe.each(PROVEDORES)("%s", (provedor) => {
     const { waba_id: _account, ...asked } = { waba_id: null, ...place };
     const typed = { ...asked, instancia_token: "outro" };
     const { body } = await admin.rest("POST", "/admin/instances/testar", typed);
-    // MegaAPI's stand-in gives a key that nobody has to whoever asks first; this one has an owner.
+    // MegaAPI's stand-in gives an unowned key to the first who asks for it; this key has an owner.
     expect(body).toEqual({ resultado: "recusa", status: null });
   });
 
@@ -187,14 +187,14 @@ test("S24: WAHA signs with a secret that is made here and never shown; what it d
     expect(await post(body, { "x-webhook-hmac": signature })).toBe(404);
   expect(await post(body)).toBe(404);
   expect(await post(body, { "x-webhook-hmac": signed(key) })).toBe(200);
-  // One who enters another secret reaches the host with it; one who takes it away too.
+  // Changing the secret, or removing it, sends the new state to the host.
   await admin.rest("PUT", `/admin/instances/${id}`, { webhook_hmac: "outro-segredo-comprido" });
   expect(instance.hmac).toBe("outro-segredo-comprido");
   await admin.rest("PUT", `/admin/instances/${id}`, { webhook_hmac: null });
   expect(instance.hmac).toBeUndefined();
   instance.webhookUrl = url;
   expect(await write(host, place.instancia_key, "sem assinatura")).toBe(200);
-  // The form sends the kind of host with every change; one that stays the same brings no secret back.
+  // The form sends `provedor` with every change; an unchanged one does not restore the secret.
   const renamed = { provedor: "waha", nome_instancia: "Sala 2" };
   await admin.rest("PUT", `/admin/instances/${id}`, renamed);
   expect(await write(host, place.instancia_key, "ainda sem assinatura")).toBe(200);
@@ -231,7 +231,7 @@ test("an unknown kind of host has its sentence; absent it is the one that has al
   expect([status, body.detail[0].msg]).toEqual([422, m.provedorDesconhecido]);
   const { body: made } = await create(undefined);
   expect(made.provedor).toBe("mega");
-  // Another kind alone is another place: how it is there nobody knows yet.
+  // A changed `provedor` alone is another place, so the state is unknown until it is asked.
   await ana.rest("GET", `/instancias/${made.id}/status`);
   const { body: before } = await ana.rest("GET", "/usuarios/me/instances");
   const { body: after } = await admin.rest("PUT", `/admin/instances/${made.id}`, {

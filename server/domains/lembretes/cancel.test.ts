@@ -6,7 +6,7 @@ import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { withdrawForClient } from "./service/cancel.ts";
 import { queueDue } from "./service/queue-due.ts";
 
-/** What happens to waiting messages when their client goes, or opts out. */
+/** Waiting messages of a client who is removed, erased, merged or opts out. */
 const app = await testApp();
 const { practice, work } = await remindedPractices(app);
 const at = (time: string) => app.clock.set(`2026-03-${time}-03:00`);
@@ -33,7 +33,7 @@ test("a follow-up for a client who was removed does not go, whether it is planne
       { status: "cancelado", motivo: motivos.clienteRemovido, mensagem_id: null },
     ]);
     await work();
-    // What a person wrote before still goes.
+    // A message that a person wrote before still goes.
     expect(sent()).toEqual(["Até a próxima!"]);
   }
 });
@@ -96,7 +96,7 @@ test("a message that was taken back leaves the conversation as if it had never b
 test("clients that are found to be one keep what is planned for both", async () => {
   at("02T12:00:00");
   const { ana, instance, cliente_id, traceLines } = await practice({ confirmacao_ativa: false });
-  // Somebody writes under an address that hides the phone, is booked, and then shows the phone.
+  // Davi writes under an address that hides the phone, is booked, and then shows the phone.
   const say = (id: string, more: Record<string, string>) =>
     instance.post({
       messageType: "conversation",

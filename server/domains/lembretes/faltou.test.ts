@@ -3,7 +3,7 @@ import { testApp } from "#server/testing/app.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 
-/** What becomes of the follow-up where somebody finds out, or takes back, that the client did not come. */
+/** The follow-up when a no-show is recorded or taken back. */
 const app = await testApp();
 const { practice, work } = await remindedPractices(app);
 const at = (time: string) => app.clock.set(`2026-03-${time}-03:00`);
@@ -47,7 +47,7 @@ test("put right again it goes after all, once", async () => {
   await work();
   expect(sent()).toHaveLength(1);
   expect((await traceLines(id)).sort()).toEqual(["followup cancelado", "followup enviado"]);
-  // What has gone is not sent again.
+  // A follow-up that has gone is not sent again.
   for (const status of ["faltou", "concluido"] as const) await change(status);
   at("06T15:00:00");
   await work();

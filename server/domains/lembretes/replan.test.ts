@@ -9,7 +9,7 @@ import { DAY } from "#shared/common/civil.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import type { AutomacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 
-/** What a change of the settings does to appointments that are there already. */
+/** Changed settings replan existing appointments. */
 const app = await testApp();
 const { practice, work } = await remindedPractices(app);
 const at = (time: string) => app.clock.set(`2026-03-${time}-03:00`);
@@ -56,7 +56,7 @@ test("switched off, nothing goes and the trace says so; on again, what is still 
   expect(sent()).toHaveLength(2);
 });
 
-/** Off and on after the first of two reminders has gone; how many of it there are then. */
+/** Switches off and on after the first of two reminders has gone; answers its count then. */
 async function firstAfterSwitching() {
   const { book, set, traceOf } = await fixture();
   const id = await book("2026-03-04T15:00");
@@ -183,7 +183,7 @@ test("the trace of what was cancelled stays when the settings change", async () 
 });
 
 const MANY = isLong ? 5_000 : 1_000;
-/** Measured before a release alone: elsewhere the machine may be busy. */
+/** Asserted only in the long run before a release: elsewhere the machine may be busy. */
 const LONGEST_MS = isLong ? 8_000 : Number.POSITIVE_INFINITY;
 
 test(`${MANY} future appointments are planned again in one go, each once`, async () => {

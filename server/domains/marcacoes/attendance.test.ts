@@ -10,12 +10,12 @@ import { appointmentRollup } from "./service/rollup.ts";
 
 const app = await testApp();
 
-/** A history: each appointment so many hours from now, as it stands after whatever was done with it. */
+/** A history: each appointment's distance from now in hours, and its final status. */
 const history = fc.array(
   fc.record({
     hours: fc.integer({ min: -90 * 24, max: 20 * 24 }),
     status: fc.constantFrom(...STATUS),
-    /** Of those that are past: a click puts it right afterwards. */
+    /** For past appointments: a click that corrects the status afterwards. */
     click: fc.option(fc.constantFrom("concluido" as const, "faltou" as const)),
   }),
   { minLength: 1, maxLength: 40 },
@@ -27,7 +27,7 @@ async function live(ana: Actor, rows: History) {
   const now = app.clock.now();
   const values = rows.map(({ hours, status }) => {
     const horario = new Date(now.getTime() + hours * HOUR);
-    // Without a length generated ones never overlap.
+    // Length zero, so generated appointments never overlap.
     const time = { horario, fim: horario, duracao_minutos: 0 };
     const stamps = { criado_em: horario, atualizado_em: horario };
     return { id: newId(), usuario_id: ana.id, cliente_id, status, ...time, ...stamps };

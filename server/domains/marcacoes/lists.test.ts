@@ -165,9 +165,9 @@ test("statistics count by status, today, the next seven days and who came", asyn
     // From now on for seven times 24 hours: Monday 15:00, 23:30, Tuesday 00:00; the 9th at noon is the first moment after.
     proximos_7_dias: 3,
     faltou: 0,
-    // That of Sunday, 23:30.
+    // Sunday's, 23:30.
     a_fechar: 1,
-    // Nobody is known not to have come.
+    // No appointment is a known no-show.
     taxa_comparecimento: 100,
   });
 });

@@ -146,7 +146,7 @@ test("a payment is of one appointment, whatever its series", async () => {
     return serie.ocorrencias.map((one: { pagamento: string }) => one.pagamento);
   };
   expect(await of()).toEqual(["pendente", "pago", "pendente"]);
-  // Who has paid stays one of many, and what has no price any more is to be paid by nobody.
+  // A paid date still changes with its series; without a price no payment is owed.
   await put(first.id, { servico_id: null, horario: "2026-03-03T10:00", escopo: "todas" });
   expect(await of()).toEqual(["dispensado", "pago", "dispensado"]);
 });

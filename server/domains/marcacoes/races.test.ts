@@ -17,7 +17,7 @@ await run(
   "alter table marcacoes drop constraint marcacoes_sem_sobreposicao",
 );
 
-/** Pairs of live appointments of one professional that meet. */
+/** Pairs of overlapping live appointments of one professional. */
 async function overlaps(on: TestApp) {
   const { rows } = await on.db((db) =>
     sql<{ pairs: number }>`
@@ -47,7 +47,7 @@ test("S5 mutant: without the constraint the same race lets several through", asy
   expect((await race(unguarded)).got).toBeGreaterThan(1);
 });
 
-/** So many inserts of random beginnings and lengths in one day, as the booking writes them. */
+/** Inserts RACERS appointments with random starts and lengths in one day, as the booking does. */
 async function scatter(on: TestApp) {
   const { ana, cliente_id } = await practice(on);
   const day = new Date("2026-03-03T11:00:00Z").getTime();

@@ -5,7 +5,7 @@ import { contextOf } from "#server/core/request.ts";
 import { id as idSchema } from "#shared/common/id.ts";
 import { openAddress } from "./service/open-address.ts";
 
-/** What a browser may show in its place; everything else is saved. Nothing here is markup, or can hold a script that runs. */
+/** Types that a browser may show inline; others are saved. None is markup, or can hold a script that runs. */
 const SHOWN = new Set([
   "image/jpeg",
   "image/png",
@@ -24,7 +24,7 @@ const SHOWN = new Set([
 ]);
 const SAVED = new Set(["application/pdf"]);
 
-/** Should a browser run it all the same, it runs in an origin of its own, without scripts. */
+/** Defence in depth: content that a browser runs after all runs in an opaque origin, without scripts. */
 const POLICY = "default-src 'none'; sandbox";
 
 /** `GET {MEDIA_PATH}/{id}`: the bytes behind a short-lived address. */
@@ -75,7 +75,7 @@ function dispositionOf(isShown: boolean, nome: string): string {
   return `${isShown ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The one range that is asked for; several are answered with all (RFC 9110, 14.2). `none`: there is nothing there. */
+/** The one requested range; several are answered with the whole file (RFC 9110, 14.2). `none`: not satisfiable. */
 function rangeOf(header: string | undefined, size: number) {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;

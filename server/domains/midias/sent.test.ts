@@ -9,7 +9,7 @@ import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts"
 
 const app = await testApp();
 
-/** Somebody whose client has written, so that there is somebody to write to. */
+/** A professional whose client has written, so there is an address to send to. */
 async function fixture(behaviour: Parameters<typeof withMedia>[1] = {}) {
   const known = await withMedia(app, behaviour);
   const { cliente_id } = await known.receive(photo());

@@ -24,7 +24,7 @@ test("what is spoken is written out: below the player, for the search and for th
   await ana.trpc.usuarios.updateAutomacoes.mutate({ chatbot_ativo: true });
   await receive(voice());
   await fetched();
-  // Nobody answers a voice message before it is known what it says.
+  // A voice message is not answered before its transcription.
   expect(await turnsOf(ana.id)).toEqual([]);
   await transcribeWaiting(app.services);
   expect(model.voices).toEqual([{ model: "escuta-1", file: "audio.ogg" }]);

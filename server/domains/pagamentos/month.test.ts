@@ -19,7 +19,7 @@ interface One {
   valor_centavos: number | null;
 }
 
-/** Who has these appointments, as the database holds them. */
+/** A professional with these appointments, inserted straight into the tables. */
 async function withHistory(timezone: string, history: readonly One[]) {
   const ana = await app.professional({ timezone });
   const { cliente_id } = await bookerOf(ana);
@@ -45,7 +45,7 @@ const EDGES = ["2026-02-01", "2026-03-01", "2026-04-01"].map((date) => Date.pars
 const horarios = fc
   .tuple(fc.constantFrom(...EDGES), fc.integer({ min: -24, max: 24 }), fc.nat(20))
   .map(([edge, hours, days]) => new Date(edge + hours * HOUR + (days % 7 === 0 ? days * DAY : 0)));
-/** Without those that hold their time, of which no two may overlap. */
+/** Without statuses that hold their time, which must not overlap. */
 const histories = fc.array(
   fc.record({
     horario: horarios,
@@ -56,7 +56,7 @@ const histories = fc.array(
   { minLength: 60, maxLength: 90 },
 );
 
-/** Counted from the rows alone, by the clock of the zone. */
+/** The reference: counted from the rows alone, by the clock of the zone. */
 function expected<T extends One>(rows: readonly T[], mes: string, zone: string) {
   const counting = rows.filter(
     ({ horario, status, pagamento }) =>

@@ -21,7 +21,7 @@ async function waitingPage({ ativa = true, ...options }: Options = {}) {
   };
   const waiting = () => ana.trpc.espera.list.query({});
   const stands = async (token: string) => (await visit("GET", `/espera/${token}`)).body;
-  /** An appointment of tomorrow at nine that is given up, with what follows. */
+  /** Cancels tomorrow's appointment at nine, with all consequences. */
   const free = async () => {
     const cliente = await ana.trpc.clientes.create.mutate({
       nome: "Davi",
@@ -77,7 +77,7 @@ test("whoever writes the code is on the list, whatever number was typed, and get
       origem: "pagina",
     },
   ]);
-  // The client who has the typed number has nothing of it, and the made one is gone.
+  // The client who has the typed number is not affected, and the made one is gone.
   expect((await f.clients()).map(({ nome }) => nome)).toEqual(["Outra", "Rita Alves"]);
 
   await f.free();
@@ -240,7 +240,7 @@ test("what does not go together is 422, an unknown page, service and token 404",
   expect((await f.visit("GET", `/espera/${body.token}`)).status).toBe(404);
   const { token } = (await f.join()).body;
   expect(await f.stands(token)).toEqual({ situacao: "aguardando" });
-  // Who knows which one it is and guesses the rest.
+  // The attacker knows the id and guesses the mark.
   const guessed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
   expect((await f.visit("GET", `/espera/${guessed}`)).status).toBe(404);
   expect(await f.waiting()).toEqual([]);

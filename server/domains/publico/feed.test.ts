@@ -7,14 +7,14 @@ import { m } from "#shared/publico/visitante.messages.ts";
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
 
-/** A file of a calendar, from an address of its own. */
+/** The calendar file, fetched from a fresh visitor address. */
 async function fileOf(address: string, headers: Record<string, string> = {}) {
   const url = address.replace(app.config.appUrl, app.url);
   const answer = await fetch(url, { headers: { "x-forwarded-for": visitorAddress(), ...headers } });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** What a library of calendars reads. */
+/** Events as a calendar library reads them. */
 function eventsOf(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((component) => {
@@ -30,7 +30,7 @@ function eventsOf(text: string) {
   });
 }
 
-/** A second reader, of RFC 5545's own words: lines end with CRLF, are folded at 75 bytes, and texts are escaped. */
+/** A second reader, by RFC 5545 itself: lines end with CRLF, are folded at 75 bytes, and texts are escaped. */
 function plainEvents(text: string) {
   expect(text.replaceAll("\r\n", "")).not.toContain("\n");
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -94,7 +94,7 @@ test("the feed has no names unless the professional wants them; each change rais
   expect(await events()).toMatchObject([
     {
       uid,
-      // The names on, and the move.
+      // One for switching names on, one for the move.
       sequence: 2,
       summary: "Davi Rocha · Sessão; retorno, longo",
       start: "2026-03-05T13:00:00.000Z",

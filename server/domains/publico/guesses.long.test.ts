@@ -14,12 +14,12 @@ const app = await testApp();
 
 const GUESSES = 10_000;
 const AT_ONCE = 20;
-/** Of one sender so many are heard in an hour: whoever guesses as often as they can has many phones. */
+/** Guesses accepted per sender and hour; a faster attacker needs many phones. */
 const OF_ONE_PHONE = 5;
 const ID_BYTES = 16;
 const MARK_BITS = 128;
 
-/** All of them, some at a time; how often each answer came. */
+/** Makes all guesses, AT_ONCE at a time; counts each answer. */
 async function tally(guess: (n: number) => Promise<string>) {
   const seen: Record<string, number> = {};
   for (let from = 0; from < GUESSES; from += AT_ONCE) {
@@ -29,7 +29,7 @@ async function tally(guess: (n: number) => Promise<string>) {
   return seen;
 }
 
-/** The right id with another mark: first those that differ in one bit, then any. */
+/** The right id with a wrong mark: first each single-bit change, then random ones. */
 function guessedToken(token: string, n: number) {
   const bytes = Buffer.from(token, "base64url");
   if (n >= MARK_BITS) {

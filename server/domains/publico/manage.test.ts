@@ -115,7 +115,7 @@ test("the link dies a day after the end; with the appointment gone it is over; w
       status: 404,
       body: { detail: m.linkNaoEncontrado },
     });
-  // Another client's now: whoever had the link has it no more.
+  // Another client's now, so the former client's link is dead.
   const { body: davi } = await ana.rest("POST", "/clientes", { nome: "Davi" });
   await ana.rest("PUT", `/marcacoes/${id}`, { cliente_id: davi.id });
   expect(await call("GET")).toMatchObject({ status: 404 });

@@ -15,7 +15,7 @@ await run(
 
 const RACERS = isLong ? 500 : 120;
 
-/** So many visitors at once, all for one hour; how many got it, and what the others heard. */
+/** Visitors who all book one hour at once; how many got it, and the answers to the others. */
 async function race(on: typeof app, racers = RACERS) {
   const { book, rows } = await bookingPage(on);
   const answers = await Promise.all(Array.from({ length: racers }, () => book()));

@@ -9,7 +9,7 @@ const app = await testApp();
 const admin = await app.admin();
 const made = (nome?: string) => newQuestionnaire(app, admin, nome ? { nome } : {});
 
-/** Everybody from an address of their own, so that limits do not meddle. */
+/** Each caller has their own address, so that rate limits do not interfere. */
 let callers = 0;
 const call = (method: string, path: string, body?: unknown) => {
   callers += 1;

@@ -19,7 +19,7 @@ async function settleAtOnce(on: TestApp, processes = 4) {
   await settle(on);
 }
 
-/** The same "1" a hundred times, in a row and at once; what it has led to. */
+/** Posts the same "1" a hundred times, in a row and at once; answers the effects. */
 async function hundredPosts(on: TestApp) {
   const fixture = await replyFixture(on);
   const { id } = await fixture.reminded();
@@ -63,7 +63,7 @@ test("S9 mutant: were the message not known again, it would be answered again", 
   expect(answers).toBeGreaterThan(1);
 });
 
-/** Ten clients' replies, answered by eight processes at once; how many acknowledgements there are. */
+/** Ten clients' replies, answered by eight processes at once; the number of acknowledgements. */
 async function answeredAtOnce(on: TestApp) {
   const fixtures = await Promise.all(Array.from({ length: 10 }, () => replyFixture(on)));
   for (const fixture of fixtures) {
@@ -125,7 +125,7 @@ test("what was written later counts, though it comes first", async () => {
   expect((await fixture.results())[0]).toMatchObject({ acao: "nenhuma", motivo: "superada" });
 });
 
-/** The professional changes the appointment while the reply is being processed; how both end. */
+/** The professional changes the appointment while the reply is being processed; both outcomes. */
 async function meets(
   change: { status?: MarcacaoStatus; horario?: Date; isGiven?: boolean },
   text: string,
@@ -218,7 +218,7 @@ test("forty replies while the professional confirms, cancels and deletes end wit
     }),
   ]);
   await settle(app);
-  // Whoever waited too long for a lock is postponed for ten seconds.
+  // A reply that waited too long for a lock is postponed for ten seconds.
   app.clock.advance({ seconds: 11 });
   await settle(app);
   const left = await app.db((db) =>

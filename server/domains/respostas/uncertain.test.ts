@@ -4,7 +4,7 @@ import { testApp } from "#server/testing/app.ts";
 import { replyFixture } from "#server/testing/replies.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
 
-/** Questions of which nobody knows whether they have arrived: a client who answers has read them. */
+/** Questions whose arrival is unknown: a client who answers has read them. */
 const app = await testApp();
 const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
 

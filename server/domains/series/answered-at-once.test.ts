@@ -86,7 +86,7 @@ test("a '1' that has read both dates while one of them is being cancelled confir
       .where("id", "=", first?.id ?? "")
       .execute();
     const answered = answerWaiting(app.services);
-    // Its sight is older than the cancellation, which ends now.
+    // Its snapshot is older than the cancellation, which commits now.
     await someoneWaits(app);
     return { answered };
   });

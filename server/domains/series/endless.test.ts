@@ -43,7 +43,7 @@ async function practice() {
   return { ana, cliente_id, book, create, listed, waiting };
 }
 
-/** Until nothing is left to do, for whomever. */
+/** Runs until no series of any tenant is due. */
 async function extendAll() {
   while (await extendSeries(app.services));
 }

@@ -7,7 +7,7 @@ import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 
-/** What must not happen to a series when somebody else is at it in the same moment. */
+/** Races between changes of a series and other calls. */
 const app = await testApp();
 const { practice } = await remindedPractices(app);
 const at = (time: string) => app.clock.set(`2026-03-${time}-03:00`);
@@ -30,7 +30,7 @@ async function weekly(more: object = {}) {
   return { ...one, id, first, second, third, move, listed };
 }
 
-/** Runs what is given while nobody gets the professional's agenda, each once the one before it waits. */
+/** Runs the calls while the professional's agenda is locked, each once the one before it waits. */
 async function behindTheAgenda(usuarioId: string, calls: (() => Promise<unknown>)[]) {
   const running: Promise<unknown>[] = [];
   await app.db(async (db) => {

@@ -13,7 +13,7 @@ const app = await testApp();
 const EDITS = isLong ? 200 : 60;
 const AT_ONCE = 5;
 
-/** What the losers of a race may hear; a deadlock would be a 500. */
+/** Statuses that losers of a race may get; a deadlock would be a 500. */
 const MAY = new Set([200, 201, 204, 404, 409, 422, 503]);
 
 test(`${EDITS} changes of scopes race with single bookings: no overlap, no stale reminder, no deadlock`, async () => {
@@ -62,7 +62,7 @@ test(`${EDITS} changes of scopes race with single bookings: no overlap, no stale
     heard.push(...(await Promise.all(Array.from({ length: AT_ONCE }, edit))));
   }
   expect(heard.filter((status) => !MAY.has(status))).toEqual([]);
-  // Enough of them got through for the rest to mean something.
+  // Enough changes succeeded to make the other assertions meaningful.
   expect(heard.filter((status) => status < 300).length).toBeGreaterThan(EDITS / 5);
   expect(await deadlocks()).toBe(before);
 

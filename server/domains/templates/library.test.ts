@@ -54,7 +54,7 @@ async function race() {
   await clear();
   const callers = await Promise.all(Array.from({ length: 10 }, () => app.professional()));
   const { answers } = await app.db(async (db) => {
-    // Still read by everybody, written by nobody.
+    // Blocks writers and lets readers pass.
     await sql`lock table templates in share mode`.execute(db);
     const answers = Promise.all(
       callers.flatMap((caller) => [

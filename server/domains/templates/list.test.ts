@@ -98,7 +98,7 @@ test.each([
   [`created_by=${ana.id}`, ["Zelo 100", "abóbora", "Abertura", "Ótica"]],
 ])("%s finds %j", async (query, names) => {
   expect(await found(query)).toEqual(names);
-  // An administrator finds them too, among everybody's.
+  // An administrator finds them too, among all tenants'.
   expect((await found(query, admin)).filter((name) => name in made)).toEqual(names);
 });
 

@@ -6,11 +6,11 @@ import { novoTemplate, professionalOf, systemTemplate } from "#server/testing/te
 import { m } from "#shared/templates/templates.messages.ts";
 import { ensureLibrary } from "./service/library.ts";
 
-/** Who sees which templates, and who may change those of the system. */
+/** Visibility of templates, and the right to change those of the system. */
 const app = await testApp();
 await ensureLibrary(app.services);
 
-/** The categories of the system templates that somebody sees. */
+/** The categories of the system templates that a person sees. */
 async function seenBy(person: Awaited<ReturnType<typeof app.professional>>) {
   const { items } = await person.trpc.templates.list.query({ size: 100, is_system: true });
   return [...new Set(items.map(({ category }) => category))].sort();

@@ -5,7 +5,7 @@ import { PASSWORD } from "#server/testing/factories.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { replyFixture, settle } from "#server/testing/replies.ts";
 
-/** What an expired trial ends and what it leaves, from the outside, and that an extension brings all of it back. */
+/** Effects of an expired trial, seen from outside; an extension reverts all of them. */
 const app = await testApp();
 const { clock } = app;
 const admin = await app.admin();
@@ -34,7 +34,7 @@ test("writes are refused on both transports, reads, exports, profile and the way
   expect(await refusal(ana.trpc.clientes.create.mutate({ nome: "Eva" }))).toEqual(expired);
   expect(await refusal(ana.trpc.clientes.remove.mutate({ id }))).toEqual(expired);
 
-  // A copy of everything asks again who is there, which an expired trial leaves open.
+  // A copy of all data needs re-authentication, which an expired trial allows.
   const proof = await ana.rest("POST", "/usuarios/me/confirmar-identidade", { senha: PASSWORD });
   expect(proof.status).toBe(200);
   for (const path of [
@@ -70,7 +70,7 @@ test("reminders pause at the end of a trial, and go when it is extended", async 
   await practices.work();
   expect(one.sent()).toEqual([]);
   await extend(one.ana.id);
-  // What is held up is looked at every ten minutes.
+  // Paused messages are checked every ten minutes.
   clock.advance({ minutes: 10 });
   await practices.work();
   expect(one.sent()).toHaveLength(1);

@@ -96,7 +96,7 @@ test("the history says who, why, how many days, from when to when, the newest fi
     },
   ]);
   const own = await ana.rest("GET", "/trial/history");
-  // Who works for the provider is not the customer's business.
+  // Names of the provider's staff are not shown to customers.
   expect(own.body).toEqual(body.map((row: object) => ({ ...row, autor_nome: null })));
 });
 
@@ -127,7 +127,7 @@ test("a conversion ends the trial permanently; what is converted or was never on
       { detail: "Este usuário não está em período de teste" },
     ]);
   }
-  // Where there is nothing to convert nothing changes.
+  // Without a trial to convert nothing changes.
   const same = await admin.rest("PUT", `/admin/users/${customer.id}`, { is_trial_user: false });
   expect([same.status, same.body.trial_status]).toEqual([200, null]);
 });
@@ -162,7 +162,7 @@ test("only administrators extend and start", async () => {
   expect((await status(bia.id)).days_remaining).toBe(30);
 });
 
-/** The days that are left after ten extensions by one day at once. */
+/** The days that are left after ten concurrent extensions by one day. */
 async function afterTenAtOnce(): Promise<number> {
   const ana = await app.professional({ trialDays: 1 });
   const answers = await Promise.all(

@@ -7,7 +7,7 @@ import { run } from "#server/testing/postgres.ts";
 
 const app = await testApp();
 const ROWS = isLong ? 100_000 : 3_000;
-/** Always more than lies in the buffers on the way: whoever stops reading stops it. */
+/** Always more than the buffers on the way hold, so that a reader who stops also stops the writer. */
 const REPEATS = isLong ? 12 : 500;
 const MIB = 1024 * 1024;
 const LEAST_BYTES = (isLong ? 40 : 25) * MIB;

@@ -39,7 +39,7 @@ const FORMATS = {
 } as const satisfies Record<FormatoCopia, unknown>;
 
 /**
- * All that is kept about an account as one file: PostgreSQL writes the rows as this professional, they pass through in
+ * All stored data of an account as one file: PostgreSQL writes the rows as this professional, they pass through in
  * pieces, whatever their number.
  * @throws AppError 503 while too many are under way.
  */

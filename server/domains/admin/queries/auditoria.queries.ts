@@ -34,7 +34,7 @@ export async function findAuditPage(
   return { items, total: Number(total) };
 }
 
-/** What is skipped is read in an index alone; only the rows of the page are read. */
+/** Skipped rows are read from an index alone; only the page's rows are read whole. */
 const pageOf = (db: Db, where: AuditWhere, { skip, limit }: { skip: number; limit: number }) =>
   matching(db.selectFrom("auditoria"), where)
     .select("id")
@@ -59,7 +59,7 @@ function matching<O>(
   return found;
 }
 
-/** What it is called now; of what is gone, what it was called when the row was written. */
+/** Current name of the target; once it is gone, its name when the row was written. */
 const targetName = sql<string | null>`coalesce(
   case a.alvo_tipo
     when 'usuario' then (select u.nome from usuarios u where u.id = a.alvo_id)

@@ -6,7 +6,7 @@ import { skipLimitResult } from "#shared/common/pagination.ts";
 /** Enough to know whose it is by; the whole address is nobody else's business. */
 const masked = (address: string) => address.replace(/^(.)[^@]*(?=@)/u, "$1•••");
 
-/** Which letters did not leave, to whom and why: the one tried last first. */
+/** E-mails that did not leave, to whom and why: the one tried last first. */
 export async function listFailedLetters({ db, jobs }: SystemContext, page: EmailsFilter) {
   const { items, total } = await jobs.findFailedLetters(db, page);
   const shown = items.map(

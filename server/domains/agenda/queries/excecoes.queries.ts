@@ -17,7 +17,7 @@ const columns = [
 const own = (db: Db, usuarioId: string) =>
   db.selectFrom("excecoes").where("usuario_id", "=", usuarioId);
 
-/** Those that may touch the period, a yearly one from its first year on; by date. */
+/** Exceptions that may touch the period, by date; a yearly one from its first year on. */
 export function findOf(db: Db, usuarioId: string, { de, ate }: ExcecoesFilter): Promise<Excecao[]> {
   let found = own(db, usuarioId).select(columns);
   if (ate) found = found.where("de", "<=", ate);
@@ -31,11 +31,11 @@ const one = (db: Db, usuarioId: string, id: string) =>
 export const find = (db: Db, usuarioId: string, id: string): Promise<Excecao | undefined> =>
   one(db, usuarioId, id).executeTakeFirst();
 
-/** Until the transaction ends nobody else changes it. */
+/** Row lock: no other transaction changes it until this one ends. */
 export const lock = (db: Db, usuarioId: string, id: string): Promise<Excecao | undefined> =>
   one(db, usuarioId, id).forNoKeyUpdate().executeTakeFirst();
 
-/** Nothing where there are `limit` already; nobody else of this professional inserts meanwhile. */
+/** False where there are `limit` already; inserts of one professional are serialised. */
 export async function insert(
   db: Db,
   usuario_id: string,

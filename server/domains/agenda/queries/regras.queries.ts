@@ -19,7 +19,7 @@ export const find = (db: Db, usuarioId: string) =>
     .select(regrasColumns)
     .executeTakeFirst();
 
-/** Nobody else changes the rules until the transaction ends; who never changed one has no row to lock. */
+/** Serialises changes of the rules until the transaction ends; advisory, as rules never changed have no row. */
 export const lock = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`agenda:${usuarioId}`}, 0))`.execute(db);
 

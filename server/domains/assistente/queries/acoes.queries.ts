@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** So many acts in the time of one page are more than anybody reads: the latest ones. */
+/** Upper bound of the acts shown with one page: the latest ones. */
 const MOST = 200;
 
-/** What changed something, of a professional. */
+/** Steps of a professional's assistant that changed something. */
 const acts = (db: Db, usuarioId: string) =>
   db
     .selectFrom("assistente_passos")
@@ -20,8 +20,8 @@ interface Span {
 }
 
 /**
- * What was done in a conversation from the oldest message of a page to the one that follows its newest; without such a
- * one, to the end of time. The oldest first.
+ * Acts in a conversation, oldest first, from the oldest message of a page to the one that follows its newest; without
+ * such a one, to the end of time.
  */
 export async function findOfPage(db: Db, usuarioId: string, { clienteId, oldest, newest }: Span) {
   const rows = await acts(db, usuarioId)
@@ -46,7 +46,7 @@ export async function findOfPage(db: Db, usuarioId: string, { clienteId, oldest,
   return rows.reverse();
 }
 
-/** What was done with an appointment, the oldest first. */
+/** Acts on an appointment, oldest first. */
 export const findOfMarcacao = (db: Db, usuarioId: string, marcacaoId: string) =>
   acts(db, usuarioId)
     .where("marcacao_id", "=", marcacaoId)

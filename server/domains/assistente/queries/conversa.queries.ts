@@ -4,7 +4,7 @@ import type { Db } from "#server/db/database.ts";
 interface Which {
   clienteId: string;
   limit: number;
-  /** Nothing that came after this message. */
+  /** Excludes messages that came after this one. */
   untilId: string | undefined;
 }
 

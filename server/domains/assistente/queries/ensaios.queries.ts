@@ -54,7 +54,7 @@ export async function insertItems(db: Db, items: Insertable<AssistenteEnsaioIten
   await db.insertInto("assistente_ensaio_itens").values(items).execute();
 }
 
-/** Those that have ended: each holds a copy of clients' messages. */
+/** Deletes ended replays: each holds a copy of clients' messages. */
 export async function removeEnded(db: Db, usuarioId: string) {
   await db
     .deleteFrom("assistente_ensaios")

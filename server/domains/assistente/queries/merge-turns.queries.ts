@@ -80,7 +80,7 @@ async function joinOpenTurns(db: Db, usuarioId: string, from: string, to: string
   await touchOpen(db, usuarioId, [from, to]);
 }
 
-/** Whoever answers one of these has lost it: the conversation is another now. */
+/** Takes these turns from the attempts that answer them: the conversation is another now. */
 export const touchOpen = (db: Db, usuarioId: string, clients: string[]) =>
   sql`
     update assistente_turnos set versao = versao + 1, reservado_ate = null

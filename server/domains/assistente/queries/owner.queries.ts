@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * What decides whether the assistant answers a professional's clients at all. `isLinked`: an active instance is there
- * and none of its outages is known.
+ * Facts that decide whether the assistant answers a professional's clients at all. `isLinked`: there is an active
+ * instance without a known outage.
  */
 export const findOwner = (db: Db, usuarioId: string) =>
   db

@@ -36,7 +36,7 @@ export async function renewLease(db: Db, claimed: Claimed, until: Date | null): 
   return row !== undefined;
 }
 
-/** Of these those that are not under way any more, or not there. */
+/** Ids of replays among these that have ended or are gone. */
 export async function findEnded(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -63,7 +63,7 @@ export const findNext = (db: Db, { id, usuario_id }: Claimed) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What happened to one conversation. */
+/** Result of one conversation in a replay. */
 export type Outcome =
   | { status: "feito"; resposta: string; acoes: AcaoEnsaiada[] }
   | { status: "falhou" };

@@ -11,7 +11,7 @@ export const findState = (db: Db, { usuario_id, cliente_id }: Conversation) =>
     .select("atualizado_em")
     .executeTakeFirst();
 
-/** What tools were called for a client, with what, and what they answered. */
+/** Tool calls made for a client, with arguments and results. */
 export const findSteps = (db: Db, { usuario_id, cliente_id }: Conversation) =>
   db
     .selectFrom("assistente_passos")
@@ -62,7 +62,7 @@ export async function eraseReplayed(db: Db, { usuario_id, cliente_id }: Conversa
     .execute();
 }
 
-/** What waits for an answer is not answered any more. */
+/** Closes the client's open turns unanswered. */
 export async function closeTurns(db: Db, { usuario_id, cliente_id }: Conversation, now: Date) {
   await db
     .updateTable("assistente_turnos")

@@ -8,7 +8,7 @@ export interface Turno {
   id: string;
   usuario_id: string;
   cliente_id: string;
-  /** What the client had written by then, and which attempt this is: either differs once somebody else is at it. */
+  /** Fencing: version of the client's words, and number of this attempt; either differs once the turn is lost. */
   versao: number;
   tentativas: number;
   /** When the first of its messages arrived. */
@@ -69,7 +69,7 @@ export async function putBack(db: Db, turno: Turno, until: Date) {
 
 export type Passo = Awaited<ReturnType<typeof findSteps>>[number];
 
-/** What was done in this turn already, by this attempt or one before, in its order. */
+/** Steps that this attempt or an earlier one did in this turn, in order. */
 export const findSteps = (db: Db, usuarioId: string, turnoId: string) =>
   db
     .selectFrom("assistente_passos")
@@ -90,7 +90,7 @@ export interface Falada {
   resposta: "aguarda" | "tratada" | "nenhuma" | null;
 }
 
-/** What the client has written since the turn was opened, in its order; history of a host is no part of it. */
+/** The client's messages since the turn was opened, in order; a host's history is left out. */
 export async function findMessages(db: Db, turno: Turno, historyMs: number): Promise<Falada[]> {
   const { rows } = await sql<Falada>`
     select m.momento, m.instancia_id,

@@ -51,7 +51,7 @@ export const lockLimit = (db: Db, usuarioId: string) =>
     db,
   );
 
-/** What an administrator has set for this professional; nothing where none has. */
+/** Limit that an administrator has set for this professional; undefined without one. */
 export async function findLimit(db: Db, usuarioId: string): Promise<number | undefined> {
   const limit = await db
     .selectFrom("assistente_limites")

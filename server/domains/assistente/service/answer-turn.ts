@@ -58,7 +58,7 @@ const toolMessage = ({ ordem, ferramenta, argumentos, resultado }: Passo): LlmMe
   result: resultado,
 });
 
-/** Nothing where the conversation is no longer ours: whoever has it continues. */
+/** Undefined where the conversation is no longer ours: its new holder continues. */
 function endingOf(conversed: Conversed): Ending | undefined {
   switch (conversed.kind) {
     case "answer":

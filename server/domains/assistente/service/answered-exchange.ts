@@ -2,12 +2,12 @@ import { ATRASO_DO_ASSISTENTE_MS } from "#shared/assistente/assistente.constants
 import { origensBy, origensWith } from "#shared/historico-mensagens/origens.constants.ts";
 import type { ConversationMessage } from "../queries/messages.queries.ts";
 
-/** Who answers what a client says; everything else is automatic. */
+/** Origins that answer a client; all others are automatic. */
 const ANSWERS: ReadonlySet<string> = new Set(origensBy("profissional", "assistente"));
 /** They belong to a day, not to the messages before. */
 const SCHEDULED: ReadonlySet<string> = new Set(origensWith("isScheduled"));
 
-/** What a client wrote in one go, and what was answered then. */
+/** Consecutive messages of a client, and the answer to them. */
 export interface Exchange {
   /** The client's last message: the messages until then are all that an answer could know. */
   mensagem_id: string;

@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 import * as traces from "../queries/traces.queries.ts";
 
-/** What is kept of a client because of the assistant (LGPD, article 18 II). All statements leave in one turn. */
+/** The assistant's data about a client (LGPD, article 18 II). All statements leave in one turn. */
 export async function tracesOf({ db, user }: UserContext, cliente_id: string) {
   const conversation = { usuario_id: user.id, cliente_id };
   const [conversa, passos, ensaios] = await Promise.all([

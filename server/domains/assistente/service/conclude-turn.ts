@@ -14,7 +14,7 @@ import { decideTurn, type TurnSituation } from "./turn-decision.ts";
 /** Not sent any more after this time; also the span in which answers are counted. */
 const ANSWER_MS = HOUR;
 
-/** What the model's part led to: an answer, or that there is none to be had. */
+/** Result of the model's part: an answer, or why there is none. */
 export type Ending =
   | { kind: "text"; text: string }
   | { kind: "none"; resultado: ResultadoDoTurno; marca: MotivoDaMarca };
@@ -22,7 +22,7 @@ export type Ending =
 /** How a turn was left: closed with a result, waiting, or lost to a newer message or another process. */
 export type Conclusion = ResultadoDoTurno | "espera" | "perdida";
 
-/** What decides about a turn besides how the conversation stands. */
+/** Reads the facts that decide about a turn, the conversation's eligibility apart. */
 export async function readSituation(
   db: Db,
   turno: turnos.Turno,

@@ -14,7 +14,7 @@ const MAX_TOKENS = 4_000;
 /** A service that fails for the moment is asked once more, after this pause. */
 const PAUSE_MS = 500;
 
-/** What a model may do in one conversation: for real, or as a test. */
+/** Tools that a model may call in one conversation: for real, or as a test. */
 export interface Toolbox {
   tools: LlmTool[];
   /**
@@ -25,8 +25,8 @@ export interface Toolbox {
 }
 
 /**
- * What came of it. `stopped`: the conversation is no longer ours, or `signal` ended it. `isHandOver`: the client was
- * handed to a person, and the text is the last word.
+ * Outcome. `stopped`: the conversation is no longer ours, or `signal` ended it. `isHandOver`: the client was handed
+ * to a person, and the text is the last word.
  */
 export type Conversed =
   | { kind: "answer"; text: string; isHandOver: boolean }
@@ -79,7 +79,7 @@ export async function converse(services: Services, conversation: Conversation): 
     const steps = await runAll(calls, messages, conversation.toolbox);
     if (steps === "stop") return { kind: "stopped" };
     messages.push(...steps);
-    // What it says while it hands over is its last word already.
+    // Text that comes with a hand-over is already the last word.
     if (steps.some(isHandingOver) && asked.text.trim()) {
       const falta = faltaEm(asked.text, checkedBy(messages));
       return answerOf(falta ? "" : asked.text, true, conversation);
@@ -134,7 +134,7 @@ function answerOf(written: string, isHandOver: boolean, { who }: Conversation): 
   return text ? { kind: "answer", text, isHandOver } : failed("the model answered nothing");
 }
 
-/** Who was handed over is notified, whatever happens to the model afterwards. */
+/** A client who was handed over gets a farewell, whatever happens to the model afterwards. */
 const farewell = (asked: Conversed, { who }: Conversation): Conversed =>
   asked.kind === "stopped"
     ? asked

@@ -5,7 +5,7 @@ import type { RascunhoJson, RascunhoUpdate } from "#shared/assistente/assistente
 import * as rascunhos from "../queries/rascunhos.queries.ts";
 import { assertMayWrite, ownPrompts } from "./change-prompts.ts";
 
-/** What the caller is writing on; null without a draft. */
+/** The caller's draft; null without one. */
 export async function readDraft({ db, user }: TenantContext): Promise<RascunhoJson | null> {
   return (await rascunhos.find(db, user.id)) ?? null;
 }
@@ -35,7 +35,7 @@ async function keptRules(ctx: TenantContext, given: string | null | undefined) {
   return source.prompt_fixo;
 }
 
-/** Nothing happens without a draft. */
+/** Discards the caller's draft, if any. */
 export async function discardDraft(ctx: TenantContext) {
   await notifyWindows(ctx);
   return rascunhos.remove(ctx.db, ctx.user.id);

@@ -27,7 +27,7 @@ export async function ownerOf(ctx: Context, who: Payer) {
 
 type Owner = NonNullable<Awaited<ReturnType<typeof dono.findOwner>>>;
 
-/** What the professional can do least about comes first. */
+/** Ordered: first the reasons about which the professional can do least. */
 function reasonOf(ctx: Context, owner: Owner, isOver: boolean): Impedimento | null {
   if (!modelOf(ctx, owner)) return "sem_modelo";
   if (!owner.chatbot_ativo) return "desligado";

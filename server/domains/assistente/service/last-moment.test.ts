@@ -5,7 +5,7 @@ import { answeringApp } from "#server/testing/answering.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import type { ResultadoDoTurno } from "#shared/assistente/assistente.constants.ts";
 
-/** What happens while the model puts its answer into words, when all tools have done their work. */
+/** Runs while the model puts its answer into words, when all tools have done their work. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 const brain: Brain = async (request) => {
   const answer = await receptionist(request);
@@ -59,7 +59,7 @@ const CHANGES: [string, ResultadoDoTurno, Change][] = [
   ],
 ];
 
-/** What a client gets, and how the turn ends, when this happens at the last moment. */
+/** The client's answers and the turn's results when this change happens at the last moment. */
 async function outcomeOf(change: Change) {
   const one = await practice();
   let isChanged = false;

@@ -8,7 +8,7 @@ import { lockLimit, putLimit, removeLimit } from "../queries/usage.queries.ts";
 import { usageOf } from "./usage.ts";
 
 /**
- * What the model has cost somebody this month, for administrators.
+ * Tokens that the model has used for an account this month, for administrators.
  * @throws AppError 404 for somebody unknown.
  */
 export async function usageOfUser(ctx: SystemContext, id: string): Promise<UsoJson> {

@@ -50,7 +50,7 @@ export const liveTools = (
   },
 });
 
-/** What was refused left nothing behind but the step that says so. */
+/** A refused call leaves only the step that records the refusal. */
 async function refused(
   services: Services,
   user: Pick<CurrentUser, "id">,
@@ -108,7 +108,7 @@ async function keep(
 
 const MAX_ARGUMENTOS = 2_000;
 
-/** What a column of JSON takes, and nobody can fill: anything else was refused and says nothing. */
+/** Arguments that a JSON column can hold, bounded in length; others were refused and become `{}`. */
 function storableArguments(given: unknown): unknown {
   const text = JSON.stringify(given) ?? "";
   const isStorable = text.length <= MAX_ARGUMENTOS && !/\\u(0000|d[89a-f])/.test(text);

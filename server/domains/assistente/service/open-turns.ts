@@ -24,7 +24,7 @@ export async function storeTurns(
   const openings = messages
     .filter((message) => isNew.has(message.id) && message.direcao === "ENTRADA")
     .filter((message) => message.mensagem_recebida !== null && !isHistory(message))
-    // Who proves a booking is answered with it.
+    // A message that proves a booking is answered with the booking.
     .filter(({ mensagem_recebida }) => codigoEm(mensagem_recebida ?? "") === null)
     .map(({ id }) => ({ id: newId(), mensagem_id: id }));
   if (openings.length > 0) {

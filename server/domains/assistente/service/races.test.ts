@@ -5,7 +5,7 @@ import { answeringApp } from "#server/testing/answering.ts";
 import { rewriteStatements, withoutGuard } from "#server/testing/mutants.ts";
 import { answerDue, startAssistant } from "./answer-due.ts";
 
-/** What happens while the model thinks about the next request; then it continues as the receptionist. */
+/** Runs while the model thinks about the next request; then it continues as the receptionist. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 const brain: Brain = async (request) => {
   const now = meanwhile;

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/database.ts";
 import type { OrigemDaVersao } from "#shared/assistente/assistente.constants.ts";
 import * as versoes from "../queries/versoes.queries.ts";
 
-/** What an account has of a prompt; null is the product's own text. */
+/** An account's prompts; null is the product's own text. */
 export interface Prompts {
   prompt: string | null;
   prompt_fixo: string | null;

@@ -18,9 +18,9 @@ import { assertMayWrite, ownPrompts } from "./change-prompts.ts";
 import { getReplay } from "./replay.ts";
 import { isOverLimit } from "./usage.ts";
 
-/** So many conversations are looked through for enough that somebody answered. */
+/** Conversations read at most to find enough that a person or the assistant answered. */
 const MOST_LOOKED_AT = 10 * ENSAIO_CONVERSAS;
-/** Of each so many messages: more than the assistant ever gets. */
+/** Messages read of each conversation: more than the assistant ever gets. */
 const MESSAGES = 2 * MENSAGENS_DO_CONTEXTO;
 
 /**
@@ -37,7 +37,7 @@ export async function startReplay(
   assertMayWrite(user, prompt_fixo);
   if (!modelOf(ctx, user)) throw conflict(m.semModelo);
   if (await isOverLimit(ctx, user)) throw conflict(m.limiteAtingido);
-  // Who erases a client waits until all that is copied here is there to be erased.
+  // Erasing a client waits for these copies to be committed, so that it erases them too.
   await lockProfessionals(db, [user.id]);
   const exchanges = await answeredExchanges(ctx);
   if (exchanges.length === 0) throw conflict(m.semConversas);
@@ -68,7 +68,7 @@ export async function startReplay(
   return getReplay(ctx, id);
 }
 
-/** Of the conversations that were spoken in last, those in which somebody answered. */
+/** The latest conversations in which somebody answered. */
 async function answeredExchanges({ db, user }: TenantContext) {
   const found: (Exchange & { cliente_id: string })[] = [];
   for (let skip = 0; skip < MOST_LOOKED_AT; skip += ENSAIO_CONVERSAS) {

@@ -15,7 +15,7 @@ const OUTAGE_MS = 30_000;
 /** All that decides about a turn, the model apart. */
 export interface TurnSituation {
   eligibility: Eligibility;
-  /** What the client has written since it was opened, in its order. */
+  /** The client's messages since the turn was opened, in order. */
   messages: Falada[];
   /** Answers to this client in the last hour. */
   answers: number;
@@ -33,7 +33,7 @@ const close = (resultado: ResultadoDoTurno, marca?: MotivoDaMarca): Decision => 
   ...(marca ? { marca } : {}),
 });
 
-/** What is to happen to a turn; asked before the model is, and again before its answer goes. */
+/** Decides about a turn; asked before the model is, and again before its answer goes. */
 export function decideTurn({ eligibility, messages, answers }: TurnSituation, now: Date): Decision {
   const last = messages.at(-1);
   const open = messages.filter(({ resposta }) => resposta !== "tratada");

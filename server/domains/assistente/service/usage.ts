@@ -15,7 +15,7 @@ export interface Payer {
 
 type Context = Pick<Services, "now"> & { db: Db };
 
-/** What the model has cost a professional in the present month, and how much it may. */
+/** Tokens that a professional has used in the present month, and the limit. */
 export async function usageOf({ db, now }: Context, { id, timezone }: Payer): Promise<UsoJson> {
   const mes = civilOf(now(), timezone).date.slice(0, -3);
   const [dias, own] = await Promise.all([usage.daysOfMonth(db, id, mes), usage.findLimit(db, id)]);

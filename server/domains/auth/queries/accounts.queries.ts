@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Nobody's id, for statements that are made whether or not there is an account. */
+/** Id of no account, for statements that run whether or not there is an account. */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export function findLogin(db: Db, email: string) {

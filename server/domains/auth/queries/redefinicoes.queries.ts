@@ -11,7 +11,7 @@ interface NewLink {
 }
 
 /**
- * A new link cancels the older ones of its kind: who knows no more than an e-mail can ask for a reset, and must not take
+ * A new link cancels the older ones of its kind only: anybody who knows an e-mail can ask for a reset, and must not take
  * away the link that opens a new account.
  */
 export async function replaceLinks(db: Db, link: NewLink) {
@@ -22,7 +22,7 @@ export async function replaceLinks(db: Db, link: NewLink) {
     .where("finalidade", "=", link.finalidade)
     .where("encerrado_em", "is", null)
     .execute();
-  // Of an account that is not there this writes nothing, and costs what it costs of one that is.
+  // An unknown account gets no row, at the same cost: timing tells nothing.
   await db
     .insertInto("redefinicoes_senha")
     .columns(["hash", "usuario_id", "finalidade", "criado_em", "expira_em"])
@@ -51,7 +51,7 @@ export async function endLinks(db: Db, usuarioId: string, now: Date) {
     .execute();
 }
 
-/** What a usable link is for, and the e-mail that it belongs to. */
+/** Account, e-mail and purpose of a usable link. */
 export function findLink(db: Db, hash: Buffer, now: Date) {
   return db
     .selectFrom("redefinicoes_senha")

@@ -4,7 +4,7 @@ import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { replaceLinks } from "../queries/redefinicoes.queries.ts";
 import { INITIAL_MS } from "./initial-password.ts";
 
-/** What an administrator is shown of a link, this once. */
+/** An access link as shown to an administrator, once. */
 export interface AccessLink {
   link_de_acesso: string;
   link_expira_em: Date;
@@ -33,7 +33,7 @@ export async function createAccessLink(
   const letter = {
     to: email,
     subject: "Sua conta no Pontual",
-    // Nobody has shown yet that the address is theirs: nothing that somebody typed goes to it.
+    // The address is unverified, so the e-mail contains no text that a person typed.
     text: [
       "Olá!",
       "Uma conta no Pontual foi criada para este email. Abra este endereço para criar a sua senha e entrar:",

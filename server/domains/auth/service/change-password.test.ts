@@ -10,7 +10,7 @@ const app = await testApp({ env: { DEFAULT_USER_PASSWORD: STANDARD } });
 const OLD = "Senha-Antiga-1";
 const NEW = "Senha-Nova-2";
 
-/** Somebody with two sessions; the calls are made from the first. */
+/** An account with two sessions; the calls are made from the first. */
 async function withTwoSessions() {
   const ana = await signUp(app, { password: OLD });
   const other = (await login(app, ana.email, OLD)).body;

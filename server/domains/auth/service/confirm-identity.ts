@@ -15,7 +15,7 @@ import { markProven } from "../queries/sessoes.queries.ts";
 import { proveOwnPassword } from "./own-password.ts";
 import { checkCode } from "./second-step.ts";
 
-/** What was given, and how it is made sure of once more in the transaction that counts. */
+/** A checked proof; `take` checks it again in the transaction that counts. */
 interface Given {
   por: string;
   take: (ctx: SystemContext & Identity) => Promise<boolean>;
@@ -29,7 +29,7 @@ export async function confirmIdentity(ctx: OutsideContext, input: ConfirmIdentit
   const { por, take } = await givenBy(ctx, input);
   await asSystem(ctx, async (ctx) => {
     const { db, user, sessionId, now } = ctx;
-    // Changed, or used by somebody else, while it was checked.
+    // The proof changed, or was used by another request, while it was checked.
     if (!(await take(ctx))) throw new AppError(422, fatorAnswers.codigoIncorreto);
     await markProven(db, user.id, sessionId, now());
     const detalhes = { por };
@@ -38,7 +38,7 @@ export async function confirmIdentity(ctx: OutsideContext, input: ConfirmIdentit
   return { message: fatorAnswers.identidadeConfirmada };
 }
 
-/** What the browser asks one of the caller's keys. @throws AppError 409 without one. */
+/** WebAuthn options for one of the caller's passkeys. @throws AppError 409 without one. */
 export const confirmIdentityPasskey = (ctx: OutsideContext) =>
   passkeyOptions(ctx, ctx.user.id, "identidade");
 

@@ -14,7 +14,7 @@ const app = await testApp({ env: googleEnv(google) });
 const admin = await app.admin();
 const new_password = "Senha-Recuperada-9";
 
-/** Somebody with a calendar and a number, and a link to set a new password. */
+/** An account with a calendar, a number, and a link to set a new password. */
 async function connected() {
   const ana = await app.professional();
   google.person(`codigo-${ana.id}`);

@@ -15,7 +15,7 @@ import {
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { Conexao, ConexoesJson } from "#shared/auth/auth.schema.ts";
 
-/** What else acts for an account. */
+/** Connections that act for an account besides its sessions. */
 export const connectionsOf = async (ctx: SystemContext, id: string): Promise<ConexoesJson> => ({
   google: await isConnected(ctx, id),
   whatsapp: await countInstances(ctx, id),
@@ -25,7 +25,7 @@ export const connectionsOf = async (ctx: SystemContext, id: string): Promise<Con
 export async function cutConnections(ctx: PublicContext, id: string, wanted: readonly Conexao[]) {
   const user = await asProfessional(ctx, id, async ({ user }) => user);
   if (!user) return { google: false, whatsapp: { total: 0, sem_resposta: 0 } };
-  // Nobody is signed in: no session has this id. The link is the proof.
+  // No session has this id, for no user is signed in: the link is the proof.
   const person: OutsideContext = { ...ctx, user, sessionId: newId(), provenAt: ctx.now() };
   return {
     google: wanted.includes("google") && (await cutGoogle(person)),

@@ -26,13 +26,13 @@ import { changedLetter, undoneLetter } from "./email-letters.ts";
 import { storeLink } from "./request-email.ts";
 import { sendResetLink } from "./reset-password.ts";
 
-/** Who lost the account to somebody with its password finds the letter within a holiday week (docs/decisions/0024). */
+/** The owner of a hijacked account has a holiday week to find the e-mail (docs/decisions/0024). */
 const UNDO_MS = 7 * DAY;
 
 type Link = trocas.Troca & { papel: PapelDoLink };
 type Context = SystemContext & { request: RequestInfo };
 
-/** What a link would do; asking changes nothing, because scanners of letters open every address. */
+/** Describes a link's effect without causing it, because mail scanners open every address. */
 export async function describeEmailLink(ctx: PublicContext, token: string): Promise<EmailLinkJson> {
   await takeAddressLimit(ctx);
   const link = await asSystem(ctx, ({ db }) => trocas.findByLink(db, hashToken(token)));
@@ -71,7 +71,7 @@ export async function confirmEmail(ctx: PublicContext, token: string) {
   });
 }
 
-/** The old address is notified once more, with a link that undoes it; who asked stays signed in, others do not. */
+/** The old address gets a second e-mail, with an undo link; the requesting session stays, others are signed out. */
 async function conclude(
   ctx: Context,
   { id, usuario_id, sessao_id, email_antigo, email_novo }: Link,
@@ -102,7 +102,7 @@ export async function stopEmailChange(ctx: PublicContext, token: string) {
     const link = await holdLink(ctx, token);
     if (link?.papel !== "parar" || situationOf(link, now) !== "valida") throw gone(m.linkInvalido);
     const { usuario_id, email_antigo, concluida_em, com_senha, criado_em } = link;
-    // What was asked for after it was built upon it.
+    // Later requests were built upon this one, so they end too.
     await trocas.endChanges(db, usuario_id, { now, since: criado_em });
     await revokeAllSessions(db, usuario_id, now);
     if (concluida_em) await restore(ctx, link);

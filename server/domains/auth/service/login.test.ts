@@ -86,7 +86,7 @@ test("an unknown account takes as long as a wrong password", async () => {
   const calls = {
     known: (i: number) => login(app, email, "errada", `203.0.113.${i}`),
     unknown: (i: number) => login(app, "ninguem@exemplo.com.br", "errada", `203.0.113.${i}`),
-    // What a login costs that checks no password at all: the unknown account's, if no dummy check were made.
+    // Cost of a login without a password check: the unknown account's, if no dummy check were made.
     unchecked: (i: number) => login(app, "", "", `203.0.113.${i}`),
   };
   const { known, unknown, unchecked } = await fastest(calls);

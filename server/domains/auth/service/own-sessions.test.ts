@@ -38,7 +38,7 @@ test("S29: one's sessions are listed in words: device, place, last use, and whic
   const [first, second, third] = await list();
   expect(first).toMatchObject({ aparelho: "Firefox no Linux", local: "Rede local", atual: true });
   expect(second).toMatchObject({ aparelho: "Chrome no Android", local: "Brasil", atual: false });
-  // Of the sign-up, by a program.
+  // The sign-up's session, opened by a program.
   expect(third).toMatchObject({ local: "Conexão local", atual: false });
   expect(Object.keys(first).toSorted()).toEqual(
     ["aparelho", "atual", "criado_em", "id", "local", "usada_em"].toSorted(),

@@ -23,7 +23,7 @@ const LINK_MS = HOUR;
 
 /**
  * Mails a link to set a new password, if there is such an account; neither the answer nor its time tells: without one
- * the same is done for nobody, and the letter goes nowhere.
+ * the same work is done for no account, and the e-mail goes nowhere.
  * @throws AppError 429 after 3 a minute for one e-mail or 10 for one address.
  */
 export async function forgotPassword(ctx: PublicContext, { email }: ForgotPasswordInput) {

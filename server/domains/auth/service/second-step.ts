@@ -28,7 +28,7 @@ export interface Account {
   senha_hash: string;
 }
 
-/** What a right password answers for an account with a second factor. */
+/** Answer to a right password of an account with a second factor. */
 export interface FactorAsked {
   segundo_fator: { token: string; metodos: MetodoDeEntrada[]; expira_em: Date };
 }
@@ -105,7 +105,7 @@ export async function openProven(
   return { ...tokens, user: await signedIn(ctx, usuarioId) };
 }
 
-/** What the browser asks one of the account's keys. @throws AppError 410 unknown or too late; 409 without a key. */
+/** WebAuthn options for one of the account's passkeys. @throws AppError 410 unknown or too late; 409 without one. */
 export async function secondStepPasskey(ctx: PublicContext, token: string) {
   const pending = await asSystem(ctx, ({ db, now }) =>
     entradas.findPending(db, hashToken(token), now()),

@@ -16,7 +16,7 @@ let addresses = 0;
 const stranger = () => `2001:db8:${(++addresses).toString(16)}::1`;
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get("retry-after"));
 
-/** So many failures at one account, the eleven first of three addresses, then one in a minute, each of another one. */
+/** Failed logins at one account: eleven from three addresses, then one a minute, each from a new address. */
 async function attack(email: string, failures: number) {
   const three = [stranger(), stranger(), stranger()];
   for (let i = 0; i < failures; i++) {

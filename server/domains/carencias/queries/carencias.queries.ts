@@ -54,7 +54,7 @@ export async function insert(
   `.execute(db);
 }
 
-/** Those of a professional that can still be taken back, the latest first; each with the first appointment's times and client. */
+/** A professional's graces that can still be undone, latest first; each with the first appointment's times and client. */
 export const findOpen = (db: Db, usuarioId: string) => {
   const first = (when: "antes" | "depois", name: string) =>
     sql<string | null>`c.retrato -> ${sql.lit(when)} -> 'marcacoes' -> 0 ->> ${sql.lit(name)}`;
@@ -128,7 +128,7 @@ export async function take(db: Db, usuarioId: string, id: string) {
   return row && { ...row, change: assume<Change>(row.retrato) };
 }
 
-/** Those of these messages that no open grace has taken out of the outbox. */
+/** Messages in `retidas` that no open grace has taken out of the outbox. */
 export async function findFree(db: Db, usuarioId: string, retidas: readonly Retida[]) {
   const { rows } = await sql<Retida>`
     select r.id, r.devida_em from jsonb_to_recordset(${JSON.stringify(retidas)}::jsonb) as r (id text, devida_em text)
@@ -140,7 +140,7 @@ export async function findFree(db: Db, usuarioId: string, retidas: readonly Reti
   return rows;
 }
 
-/** Those whose time is over, of all professionals; other processes pass them by. */
+/** Graces whose time is over, of all professionals; rows locked by other processes are skipped. */
 export const takeDue = (db: Db, now: Date, limit: number) =>
   db
     .deleteFrom("carencias as c")

@@ -65,7 +65,7 @@ export const update = (db: Db, id: string, change: Updateable<CategoriesTable>) 
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Whoever lives and has it keeps it from going. */
+/** A foreign key refuses it while a live account has the category. */
 export async function remove(db: Db, id: string) {
   await db.deleteFrom("categories").where("id", "=", id).execute();
 }

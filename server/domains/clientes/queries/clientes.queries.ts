@@ -3,10 +3,10 @@ import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 import type { ClientesTable } from "#server/db/schema.ts";
 
-/** What people write about a client: answered, emptied with the person, taken over when two clients are joined. */
+/** Columns that people write: answered, emptied with the person, taken over when two clients are joined. */
 export const written = ["nome", "email", "data_nascimento", "cpf"] as const;
 
-/** What lists answer of a client: what is only needed of one person at a time does not travel with all of them. */
+/** Columns answered by lists: data needed for one person at a time does not travel with all of them. */
 export const listed = [
   "id",
   "usuario_id",
@@ -18,7 +18,7 @@ export const listed = [
   "excluido_em",
 ] as const;
 
-/** What is answered of one client. */
+/** Columns answered for one client. */
 export const columns = [
   "id",
   "usuario_id",
@@ -76,8 +76,8 @@ interface Search extends Term {
 export const listedRefs = sql.join(listed.map((column) => sql.ref(column)));
 
 /**
- * Those with the term anywhere in name or phone. The owner is the transaction's own (migration 0011). Of what the function
- * finds the ids are taken, and the rows one by one by their key: the planner expects a thousand and would read them all.
+ * Clients with the term anywhere in name or phone. The owner is the transaction's own (migration 0011). Only ids are taken
+ * from the function, and each row is read by its key: the planner expects a thousand and would read all rows.
  */
 export async function search(db: Db, { termo, digitos, skip, limit }: Search) {
   const { rows } = await sql<Listed & { id: string | null; total: string }>`

@@ -99,7 +99,7 @@ export async function keepApart(db: Db, { clientes, visto_em, ...conflict }: New
     .execute();
 }
 
-/** Of people who are removed or erased. */
+/** Deletes conflicts of people who are removed or erased. */
 export async function forgetConflicts(db: Db, usuarioId: string, clientes: string[]) {
   const any = sql<string>`any(${clientes}::uuid[])`;
   await db

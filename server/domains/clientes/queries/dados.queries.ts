@@ -22,7 +22,7 @@ export const findAddresses = (db: Db, usuarioId: string, clienteId: string) =>
     .orderBy("endereco")
     .execute();
 
-/** Who else may be the same person, because of which address. */
+/** Clients who may be the same person, and the address that says so. */
 export const findDoubtful = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .selectFrom("cliente_conflitos")
@@ -33,7 +33,7 @@ export const findDoubtful = (db: Db, usuarioId: string, clienteId: string) =>
     .orderBy("id")
     .execute();
 
-/** What was written of those who were joined to the client, as long as that can be undone. */
+/** Records of people joined to the client, as long as that can be undone. */
 export const findJoins = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .selectFrom("cliente_juncoes as j")
@@ -48,7 +48,7 @@ export const findJoins = (db: Db, usuarioId: string, clienteId: string) =>
     .orderBy("j.id")
     .execute();
 
-/** What files have brought about them, as long as that can be taken back. */
+/** Imports that made or completed the client, as long as they can be undone. */
 export const findImports = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .selectFrom("importacao_clientes")

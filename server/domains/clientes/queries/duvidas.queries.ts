@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { isOfAccount } from "#server/db/of-account.ts";
 import type { Address, Holder, Sight } from "./enderecos.queries.ts";
 
-/** What speaks against two clients being one person. */
+/** Evidence against two clients being one person. */
 export async function findDoubts(
   db: Db,
   { usuarioId, instanciaId }: Sight,

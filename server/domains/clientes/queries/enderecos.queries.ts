@@ -10,7 +10,7 @@ export interface Address {
   envio: string;
 }
 
-/** Whose an address is. */
+/** The client who has an address. */
 export interface Holder {
   tipo: TipoEndereco;
   endereco: string;
@@ -30,8 +30,8 @@ export interface Sight {
 }
 
 /**
- * Who has these addresses, or had them at that moment: one client for each, and until the transaction ends nobody changes,
- * removes or erases them. Names that change hands say nothing.
+ * Clients who have these addresses, or had them at that moment: one for each, locked against change, removal and erasure
+ * until the transaction ends. Names that change hands say nothing.
  */
 export async function findHolders(
   db: Db,
@@ -65,7 +65,7 @@ export async function findHolders(
   return addresses.flatMap(({ tipo }) => rows.find((row) => row.tipo === tipo) ?? []);
 }
 
-/** Who was last seen under a phone, held likewise. */
+/** The client last seen under a phone, locked likewise. */
 export const findPhoneHolder = (db: Db, usuarioId: string, chave: string) =>
   db
     .selectFrom("cliente_enderecos as e")

@@ -8,7 +8,7 @@ const own = (db: Db, usuarioId: string, ids: readonly string[]) =>
     .where("id", "=", sql<string>`any(${[...ids]}::uuid[])`)
     .where("excluido_em", "is", null);
 
-/** Those of them who stand on a list, with their labels; held until the transaction ends. */
+/** Live clients among these, with their labels; locked until the transaction ends. */
 export const lockLabelled = (db: Db, usuarioId: string, ids: readonly string[]) =>
   db
     .selectFrom("clientes")

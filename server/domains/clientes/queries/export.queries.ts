@@ -18,7 +18,7 @@ const sourceOf = ({ termo, digitos }: Term) =>
       }
     : { clientes: sql`clientes`, order: sql`clientes.nome collate "pt-BR-x-icu", clientes.id` };
 
-/** Whoever was erased (LGPD) has neither name nor phone, and is in no file. */
+/** An erased client (LGPD) has neither name nor phone, and is in no file. */
 function listed(
   db: Db,
   usuarioId: string,
@@ -55,7 +55,7 @@ const telefone = sql`case when clientes.telefone ~ '^[0-9]{10,11}$'
 
 const aceita = sql`case when clientes.aceita_mensagens then 'Sim' else 'Não' end`;
 
-/** Of one client, whose appointments are few and lie together; asked for the next one alone, the planner reads everybody's. */
+/** For one client, whose appointments are few and adjacent; for the next one alone, the planner reads everybody's. */
 const agenda = (now: Date) => sql<{ ultimo: Date | null; proximo: Date | null }>`(
   select max(horario) filter (where horario <= ${now}) as ultimo, min(horario) filter (where horario > ${now}) as proximo
   from marcacoes

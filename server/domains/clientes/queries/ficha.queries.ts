@@ -22,7 +22,7 @@ export const findAhead = (db: Db, { usuarioId, id }: OfClient, now: Date) =>
     .limit(MOST_AHEAD)
     .execute();
 
-/** Who was joined to the client since that moment, the last one first. */
+/** Clients joined to this one since that moment, latest first. */
 export const findJoins = (db: Db, { usuarioId, id }: OfClient, since: Date) =>
   db
     .selectFrom("cliente_juncoes as j")

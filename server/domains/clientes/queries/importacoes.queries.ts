@@ -52,7 +52,7 @@ export async function lockImported(db: Db, usuarioId: string, id: string): Promi
   return rows.map((row) => row.id);
 }
 
-/** Deletes those of these whom the import made and nobody has touched or used (migration 0047). */
+/** Deletes clients among these whom the import made and nobody has touched or used (migration 0047). */
 export async function deleteImported(db: Db, id: string, which: string[]): Promise<number> {
   const { rows } = await sql<{ apagados: string }>`
     select importacao_apagar_clientes(${id}, ${which}::uuid[]) as apagados
@@ -71,7 +71,7 @@ const isWhole = sql`(${sql.join(
   sql` and `,
 )} and c.etiquetas @> ${labels})`;
 
-/** Who has lost the phone since would be nobody without the name. */
+/** A client who has lost the phone since keeps the name: one of the two has to stay. */
 const canLose = (name: string) =>
   name === "nome" ? sql`${isStill(name)} and c.telefone is not null` : isStill(name);
 
@@ -85,8 +85,8 @@ const given = (usuarioId: string, { id, which }: Of) => sql`
   and c.usuario_id = ${usuarioId} and c.id = i.cliente_id and c.excluido_em is null`;
 
 /**
- * Takes away again what these clients were given and still have; who was changed by nobody else has the time of the last change
- * back too. Answers those who had all of it.
+ * Takes back what an import gave these clients and they still have; where nobody else changed one, the time of the last
+ * change too. Answers the clients from whom all of it was taken.
  */
 export async function restoreImported(
   db: Db,
@@ -123,7 +123,7 @@ interface Kept {
   quantos: number;
 }
 
-/** Those of an import who are still there and were not wholly restored, the first of them by name, with their number. */
+/** Clients of an import who are still there and were not wholly restored, the first of them by name, with the total. */
 export async function findKept(
   db: Db,
   usuarioId: string,
@@ -142,7 +142,7 @@ export async function findKept(
   return rows;
 }
 
-/** What it did is not kept any longer than it can be taken back. */
+/** Deletes the import's details: they are kept only as long as it can be undone. */
 export async function markUndone(
   db: Db,
   usuarioId: string,
@@ -161,7 +161,7 @@ export async function markUndone(
     .execute();
 }
 
-/** Of somebody who is erased. */
+/** Deletes the import details of an erased client. */
 export const forgetImported = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .deleteFrom("importacao_clientes")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { DadosImportados } from "#shared/clientes/importar.schema.ts";
 
-/** Of one professional's imports and their undoing one runs at a time. */
+/** Serialises a professional's imports and their undoing. */
 export const lockImports = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`importar:${usuarioId}`}, 0))`.execute(db);
 

@@ -5,11 +5,11 @@ import type { Escrito } from "#server/db/schema-enderecos.ts";
 import { MAX_ETIQUETAS } from "#shared/clientes/clientes.constants.ts";
 import { written } from "./clientes.queries.ts";
 
-/** Not one of whom another client's record speaks now. */
+/** Excludes clients who were joined to another. */
 export const isNotJoined = sql<boolean>`not exists (
   select from cliente_juncoes j where j.usuario_id = clientes.usuario_id and j.sai_id = clientes.id)`;
 
-/** What a join may write into the record of the one who stays. */
+/** Columns that a join may write in the record of the one who stays. */
 const KEPT = [
   ...written,
   "telefone",
@@ -19,7 +19,7 @@ const KEPT = [
   "aceita_mensagens",
 ] as const;
 
-/** The record as it is; until the transaction ends nobody else changes it. Nothing for who is not there. */
+/** Locks the record until the transaction ends; undefined for a client that is not there. */
 export const lockRecord = (db: Db, usuarioId: string, id: string) =>
   db
     .selectFrom("clientes")
@@ -32,13 +32,13 @@ export const lockRecord = (db: Db, usuarioId: string, id: string) =>
 
 export type Recorded = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 
-/** What of it a join may change, in the form in which it is kept. */
+/** The part of a record that a join may change, in the form in which it is kept. */
 export const writtenOf = (record: Recorded): Escrito =>
   Object.fromEntries(KEPT.map((column) => [column, record[column]]));
 
 /**
- * What is known of one client goes into the record of another, as far as it has a gap there. An opt-out is kept; the labels
- * are put together, as far as there is room, and the notes below each other.
+ * Fills the gaps of one client's record from another's. An opt-out is kept; labels are put together, as far as there is
+ * room, and notes below each other.
  */
 export async function absorbRecord(db: Db, usuarioId: string, from: string, to: string, now: Date) {
   await written
@@ -116,7 +116,7 @@ export async function addMoved(
     .execute();
 }
 
-/** Of these joins, those that can still be undone. */
+/** Joins among these that can still be undone. */
 export async function findKept(db: Db, usuarioId: string, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("cliente_juncoes")
@@ -167,7 +167,7 @@ export async function moveAddresses(
   `.execute(db);
 }
 
-/** Those that came by a join go back, with what was seen beside them since; a phone that was only ever typed is none. */
+/** Moves back addresses that came by a join, with those seen beside them since; deletes those only ever typed. */
 export async function moveAddressesBack(
   db: Db,
   usuarioId: string,
@@ -217,7 +217,7 @@ export async function findJoined(db: Db, usuarioId: string, id: string): Promise
   return rows.map(({ sai_id }) => sai_id);
 }
 
-/** Of people who are erased. */
+/** Deletes the joins of erased people. */
 export async function forgetJoins(db: Db, usuarioId: string, clientes: string[]) {
   const any = sql<string>`any(${clientes}::uuid[])`;
   await db
@@ -227,7 +227,7 @@ export async function forgetJoins(db: Db, usuarioId: string, clientes: string[])
     .execute();
 }
 
-/** Of whoever they are; what somebody else holds at this moment is left for a later round. */
+/** Deletes joins of all professionals; locked rows are left for a later round. */
 export async function deleteOldJoins(db: Db, before: Date, batch: number) {
   const { rows } = await sql<{ usuario_id: string; sai_id: string }>`
     delete from cliente_juncoes where id in (

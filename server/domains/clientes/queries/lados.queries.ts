@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { listed } from "./clientes.queries.ts";
 
-/** What shows whether two clients are one person. */
+/** Data that shows whether two clients are one person. */
 const LAST_MESSAGES = 3;
 
 const any = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;

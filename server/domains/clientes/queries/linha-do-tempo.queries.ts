@@ -13,13 +13,13 @@ export interface Item {
   tipo: "agendamento" | "mensagem" | "automatica" | "nota";
   id: string;
   momento: Date;
-  /** Empty of a note. */
+  /** Empty for a note. */
   status: string;
-  /** Of a message its words, of an appointment its note, of a note what it says. */
+  /** A message's words, an appointment's note, or a note's text. */
   texto: string | null;
-  /** Who wrote a message; which automatic one it is, or would have been. */
+  /** Author of a message; kind of an automatic one, sent or not. */
   origem: string | null;
-  /** Why an automatic one was not sent, as a key and what it names; of a message that failed `detalhe` is the reason. */
+  /** Why an automatic one was not sent, as a key and what it names; `detalhe` is why a message failed. */
   motivo: MotivoCodigo | null;
   detalhe: string | null;
   duracao_minutos: number | null;
@@ -35,8 +35,8 @@ interface Wanted {
 }
 
 /**
- * What happened with a client, newest first: appointments that have begun, messages, notes, and automatic ones that never
- * became a message. Each of the four gives at most a page, along its own index, whatever lies behind it.
+ * The linha do tempo of a client, newest first: appointments that have begun, messages, notes, and automatic ones that
+ * never became a message. Each of the four gives at most a page, along its own index, whatever lies behind it.
  */
 export async function findLine(db: Db, wanted: Wanted): Promise<(Item & { micros: string })[]> {
   const { usuarioId, clienteId, now, before, limit } = wanted;

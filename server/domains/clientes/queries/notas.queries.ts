@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { type Move, moveRows } from "#server/db/move-rows.ts";
 import type { Schema } from "#server/db/schema.ts";
 
-/** So many in the time of one page are more than anybody reads: the latest ones. */
+/** Upper bound of the notes shown with one page: the latest ones. */
 const MOST = 200;
 
 const columns = ["id", "cliente_id", "texto", "criado_em", "atualizado_em"] as const;
@@ -64,7 +64,7 @@ export async function remove(
   return numDeletedRows > 0n;
 }
 
-/** Of somebody who is erased. */
+/** Deletes the notes about an erased client. */
 export const removeAll = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .deleteFrom("notas")
@@ -75,7 +75,7 @@ export const removeAll = (db: Db, usuarioId: string, clienteId: string) =>
 export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
   moveRows(db, "notas", usuarioId, move);
 
-/** Of a page of a conversation; without a bound, from the beginning or to the end of time. */
+/** Time span of a page of a conversation; without a bound, from the beginning or to the end of time. */
 interface Span {
   clienteId: string;
   oldest: Date | null;

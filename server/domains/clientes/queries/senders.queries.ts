@@ -72,7 +72,7 @@ export async function takePhone(db: Db, usuarioId: string, id: string, chave: st
     .execute();
 }
 
-/** Whoever has neither name nor phone is called this. */
+/** Gives this name to a client who has neither name nor phone. */
 export async function nameUnknown(db: Db, usuarioId: string, id: string, nome: string) {
   await db
     .updateTable("clientes")

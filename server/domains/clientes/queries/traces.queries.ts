@@ -69,7 +69,7 @@ export async function findWays(db: Db, usuarioId: string, clienteId: string) {
   return rows;
 }
 
-/** Of the professional who asks; the function takes the owner from the transaction. */
+/** Empties failed webhook events about a person; the function takes the owner from the transaction. */
 export async function eraseFailedEvents(
   db: Db,
   {

@@ -11,13 +11,13 @@ export interface Which {
   /** The conditions of each figure's list. */
   escolhas: readonly Escolha[];
   now: Date;
-  /** Whoever was there since then is not missed. */
+  /** A client with an appointment since then is not sumido. */
   desde: Date;
 }
 
 /**
- * Of `clientes`, as a list of conditions. Each set is read along an index of its own: the label's clients, the
- * appointments that lie ahead, those of the last weeks; only of who is left the past is looked up.
+ * Conditions on `clientes`. Each set is read along an index of its own: the label's clients, the appointments
+ * that lie ahead, those of the last weeks; the past is looked up only for the clients left.
  */
 export function matching(usuarioId: string, which: Which) {
   const { etiqueta, semProxima, sumidos, escolhas, now, desde } = which;

@@ -11,7 +11,7 @@ export interface Phone {
 export const phoneOf = ({ telefone }: Sender): Phone | undefined =>
   (telefone && telefoneOfWhatsApp(telefone)) || undefined;
 
-/** Everything under which a host shows somebody, the surest first: a BSUID is one person's, a phone may be handed on. */
+/** A sender's addresses, the surest first: a BSUID is one person's, a phone may be handed on. */
 export function addressesOf(sender: Sender): Address[] {
   const { bsuid, lid, username } = sender;
   const phone = phoneOf(sender);
@@ -36,5 +36,5 @@ export const addressOfTyped = (telefone: string, chave: string): Address => ({
   envio: whatsAppOfTyped(telefone, chave),
 });
 
-/** Names change hands: whoever is known by one alone is not known. */
+/** Usernames change hands, so one alone identifies nobody. */
 export const isSure = ({ tipo }: Address) => tipo !== "username";

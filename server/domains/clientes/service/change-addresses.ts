@@ -19,9 +19,9 @@ interface Change {
 }
 
 /**
- * Somebody has changed their number or their id. What they had is not theirs any more, and what they have now is, unless
- * it is known as somebody else's: a number that changes hands joins nobody, so that is a conflict. Whoever is known under
- * the new address only since then is this person, whose message came before the news. Answers who was joined.
+ * Applies a change of number or id. The old addresses are not the person's any more, and the new ones are, unless known
+ * as somebody else's: a number that changes hands joins nobody, so that is a conflict. A client known under the new
+ * address only since then is this person, whose message came before the news. Answers who was joined.
  */
 export async function changeAddresses(ctx: SystemContext, change: Change) {
   const { usuarioId, at } = change;

@@ -36,7 +36,7 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   return cliente;
 }
 
-/** Whoever was joined to them is the same person: nothing is undone any more, and no other client stands beside them. */
+/** Clients joined to this one are the same person: they are erased too, and their joins and conflicts end. */
 async function eraseJoined({ db, user, now }: UserContext, id: string) {
   const joined = await findJoined(db, user.id, id);
   for (const other of joined) {

@@ -7,7 +7,7 @@ import { addressesOf } from "./addresses.ts";
 import { changeAddresses } from "./change-addresses.ts";
 import { findHolders, type Identified, identify, type Seen } from "./identify.ts";
 
-/** Of the inbox: a message, or that somebody has new addresses. */
+/** An event of the inbox: a message, or a person's new addresses. */
 export interface SenderEvent {
   id: string;
   usuario_id: string;
@@ -69,7 +69,7 @@ export function momentOf({ recebido_em, dados }: Dated): Date {
   return at < recebido_em ? at : recebido_em;
 }
 
-/** Whoever was found before a join is the one who stayed. */
+/** Replaces a client found before a join by the one who stayed. */
 function replace(clients: Map<string, Identified>, { from, to }: { from: string; to: string }) {
   for (const [event, client] of clients) {
     if (client.id === from) clients.set(event, { ...client, id: to });

@@ -8,8 +8,8 @@ interface FromJoined {
 }
 
 /**
- * Of the messages just stored, those under an address that a join brought: when that is undone they go along with it, as
- * if they had come there in the first place.
+ * Notes new messages under an address that a join brought: when that is undone they go along with it, as if they had
+ * come there in the first place.
  */
 export async function followAddresses(
   { db }: SystemContext,

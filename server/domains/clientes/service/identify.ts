@@ -10,7 +10,7 @@ import { addressesOf, isSure, phoneOf } from "./addresses.ts";
 import { joinClients } from "./join-clients.ts";
 import { createClient, nameClient } from "./new-client.ts";
 
-/** Somebody whom an instance showed at a moment. */
+/** A sender whom an instance showed at a moment. */
 export interface Seen {
   usuarioId: string;
   instanciaId: string;
@@ -23,7 +23,7 @@ export interface Identified {
   id: string;
   /** The joins by which this person is that client: undone, what they wrote goes along with them. */
   juncoes: string[];
-  /** Who became somebody else by that. */
+  /** Clients who became another one by that. */
   joined: Joined[];
   /** The same sender is the same client for whatever follows. */
   isLasting: boolean;
@@ -37,8 +37,9 @@ interface Joined {
 type Holders = Partial<Record<enderecos.Address["tipo"], enderecos.Holder>>;
 
 /**
- * Who that is: found under the addresses, or made once. A BSUID is surer than a phone, and a phone than a `@lid`. What
- * agrees joins; where a surer address contradicts another one, both clients stay, and the conflict is shown.
+ * The client behind a sender: found under the addresses, or made once. A BSUID is surer than a phone, and a phone than
+ * a `@lid`. Addresses that agree join clients; where a surer one contradicts another, both clients stay, and the
+ * conflict is shown.
  */
 export async function identify(ctx: SystemContext, seen: Seen): Promise<Identified | undefined> {
   const { usuarioId, instanciaId, at, pushName } = seen;

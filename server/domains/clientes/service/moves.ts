@@ -25,7 +25,7 @@ const moverOf = (table: (typeof MOVED)[number]) =>
 /** Rows that go back by their appointment, or after the appointments. */
 const WITH_APPOINTMENTS: readonly string[] = ["marcacoes", "lembretes", "reservas"];
 
-/** Everything of one client becomes another's; answers which rows those were, by table. */
+/** Moves all rows of one client to another; answers which rows those were, by table. */
 export async function moveAll(db: Db, usuarioId: string, from: string, to: string) {
   const moved: Record<string, string[]> = {};
   for (const table of MOVED) {
@@ -35,8 +35,8 @@ export async function moveAll(db: Db, usuarioId: string, from: string, to: strin
 }
 
 /**
- * What came from a client goes back. Where a series goes its appointments go, those too that it made since; and with an
- * appointment what is planned for it and what has not been sent yet.
+ * Moves back the rows that came from a client. A series takes its appointments along, those too that it made since; an
+ * appointment takes along its plans and unsent messages.
  */
 export async function moveBack(
   db: Db,

@@ -16,7 +16,7 @@ import * as notas from "../queries/notas.queries.ts";
 import { isPersonHeld } from "./list-clientes.ts";
 
 /**
- * What a professional writes for themself about a client: never sent, and nothing that the assistant reads.
+ * Adds a nota about a client: never sent, and never read by the assistant.
  * @throws AppError 404 for a client that is not there, was erased, or is another professional's.
  */
 export async function createNota(ctx: UserContext, { id: cliente_id, texto }: NotaInput) {

@@ -15,9 +15,9 @@ import { moveBack } from "./moves.ts";
 type Join = NonNullable<Awaited<ReturnType<typeof juncoes.lockJoin>>>;
 
 /**
- * Two clients who were made one are two again. What came from the one goes back to them, with what was written under their
- * addresses since; everything else of the meantime stays, and so does what people have changed in the record. Whoever has
- * opted out since then gets no messages under either name.
+ * Undoes a join of two clients. Rows that came from the one go back to them, with what was written under their addresses
+ * since; everything else of the meantime stays, and so do people's changes of the record. A client who has opted out since
+ * then gets no messages under either name.
  * @throws AppError 404 for a join that is not there; 409 when it is too late, or the record or the phone is needed elsewhere.
  */
 export async function undoJoin(ctx: UserContext, id: string) {
@@ -58,8 +58,8 @@ export async function undoJoin(ctx: UserContext, id: string) {
 }
 
 /**
- * What the join wrote and nobody has changed since. Whoever wants no messages any more because of the other's opt-out may
- * have opted out too since then: only in a record that nobody has touched that is taken back.
+ * Columns that the join wrote and nobody has changed since. An opt-out that came from the other client is taken back only
+ * in an untouched record: the client may have opted out too since then.
  */
 function restored({ antes, depois, juntada_em }: Join, kept: juncoes.Recorded): Escrito {
   const present = juncoes.writtenOf(kept);

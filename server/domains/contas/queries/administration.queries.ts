@@ -69,8 +69,8 @@ const has = (text: string) =>
     : sql`strpos(busca, ${text}) > 0`;
 
 /**
- * Nobody changes this account until the transaction ends, and nobody else's role either way: all administrators are
- * held too, in one order, so that of two who would each take the other's place exactly one does.
+ * Locks this account, and with it all administrators in a fixed order, until the transaction ends: of two who would
+ * each take the other's role away exactly one does.
  */
 export const lockWithAdmins = (db: Db, id: string) =>
   db
@@ -91,7 +91,7 @@ export const findLiveAdmins = (db: Db) =>
     .orderBy("id")
     .execute();
 
-/** Nobody changes this account until the transaction ends. */
+/** Row lock: no other transaction changes this account until this one ends. */
 export const lockAccount = (db: Db, id: string) =>
   live(db).where("id", "=", id).forNoKeyUpdate("usuarios").executeTakeFirst();
 

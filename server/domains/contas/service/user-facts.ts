@@ -10,7 +10,7 @@ type Facts = Omit<
   | "days_remaining"
 >;
 
-/** What the audit notes of an account: what can be set, none of it secret. */
+/** Properties of an account that the audit notes: all that can be set, no secrets. */
 export function facts({
   categoria: _category,
   email_pendente: _pending,
@@ -23,7 +23,7 @@ export function facts({
   return rest;
 }
 
-/** Of two states of an account what differs: before and after. */
+/** Differing properties of two states of an account: before and after. */
 export function changedFacts(before: Usuario, after: Usuario) {
   const [old, present] = [facts(before), facts(after)];
   const names = Object.keys(present).filter(

@@ -14,7 +14,7 @@ const here = (donos: Donos, came: RawBuilder<SqlBool>) => sql`
   select criado_em as veio, null::timestamptz as foi, 1 as total from clientes
   where ${owned(donos)} and excluido_em is null and ${came}`;
 
-/** Who came and is still there: of one professional the sums of whole days, and one day client by client. */
+/** Clients who came and are still there: for one professional the sums of whole days, and one day client by client. */
 const arrived = (donos: Donos, since: Date | null, { inicio, fim }: Interval) =>
   donos === "todos"
     ? here(donos, sql`criado_em >= ${since}`)
@@ -25,8 +25,8 @@ const arrived = (donos: Donos, since: Date | null, { inicio, fim }: Interval) =>
 
 /**
  * How many clients there are, and by the intervals between `cuts` in which they came and, where they were removed, went.
- * Those for whom both lies before the first cut, or who came before it and are still there, are left out. Each cut is
- * where a day of one of the three zones begins, or lies within `day`, a day of one of them.
+ * Clients for whom both lies before the first cut, or who came before it and are still there, are left out. Each cut
+ * is where a day of one of the three zones begins, or lies within `day`, a day of one of them.
  */
 export async function countClientLives(
   db: Db,

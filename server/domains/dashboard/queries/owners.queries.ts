@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** Whose rows a figure counts: one professional's, or those of all active accounts. */
+/** Owner of the rows that a figure counts: one professional, or all active accounts. */
 export type Donos = { id: string } | "todos";
 
-/** That a row belongs to them. What a deactivated account owns is in no figure. */
+/** Condition that a row belongs to them. Rows of a deactivated account are in no figure. */
 export const owned = (donos: Donos, column = "usuario_id"): RawBuilder<SqlBool> =>
   donos === "todos"
     ? sql`${sql.ref(column)} in (select id from usuarios where desativado_em is null)`

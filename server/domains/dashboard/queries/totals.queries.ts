@@ -30,7 +30,7 @@ export const countHours = (db: Db, donos: Donos, zone: Zona) =>
     .groupBy("hora")
     .execute();
 
-/** Who has completed most, then at the best rate; accounts that are no professionals only where they have appointments. */
+/** Professionals by completed appointments, then by rate; other accounts only where they have appointments. */
 export const rankProfessionals = (db: Db, donos: Donos, limit: number) =>
   db
     .selectFrom("usuarios")
@@ -57,7 +57,7 @@ export const rankProfessionals = (db: Db, donos: Donos, limit: number) =>
       sql<number>`coalesce(conhecidas, 0)`.as("conhecidas"),
     ])
     .orderBy("concluidas", "desc")
-    // Of as many completed ones, fewer absences are the better rate.
+    // With as many completed ones, fewer absences are the better rate.
     .orderBy(sql`case when feitas > 0 then feito.conhecidas end`)
     .orderBy(sql`usuarios.nome collate "pt-BR-x-icu"`)
     .orderBy("usuarios.id")

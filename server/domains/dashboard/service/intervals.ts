@@ -22,7 +22,7 @@ export const picker =
     return rows.filter(({ trecho }) => trecho > from && trecho <= to);
   };
 
-/** So many came in the interval `veio`, and went in `foi` or are still there. */
+/** `total` of them came in the interval `veio`, and went in `foi` or are still there. */
 export interface Life {
   veio: number;
   foi: number | null;
@@ -48,7 +48,7 @@ export function livesOf(rows: Life[], cuts: Date[]) {
   return {
     stood: (at?: Date) => count(before(at)),
     cameSince: (since: Date, at?: Date) => count(before(at), before(since)),
-    /** Those of a list. */
+    /** How many the list with these bounds holds. */
     counted: ({ desde, ate }: Presentes) => count(before(ate), desde && before(desde)),
   };
 }

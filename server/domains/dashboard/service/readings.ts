@@ -9,14 +9,14 @@ import * as totals from "../queries/totals.queries.ts";
 import { cutsOf, livesOf, picker, withEarlier } from "./intervals.ts";
 import { daysUntil, momentsOf, monthsUntil } from "./moments.ts";
 
-/** Whose dashboard it is, and when. */
+/** The owner of a dashboard, and the clock. */
 export type Reader = Pick<UserContext, "db" | "user" | "now">;
 
 export type Readings = ReturnType<typeof readingsOf>;
 
 /**
- * What figures are made of, read when the first one asks for it and shared by all that do: the own rows of a
- * professional, everybody's for an administrator. Whoever asks within one turn has all statements leave together.
+ * Inputs of figures, read when the first one asks for them and shared by all that do: a professional's own rows,
+ * everybody's for an administrator. Reads asked for within one turn leave together.
  */
 export function readingsOf(
   { db, user, now }: Reader,

@@ -54,7 +54,7 @@ export const find = (db: Db, usuarioId: string, id: string) =>
 export const lock = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).forNoKeyUpdate().executeTakeFirst();
 
-/** Nothing when it would overlap another one of the weekday. */
+/** Undefined when it would overlap another one of the weekday. */
 export const insertFree = (
   db: Db,
   disponibilidade: DisponibilidadeInput & { id: string; usuario_id: string },
@@ -68,8 +68,8 @@ export const insertFree = (
     .executeTakeFirst();
 
 /**
- * Those of weekdays that have no hours yet, by weekday and start. Of calls that race one inserts: the others wait for it
- * at the constraint that lets no hours overlap, and find theirs taken.
+ * Inserts hours on weekdays that have none yet, by weekday and start. Of calls that race one inserts: the others wait
+ * for it at the constraint that lets no hours overlap, and find theirs taken.
  */
 export async function insertOnEmptyDays(
   db: Db,

@@ -9,7 +9,7 @@ export const find = (db: Db, usuarioId: string) =>
     .select(["ativa", "tamanho", "validade_minutos"])
     .executeTakeFirst();
 
-/** Nobody else changes them until the transaction ends. */
+/** Serialises changes of the settings until the transaction ends. */
 export const lock = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`espera:${usuarioId}`}, 0))`.execute(db);
 

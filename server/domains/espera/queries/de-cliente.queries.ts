@@ -7,7 +7,7 @@ interface Client {
   cliente_id: string;
 }
 
-/** What leaves the list with somebody who got a time: whatever else they wait for of the same kind. */
+/** Closes all entries for this service of a client who got a time. */
 export async function closeServed(
   db: Db,
   { usuario_id, cliente_id, servico_id }: Client & { servico_id: string | null },
@@ -23,7 +23,7 @@ export async function closeServed(
     .execute();
 }
 
-/** Of one client who becomes another: that they wait, what became free of theirs, what was offered to them. */
+/** Moves one client's entries, freed times and offers to another. */
 export const moveEntries = (db: Db, usuarioId: string, move: Move) =>
   moveRows(db, "esperas", usuarioId, move);
 
@@ -33,7 +33,7 @@ export const moveFreed = (db: Db, usuarioId: string, move: Move) =>
 export const moveOffers = (db: Db, usuarioId: string, move: Move) =>
   moveRows(db, "espera_ofertas", usuarioId, move);
 
-/** Who is removed or erased waits no more; nothing that was written about them stays. */
+/** Closes the entries of a client who is removed or erased, and empties all notes about them. */
 export async function closeForClient(db: Db, { usuario_id, cliente_id }: Client, now: Date) {
   await db
     .updateTable("esperas")

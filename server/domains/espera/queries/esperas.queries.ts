@@ -53,7 +53,7 @@ export type EsperaRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const find = (db: Db, usuarioId: string, id: string) =>
   shown(db, usuarioId).where("esperas.id", "=", id).executeTakeFirst();
 
-/** Who waits, longest first; behind them those that left the list, the latest first. */
+/** Waiting entries, longest first; behind them those that ended, the latest first. */
 export function findAll(
   db: Db,
   usuarioId: string,
@@ -159,7 +159,7 @@ export async function close(
   return numUpdatedRows > 0n;
 }
 
-/** What was never offered anything is gone; of the rest the trace stays, without what was written about it. */
+/** Deletes an entry that was never offered anything; any other stays as a trace, without its note. */
 export async function remove(db: Db, usuarioId: string, id: string, now: Date): Promise<void> {
   await db
     .deleteFrom("esperas")

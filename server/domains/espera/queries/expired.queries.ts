@@ -5,7 +5,7 @@ interface Some {
   limit: number;
 }
 
-/** Of all professionals: whose last day has passed by the professional's own calendar. Answers how many. */
+/** Ends entries of all professionals whose last day has passed in the professional's zone. Answers how many. */
 export async function endPastOfAll(db: Db, { now, limit }: Some & { now: Date }): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update esperas e set situacao = 'vencida', encerrada_em = ${now}, atualizado_em = ${now}

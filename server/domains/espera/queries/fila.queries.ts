@@ -4,7 +4,7 @@ import { hasWaiting, lastTold } from "#server/db/turns.ts";
 import type { DiaSemana } from "#shared/common/civil.ts";
 import { ESPACO_MS } from "#shared/lembretes/rules/spacing.ts";
 
-/** Somebody in line for a freed time, with all that decides about an offer to them. */
+/** A person in line for a freed time, with all that decides about an offer to them. */
 export interface NaFila {
   id: string;
   cliente_id: string;
@@ -28,8 +28,8 @@ export interface NaFila {
 }
 
 /**
- * Who waits for a day and was not asked about this time yet, longest first: once for each person, whatever they wait for.
- * Who gave the time up is not asked whether they want it.
+ * People who wait for a day and were not asked about this time yet, longest first: each once, whatever they wait for. The
+ * person who gave the time up is not asked.
  */
 export async function findInLine(
   db: Db,

@@ -4,7 +4,7 @@ import type { EsperaOfertasTable } from "#server/db/schema-espera.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
-/** What was offered to an entry of the list, the latest first. */
+/** Offers made to an entry of the list, the latest first. */
 export const findOf = (db: Db, usuarioId: string, esperaId: string) =>
   db
     .selectFrom("espera_ofertas as o")
@@ -64,7 +64,7 @@ export async function withdraw(
     .execute();
 }
 
-/** What was decided about people in line; one that waited until now is decided anew. */
+/** Stores decisions about people in line; one that waited until now is decided anew. */
 export async function record(db: Db, rows: readonly Insertable<EsperaOfertasTable>[]) {
   if (rows.length === 0) return;
   await db
@@ -102,7 +102,7 @@ export async function expire(db: Db, usuarioId: string, vagaId: string, now: Dat
     .execute();
 }
 
-/** Those that stand, with how their messages stand and whether their people still wait. */
+/** Open offers, with the state of their messages and whether their people still wait. */
 export const findOpen = (db: Db, usuarioId: string, vagaId: string) =>
   db
     .selectFrom("espera_ofertas as o")
@@ -117,7 +117,7 @@ export const findOpen = (db: Db, usuarioId: string, vagaId: string) =>
     .where("o.resultado", "=", "aberta")
     .select(["o.id", "o.horario", "o.servico_id", "o.expira_em", "o.espera_id"])
     .select("e.situacao")
-    // Of one whose answer was lost nobody knows: it may have arrived.
+    // A message whose answer was lost may have arrived: it does not count as unsent.
     .select(
       sql<boolean>`coalesce(m.status in ('erro', 'falha') and m.erro is distinct from ${SEM_RESPOSTA}, true)`.as(
         "isUnsent",

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { isSettled } from "#server/db/graces.ts";
 import type { FimDaVaga, SituacaoVaga } from "#shared/espera/espera.constants.ts";
 
-/** What is still to be done; as text in the statement, so that a prepared plan may use the index. */
+/** Freed times still to be dealt with; as text in the statement, so that a prepared plan may use the index. */
 const isOpen = sql<boolean>`situacao in ('nova', 'oferecendo')`;
 const isCertain = isSettled("espera_vagas.usuario_id", "espera_vagas.marcacao_id");
 const isDue = (now: Date) => sql<boolean>`(proxima_em is null or proxima_em <= ${now})`;

@@ -9,7 +9,7 @@ import * as ofertas from "../queries/ofertas.queries.ts";
 import { save, wake } from "../queries/vagas.queries.ts";
 import { takeBack } from "./withdraw.ts";
 
-/** What became of an offer that a client answers; nothing when it is not there. */
+/** Outcome of an offer that a client answers; undefined when it is not there. */
 export type Answered =
   | { resultado: "aceita"; marcacao_id: string; horario: Date }
   | { resultado: Exclude<ResultadoOferta, "aceita">; horario: Date }
@@ -30,7 +30,7 @@ export async function acceptOffer(
   if (ended) return ended;
   const booked = await book(ctx, usuarioId, offer);
   if (!booked) {
-    // Somebody else has the time, or it was closed: nobody can have it any more.
+    // The time is taken, or was closed: nobody can have it any more.
     const lost = { resultado: "retirada", motivo: "ocupado", respondida_em: ctx.now() } as const;
     await ofertas.close(ctx.db, usuarioId, offer.id, lost);
     await lookAgain(ctx, usuarioId, offer);

@@ -28,7 +28,7 @@ import { withdrawOffers } from "./withdraw.ts";
 /** More than wait and have waited in years; nobody scrolls further. */
 const MOST_SHOWN = 2 * MAX_ESPERAS;
 
-/** Who waits, longest first. */
+/** Waiting entries, longest first; with `encerradas` the ended ones too. */
 export async function listEsperas(
   { db, user }: UserContext,
   { cliente_id, encerradas }: EsperasFilter,
@@ -42,7 +42,7 @@ function entryOf({ oferta_horario, oferta_expira_em, situacao, ...row }: esperas
     oferta_horario && oferta_expira_em
       ? { horario: oferta_horario, expira_em: oferta_expira_em }
       : null;
-  // Those that were taken off are not read.
+  // Removed entries are not read.
   return { ...row, situacao: situacao === "removida" ? ("vencida" as const) : situacao, oferta };
 }
 
@@ -109,8 +109,7 @@ export async function joinList(
 }
 
 /**
- * For a client who asks on the booking page: who waits for the same service already changes their preferences, and keeps their
- * place.
+ * For the booking page: a client who waits for the same service already changes their preferences, and keeps their place.
  * @throws AppError as `joinList`.
  */
 export async function joinFromPage(ctx: TenantContext, cliente_id: string, desejos: Desejos) {

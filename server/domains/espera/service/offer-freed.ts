@@ -14,7 +14,7 @@ const OWNERS_A_ROUND = 50;
 const TIMES_A_TURN = 20;
 const PAUSES = [10 * SECOND, MINUTE, 10 * MINUTE, HOUR];
 
-/** Offers times that became free to who waits for one. */
+/** Offers times that became free to people who wait for one. */
 export const startEspera = (services: Services): Loop =>
   startLoop(services, { name: ESPERA, everyMs: EVERY_MS, run: () => offerFreed(services) });
 
@@ -42,7 +42,7 @@ async function stepOne(services: Services, owner: string): Promise<boolean> {
       if (!held) return false;
       const own = await onBehalfOf(ctx, owner);
       if (own) await takeStep(own, held);
-      // Nobody is written to for an account that has ended.
+      // No messages are sent for an account that has ended.
       else await vagas.save(ctx.db, owner, held.id, { situacao: "encerrada", motivo: "desligada" });
       return true;
     });

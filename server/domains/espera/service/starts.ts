@@ -54,7 +54,7 @@ function daySpan(date: string, { user }: TenantContext) {
   return { usuarioId: user.id, from, to };
 }
 
-/** Nothing for a service that is not offered any more. */
+/** Null for a service that is not offered any more. */
 async function agendaOrNone(ctx: TenantContext, date: string, servicoId: string | null) {
   try {
     const day = await agendaOf(ctx, { de: date, ate: date, servicoId });

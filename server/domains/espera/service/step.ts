@@ -10,9 +10,9 @@ import { agendaFor } from "./starts.ts";
 import { makeWave } from "./wave.ts";
 import { takeBack } from "./withdraw.ts";
 
-/** So often it is asked whether what is offered is still free: whoever closes an hour tells nobody. */
+/** Interval at which it is checked that offered times are still free: closing an hour notifies nobody. */
 const REVIEW_MS = 5 * SECOND;
-/** What holds offers up may end before it was to. */
+/** Longest sleep between steps: a hold-up may end earlier than expected. */
 const PATIENCE_MS = MINUTE;
 
 export type StepContext = SystemContext & TenantContext;

@@ -17,7 +17,7 @@ import { record } from "../queries/ofertas.queries.ts";
 import type { Vaga } from "../queries/vagas.queries.ts";
 import type { StepContext } from "./step.ts";
 
-/** What holds everything up is looked at again after this time, where nobody knows its end. */
+/** A hold-up without a known end is looked at again after this time. */
 const AGAIN_MS = 5 * MINUTE;
 
 interface Wave {
@@ -98,7 +98,7 @@ const factsOf = async (person: NaFila, startsOf: Wave["startsOf"], now: Date) =>
   };
 };
 
-/** What keeps all messages of this professional back at this moment. */
+/** Reason that keeps all messages of this professional back at this moment. */
 async function holdUpOf(ctx: StepContext, line: readonly NaFila[]): Promise<Espera | null> {
   const { user, now } = ctx;
   const later = new Date(now().getTime() + AGAIN_MS);

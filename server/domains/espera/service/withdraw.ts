@@ -31,7 +31,7 @@ export async function withdrawOffers(
   if (vagas.length) await notifyWork(ctx.db, ESPERA);
 }
 
-/** Of offers that ended: their messages that have not left. */
+/** Withdraws the messages of ended offers that have not left. */
 export const takeBack = (
   ctx: { db: Db },
   usuarioId: string,

@@ -9,8 +9,8 @@ const CHECK_MS = 15_000;
 const MOST_WAITING = 1_000;
 
 /**
- * What changes for this professional, in any process, from now on, after what changed just before. Ends when the session is revoked (nothing is sent
- * after that), when the screen goes away (`signal`), and when this process stops.
+ * Streams the changes for this professional, in any process, from now on, after those of just before. Ends when the session
+ * is revoked (nothing is sent after that), when the screen goes away (`signal`), and when this process stops.
  * @throws AppError 429 when the person holds too many open.
  */
 export function streamEvents(ctx: OutsideContext, signal: AbortSignal | undefined) {

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 import type { DesafiosTable } from "#server/db/schema-fatores.ts";
 
-/** Those of the same person that are over go. */
+/** Also deletes the person's expired challenges. */
 export async function insertChallenge(db: Db, challenge: DesafiosTable, now: Date) {
   await db
     .deleteFrom("desafios")
@@ -30,6 +30,6 @@ export async function takeChallenge(
   return row !== undefined;
 }
 
-/** What a passkey was asked and never answered. */
+/** Deletes challenges that no passkey answered in time. */
 export const deleteChallenges = (db: Db, now: Date, batch: number) =>
   deleteOld(db, { table: "desafios", where: sql`t.expira_em < ${now}`, by: "expira_em", batch });

@@ -13,7 +13,7 @@ export const findConfirmed = (db: Db, usuarioId: string) =>
     .orderBy("id")
     .execute();
 
-/** Nobody else changes this account's factors until the transaction ends; answers where its letters go. */
+/** Serialises changes of this account's factors until the transaction ends; answers its e-mail. */
 export const lockOwner = (db: Db, usuarioId: string) =>
   db
     .selectFrom("usuarios")

@@ -16,7 +16,7 @@ import { addedLetter, removedByAdminLetter, removedLetter } from "./letters.ts";
 import { lockFactors } from "./lock-factors.ts";
 import { newCodes } from "./recovery-codes.ts";
 
-/** What follows a new factor: it is noted and notified, and the first one brings recovery codes. */
+/** Effects of a new factor: it is noted and notified, and the first one brings recovery codes. */
 export async function factorAdded(
   ctx: SystemContext,
   { id, email }: { id: string; email: string },
@@ -44,7 +44,7 @@ export async function removeFactor(ctx: OutsideContext, id: string) {
   });
 }
 
-/** What somebody who was in the account has added since then opens it no longer; what was there before stays. */
+/** Removes factors and codes added since then, by an intruder perhaps; older ones stay. */
 export async function removeFactorsSince(ctx: SystemContext, usuarioId: string, since: Date) {
   const removed = await fatores.deleteFactors(ctx.db, usuarioId, since);
   await deleteCodes(ctx.db, usuarioId, since);

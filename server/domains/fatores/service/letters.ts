@@ -7,7 +7,7 @@ const WORDS: Record<TipoDeFator, string> = {
   passkey: "Uma chave de acesso",
 };
 
-/** Nobody is named in these: only the account's owner is to recognise it. */
+/** These e-mails name no person: only the account's owner is to recognise it. */
 const letter = ({ appUrl }: Config, to: string, subject: string, sentence: string): Mail => ({
   to,
   subject,

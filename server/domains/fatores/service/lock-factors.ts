@@ -3,7 +3,7 @@ import { notFound } from "#server/core/errors.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { lockOwner } from "../queries/fatores.queries.ts";
 
-/** Nobody else changes this account's factors until the transaction ends. @throws AppError 404 when it is gone. */
+/** Serialises changes of this account's factors until the transaction ends. @throws AppError 404 when it is gone. */
 export async function lockFactors({ db }: SystemContext, usuarioId: string) {
   const owner = await lockOwner(db, usuarioId);
   if (!owner) throw notFound(m.naoEncontrado);

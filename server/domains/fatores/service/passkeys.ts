@@ -40,7 +40,7 @@ const siteOf = ({ appUrl }: Config) => {
   return { origin, rpID: hostname };
 };
 
-/** What the browser needs to make a key for this account. */
+/** WebAuthn options with which the browser makes a key for this account. */
 export async function newPasskeyOptions(ctx: OutsideContext) {
   const { user, config } = ctx;
   const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, user.id));
@@ -50,7 +50,7 @@ export async function newPasskeyOptions(ctx: OutsideContext) {
     rpID: siteOf(config).rpID,
     userName: user.email,
     userDisplayName: user.nome,
-    // Of no meaning to anybody else, as WebAuthn asks: the account's id.
+    // The user handle, which WebAuthn wants free of personal data: the account's id.
     userID: new TextEncoder().encode(user.id),
     timeout: CHALLENGE_MS,
     supportedAlgorithmIDs: ALGORITHMS,
@@ -103,7 +103,7 @@ export async function addPasskey(ctx: OutsideContext, { nome, passkey }: AddPass
 }
 
 /**
- * What the browser needs to ask one of the account's keys.
+ * WebAuthn options with which the browser asks one of the account's keys.
  * @throws AppError 409 without a key; 429 after 30 in five minutes.
  */
 export async function passkeyOptions(

@@ -27,7 +27,7 @@ const meant = ({ de, ate }: Pick<FeriasPrevia, "de" | "ate">) => ({
   motivo: null,
 });
 
-/** Whom a vacation would meet, and what each would read; nothing is changed. */
+/** Previews the clients whom a vacation would meet, and the text for each; nothing is changed. */
 export const previewFerias = async (ctx: UserContext, input: FeriasPrevia) =>
   atingidosOf(ctx, await strandedAppointments(ctx, meant(input)), input);
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { SEAL_LENGTH } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** What the tab shows of a connection. */
+/** Status of a connection as the tab shows it. */
 export const findStatus = (db: Db, usuarioId: string) =>
   db
     .selectFrom("usuarios as u")

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database.ts";
 
-/** Whose grant was lost and who has not been written to yet; until the transaction ends nobody else writes. */
+/** Accounts whose grant was lost and who were not written to yet; locked until the transaction ends. */
 export const claimPendingOfAll = (db: Db, limit: number) =>
   db
     .selectFrom("google_conexoes as c")

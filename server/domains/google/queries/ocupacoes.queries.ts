@@ -6,7 +6,7 @@ interface BusyQuery {
   from: Date;
   to: Date;
   now: Date;
-  /** Whoever reads times older than this asks for fresh ones. */
+  /** Reading times older than this requests fresh ones. */
   stale: Date;
 }
 

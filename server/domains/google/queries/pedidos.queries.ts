@@ -7,7 +7,7 @@ export async function insertRequest(db: Db, request: Insertable<GooglePedidosTab
   await db.insertInto("google_pedidos").values(request).execute();
 }
 
-/** Of a session all but the newest requests go. */
+/** Deletes all but the newest requests of a session. */
 export async function deleteOlderRequests(
   db: Db,
   { usuario_id, sessao_id }: { usuario_id: string; sessao_id: string },

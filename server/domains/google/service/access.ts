@@ -16,7 +16,7 @@ export interface Reach extends Pick<Services, "now" | "secrets"> {
 
 export type Access =
   | { kind: "access"; token: string }
-  /** Nothing is connected. */
+  /** No calendar is connected. */
   | { kind: "none" }
   /** The grant is gone; the integration was switched off. */
   | { kind: "revoked" }
@@ -26,7 +26,7 @@ export type Access =
 const MARGIN_MS = MINUTE;
 /** Longer than a renewal can take. */
 const CLAIM_MS = 30_000;
-/** Of the real clock: whoever finds another one at it tries again so often and so long. */
+/** By the real clock: how often, and how long, it is tried again while another caller renews the token. */
 const LOOK_AGAIN_MS = 100;
 const PATIENCE_MS = 11_000;
 
@@ -54,7 +54,7 @@ export async function accessOf(reach: Reach, stale?: string): Promise<Access> {
 
 type Tokens = Awaited<ReturnType<typeof google.findTokens>>;
 
-/** Nothing when the token is to be renewed first. */
+/** Undefined when the token is to be renewed first. */
 async function goodToken(reach: Reach, found: Tokens, stale?: string): Promise<Access | undefined> {
   if (!found?.google_refresh_token) return { kind: "none" };
   // Left as it is: another process may still have the key.

@@ -5,8 +5,8 @@ import { DURACAO, FOLGA } from "#shared/servicos/servicos.constants.ts";
 import { busyTimes } from "./busy-times.ts";
 
 /**
- * What the connected calendar takes of a civil date of the caller ("YYYY-MM-DD"), and of the hours around it, into which
- * its first and last appointment and their buffers may run: beginning and end, without what it is about.
+ * Times that the connected calendar takes on a civil date of the caller ("YYYY-MM-DD"), and in the hours around it, into
+ * which its first and last appointment and their buffers may run: beginning and end, without their subject.
  */
 export function busyOfDay(ctx: UserContext, date: string) {
   const { inicio, fim } = dayBounds(date, ctx.user.timezone);

@@ -50,7 +50,7 @@ test("mutant: without the number of the settings its times are stored", async ()
   expect(await withoutGuard(system, guard, changedWhileRead)).toBe(1);
 });
 
-/** Somebody connects again, to another account, while Google is asked about the grant that it has ended. */
+/** A professional connects another account while Google is asked about the grant that it has ended. */
 async function connectedWhileRevoked() {
   const { who, person, account } = await connected(app, google);
   person.revoke();

@@ -93,7 +93,7 @@ test.each([
     expect(rows).toMatchObject([
       { inicio: new Date(`${DAY}T${offset}:00Z`), fim: new Date(`2026-03-04T${offset}:00Z`) },
     ]);
-    // What it is about stays at Google.
+    // The event's title stays at Google.
     expect(JSON.stringify(rows)).not.toContain("Particular");
   },
 );

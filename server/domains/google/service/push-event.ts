@@ -12,7 +12,7 @@ import { withAccess } from "./with-access.ts";
 export type Halt =
   | { kind: "revoked" }
   | { kind: "calendar" }
-  /** Somebody else continues. */
+  /** Another process continues. */
   | { kind: "stopped" }
   | { kind: "unavailable"; reason: string };
 
@@ -126,7 +126,7 @@ async function ask(reach: Reach, call: Parameters<typeof withAccess<unknown>>[1]
   return answer;
 }
 
-/** What Google is to show: nothing of an appointment that is cancelled or gone, and nothing of its notes ever. */
+/** The event as Google is to show it, never with notes; undefined for an appointment that is cancelled or gone. */
 function ownEvent(event: eventos.PendingEvent, timeZone: string): OwnEvent | undefined {
   const { status, horario, fim, nome, telefone } = event;
   if (!status || status === "cancelado" || !horario || !fim) return undefined;

@@ -10,7 +10,7 @@ import type { Reach } from "./access.ts";
 import type { Halt } from "./push-event.ts";
 import { withAccess } from "./with-access.ts";
 
-/** Everything is read again so often: the window moves on, and what a change may have been missed by is mended. */
+/** Interval of complete readings: the window moves on, and changes that were missed are mended. */
 const COMPLETE_MS = DAY;
 /** Beyond what can be booked, so that a day without contact leaves no hole at the end. */
 const BEYOND_DAYS = 7;

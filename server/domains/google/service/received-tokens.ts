@@ -12,9 +12,9 @@ const KEPT_MS = 400 * DAY;
 type Tokens = Pick<ProfileChange, (typeof NAMES)[number]>;
 
 /**
- * What a profile that was sent does to Google's tokens: null takes one away, one that the account's own exchange brought
- * changes nothing. Anybody else's would lead the professional's appointments into a foreign calendar.
- * @throws AppError 403 for such.
+ * Effect of a profile that was sent on Google's tokens: null takes one away, one that the account's own exchange brought
+ * changes nothing. A foreign one would lead the professional's appointments into another's calendar.
+ * @throws AppError 403 for a foreign token.
  */
 export async function takenAway(ctx: UserContext, sent: Tokens): Promise<Tokens> {
   const change: Tokens = {};
@@ -29,7 +29,7 @@ export async function takenAway(ctx: UserContext, sent: Tokens): Promise<Tokens>
 
 async function isOwn({ db, user, secrets }: UserContext, name: keyof Tokens, token: string) {
   if (await isReceived(db, user.id, hashToken(token))) return true;
-  // Of an exchange before these were remembered.
+  // It may be from an exchange before these were remembered.
   const sealed = (await findSealed(db, user.id))?.[name];
   if (!sealed) return false;
   const open = await secrets.open(`usuarios.${name}:${user.id}`, sealed).catch(() => undefined);

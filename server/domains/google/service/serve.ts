@@ -13,7 +13,7 @@ const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, H
 /** From so many failures in a row on it is shown that the connection is not well. */
 const WORTH_SHOWING = 3;
 const BATCH = 20;
-/** Of the real clock: others have their turn too. */
+/** By the real clock: others have their turn too. */
 const BUDGET_MS = 30 * SECOND;
 /** Longer than two calls of 10 s and what lies between them. */
 export const LEASE_MS = MINUTE;
@@ -102,7 +102,7 @@ async function pushAll(
   return undefined;
 }
 
-/** Nothing where it is somebody else's turn. */
+/** Undefined where another process has taken over. */
 function outcomeOf(
   halt: Halt | undefined,
   connection: conexoes.Connection,

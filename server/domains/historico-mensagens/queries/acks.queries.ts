@@ -54,7 +54,7 @@ export async function settleReferences(db: Db, reports: Reference[], now: Date) 
   `.execute(db);
 }
 
-/** Those of these messages for which it is known already as what they are paid for. */
+/** Messages among these whose billing category is known already. */
 export const findPaid = (db: Db, messages: { instancia_id: string; provider_id: string }[]) =>
   db
     .selectFrom("mensagem_acks")

@@ -11,7 +11,7 @@ const listed = (conversations: Conversation[]) => sql`unnest(
   ${conversations.map(({ cliente_id }) => cliente_id)}::uuid[]
 ) as c (usuario_id, cliente_id)`;
 
-/** What waits for its moment in these conversations does not leave any more, unless it was to leave all the same. */
+/** Cancels the messages scheduled in these conversations, unless they were to leave all the same. */
 export async function cancelWaiting(db: Db, conversations: Conversation[], now: Date) {
   await sql`
     update mensagens_agendadas a set cancelada_em = ${now}, cancelada_motivo = 'cliente_escreveu'
@@ -22,8 +22,8 @@ export async function cancelWaiting(db: Db, conversations: Conversation[], now: 
 }
 
 /**
- * What was due and waits in the outbox goes back and is cancelled too, as long as no host has it: nobody is sending it, and
- * no attempt may have arrived. Whoever is claiming it at this moment sends it. The states stand as text in the statement, so
+ * Takes due messages back out of the outbox and cancels them, as long as no host has them: nobody is sending them, and no
+ * attempt may have arrived. One that is being claimed at this moment is sent. The states stand as text in the statement, so
  * that the queue's index serves every plan.
  */
 export async function takeBack(db: Db, conversations: Conversation[], now: Date) {

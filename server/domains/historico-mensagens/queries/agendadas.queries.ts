@@ -21,7 +21,7 @@ export type AgendadaRow = NonNullable<Awaited<ReturnType<typeof findOne>>>;
 export const findOne = (db: Db, usuarioId: string, id: string) =>
   ofProfessional(db, usuarioId).where("a.id", "=", id).executeTakeFirst();
 
-/** Those of a conversation, the next one first. */
+/** A conversation's scheduled messages, the next one first. */
 export const findOfConversation = (db: Db, usuarioId: string, clienteId: string) =>
   ofProfessional(db, usuarioId)
     .where("a.cliente_id", "=", clienteId)
@@ -42,7 +42,7 @@ export async function countOf(db: Db, usuarioId: string, clienteId: string): Pro
 /** Whether the change that it tells of, if any, can no longer be taken back. */
 const isCertain = (alias: string) => isOver(`${alias}.usuario_id`, `${alias}.carencia_id`);
 
-/** Those that tell of a change that is taken back: answers the conversations. */
+/** Deletes messages that tell of a change that is taken back; answers the conversations. */
 export const removeOfGrace = (db: Db, usuarioId: string, carenciaId: string) =>
   db
     .deleteFrom("mensagens_agendadas")
@@ -77,7 +77,7 @@ export async function remove(db: Db, usuarioId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** What becomes a message: whoever takes it is the only one who does. */
+/** A scheduled message that becomes a message: exactly one taker gets it. */
 export type Taken = Awaited<ReturnType<typeof takeDue>>[number];
 
 const taken = [
@@ -91,7 +91,7 @@ const taken = [
   "mesmo_se_responder",
 ] as const;
 
-/** Of a professional, what is due, the earliest first. */
+/** Takes a professional's due messages, the earliest first. */
 export async function takeDue(db: Db, usuarioId: string, now: Date, limit: number) {
   const rows = await db
     .deleteFrom("mensagens_agendadas")
@@ -126,8 +126,8 @@ export const takeCancelled = (db: Db, usuarioId: string, id: string) =>
     .executeTakeFirst();
 
 /**
- * Of whom something is due, whoever has waited longest first. While a trial has run out nothing leaves; what is too late
- * ends in any case.
+ * Professionals with due messages, those who have waited longest first. While a trial has run out nothing leaves; a
+ * message that is too late ends in any case.
  */
 export async function findOwnersDue(
   db: Db,
@@ -143,7 +143,7 @@ export async function findOwnersDue(
   return rows.map(({ usuario_id }) => usuario_id);
 }
 
-/** Whose moment has passed too long ago: answers the conversations. */
+/** Cancels messages whose moment passed too long ago; answers the conversations. */
 export const cancelLate = (
   db: Db,
   usuarioId: string,

@@ -99,7 +99,7 @@ const isWritten = (text: string) =>
 const hasMore = ({ busca }: ConversasWhere) =>
   busca ? sql<boolean>`(select e.limitado from ${written(busca)} e)` : sql<boolean>`false`;
 
-/** Those that were put away are counted by themselves: they are the fewer. */
+/** `arquivadas` is no filter here: archived conversations, the fewer, are counted by themselves. */
 const isUnfiltered = (where: ConversasWhere) =>
   Object.values({ ...where, arquivadas: undefined }).every(
     (value) => value === undefined || value === "" || value === false,

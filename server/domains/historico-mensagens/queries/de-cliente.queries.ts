@@ -10,7 +10,7 @@ export const deleteConversation = (db: Db, usuarioId: string, clienteId: string)
     .where("cliente_id", "=", clienteId)
     .execute();
 
-/** What still waited to be sent to the client is not sent any more. */
+/** Stops messages that still wait to be sent to the client. */
 export const stopMessages = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .updateTable("mensagens")
@@ -45,7 +45,7 @@ export async function eraseMessages(db: Db, usuarioId: string, clienteId: string
 export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
   moveRows(db, "mensagens", usuarioId, move);
 
-/** What has not gone yet and speaks of these appointments goes along with them. */
+/** Unsent messages about these appointments go along with them. */
 export async function moveWaitingAbout(
   db: Db,
   usuarioId: string,

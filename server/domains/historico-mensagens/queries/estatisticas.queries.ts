@@ -9,7 +9,7 @@ import {
   STATUS,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
-/** From `inicio` on, before `fim`; what is absent has no end. */
+/** From `inicio` on, before `fim`; an absent bound is open. */
 export interface Period {
   inicio?: Date | undefined;
   fim?: Date | undefined;
@@ -30,7 +30,7 @@ export function wholeHours({ inicio, fim }: Period): {
   return { hours: { inicio: first, fim: last }, edges };
 }
 
-/** Of which messages; what is absent does not restrict. */
+/** Filter of messages; an absent field does not restrict. */
 export interface Kind {
   status?: MensagemStatus | undefined;
   direcao?: Direcao | undefined;
@@ -48,7 +48,7 @@ const NAMES = ["total", "enviadas", "entregues", "lidas"] as const;
 
 type Counter = keyof Contadores;
 
-/** So many messages are looked at sooner than all clients. */
+/** Up to this many messages, reading them is faster than asking for each client. */
 const FEW = 2_000;
 
 /** The counters that a figure of these messages is the sum of. */
@@ -74,7 +74,7 @@ const sumOf = (counters: Counter[]): RawBuilder<number> =>
       )}`
     : sql`0`;
 
-/** Of all time: the clients' counters, with what has not been rolled up yet. */
+/** Figures of all time: the clients' counters, with what has not been rolled up yet. */
 export async function countAll(db: Db, usuarioId: string, kind: Kind) {
   const counters = countersOf(kind);
   const values = NAMES.map((name) => sumOf(counters[name]).as(name));
@@ -107,8 +107,8 @@ export async function countAll(db: Db, usuarioId: string, kind: Kind) {
 }
 
 /**
- * Of a period: the counters of its whole hours, and the messages of the hours that it cuts. Clients of up to `few`
- * messages are counted from those, of more by asking for each client.
+ * Figures of a period: the counters of its whole hours, and the messages of the hours that it cuts. Clients of up
+ * to `few` messages are counted from those, of more by asking for each client.
  */
 export async function countPeriod(
   db: Db,

@@ -26,7 +26,7 @@ function labels(
   return sql<string>`case ${value} ${sql.join(whens, sql` `)} else ${value} end`;
 }
 
-/** What matches, the newest first. A record with both a sent and a received text is two messages. */
+/** Matching messages, newest first. A record with both a sent and a received text is two messages. */
 const found = (usuarioId: string, where: HistoricoWhere) =>
   matching(written, usuarioId, where)
     .innerJoinLateral(
@@ -46,7 +46,7 @@ const tipo = labels(sql<string>`t.direcao`, TIPOS);
 const status = labels(sql<string>`mensagens.status`, STATUS_LABELS);
 const origem = labels(sql<string>`mensagens.origem`, ORIGEM_LABELS);
 
-/** Of a message that carries a file its name, type and size. */
+/** Name, type and size of the file that a message carries. */
 const file = sql`coalesce((
   select ' (' || concat_ws(', ', d.nome, d.tipo, d.tamanho || ' bytes') || ')' from midias d
   where d.usuario_id = mensagens.usuario_id and d.mensagem_id = mensagens.id and d.especie <> 'localizacao'

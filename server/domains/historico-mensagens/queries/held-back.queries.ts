@@ -39,7 +39,7 @@ export async function release(
   `.execute(db);
 }
 
-/** Those of these messages that are held back. */
+/** Messages among these that are held back. */
 export async function findHeldBack(db: Db, usuarioId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; cliente_id: string }>`
     select m.id, m.cliente_id from mensagens m

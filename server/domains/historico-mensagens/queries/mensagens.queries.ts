@@ -107,7 +107,7 @@ export async function countOwn(db: Db, usuarioId: string, ids: string[]): Promis
   return Number(row.total);
 }
 
-/** Of these messages those that were received and not read yet; answers whose conversations changed. */
+/** Marks received messages among these as read; answers the conversations that changed. */
 export const markRead = (db: Db, usuarioId: string, ids: string[], now: Date) =>
   unread(db, usuarioId, now)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
@@ -156,7 +156,7 @@ export async function insert(db: Db, row: Insertable<MensagensTable>) {
  */
 export async function requeue(db: Db, usuarioId: string, id: string, now: Date) {
   const row = await db
-    // Of the attempt before nothing that the host says counts any more.
+    // Forgets the id of the attempt before: nothing that the host says of it counts any more.
     .with("anterior", (db) =>
       db
         .deleteFrom("mensagem_ids as k")
@@ -183,7 +183,7 @@ export async function requeue(db: Db, usuarioId: string, id: string, now: Date) 
       enviada_em: null,
       provider_id: null,
       erro: null,
-      // Somebody wants it to leave now: what the client writes does not take it back.
+      // A person wants it to leave now, so a client's reply does not take it back.
       mesmo_se_responder: sql<boolean | null>`case when enviar_em is not null then true end`,
       atualizado_em: now,
     })
@@ -197,7 +197,7 @@ export async function requeue(db: Db, usuarioId: string, id: string, now: Date) 
   return row !== undefined;
 }
 
-/** What was sent and through which instance, as far as it is still there: for whoever sends it again. */
+/** Contents of a sent message and its instance, as far as that is still there, for sending it again. */
 export async function findSent(db: Db, usuarioId: string, id: string) {
   const row = await db
     .selectFrom("mensagens as m")

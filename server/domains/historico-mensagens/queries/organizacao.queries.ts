@@ -5,7 +5,7 @@ import { type Move, moveRows } from "#server/db/move-rows.ts";
 /** More labels than that nobody chooses from. */
 const MOST_LABELS = 200;
 
-/** Whoever was joined to another keeps labels and pin while that may be undone, and stands on no list. */
+/** A client who was joined to another keeps labels and pin while that may be undone, but is on no list. */
 const isThere = (table: "e" | "f") => sql<boolean>`exists (
   select from clientes c
   where c.usuario_id = ${sql.ref(`${table}.usuario_id`)} and c.id = ${sql.ref(`${table}.cliente_id`)} and c.excluido_em is null
@@ -48,7 +48,7 @@ export const findLabels = (db: Db, usuarioId: string) =>
     .limit(MOST_LABELS)
     .execute();
 
-/** Of one conversation, whether anything was written in it yet or not. */
+/** Organization of one conversation, whether anything was written in it yet or not. */
 export async function findOrganization(db: Db, usuarioId: string, clienteId: string) {
   const { rows } = await sql<Organization>`
     select array(
@@ -159,7 +159,7 @@ export async function countArchived(db: Db, usuarioId: string): Promise<number> 
   return Number(total);
 }
 
-/** Of a client who is removed or erased: nothing is sent to them later, and their conversation is no more. */
+/** Deletes scheduled messages, labels and pin of a client who is removed or erased. */
 export async function dropOfClient(db: Db, usuarioId: string, clienteId: string) {
   await db
     .deleteFrom("mensagens_agendadas")
@@ -210,7 +210,7 @@ export async function copyToClient(
   `.execute(db);
 }
 
-/** What came with somebody who is another client again, as far as nobody has changed it since. */
+/** Takes back labels and pin that came with a client who is another one again, unless changed since. */
 export async function takeFromClient(
   db: Db,
   usuarioId: string,

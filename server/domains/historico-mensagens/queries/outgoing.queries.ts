@@ -20,7 +20,7 @@ export interface ClaimedMessage {
   origem: string;
   template_id: string | null;
   marcacao_id: string | null;
-  /** Of the template's variables, in their places. */
+  /** Values of the template's variables, in their order. */
   valores: string[] | null;
   criado_em: Date;
   /** The file that it carries. */
@@ -34,7 +34,7 @@ export interface ClaimedMessage {
   reservada_ate: Date;
 }
 
-/** Those that may be banned for writing like a robot. */
+/** Providers that may ban a number for writing like a robot. */
 const PACED = PROVEDORES.filter((provedor) => !CAPACIDADES[provedor].oficial);
 
 interface Pace {
@@ -42,7 +42,7 @@ interface Pace {
   pausa_ate: Date;
   /** No pause ends later than this: one that does was taken while the clock was ahead. */
   ultima_pausa: Date;
-  /** What was written before does not wait for the end of an outage any more. */
+  /** Messages written before this do not wait for the end of an outage any more. */
   espera_desde: Date;
 }
 

@@ -50,8 +50,8 @@ const deleteUnsent = (db: Db, usuarioId: string) =>
     .where("repeticoes", "=", 0);
 
 /**
- * Those of these messages that still wait and were never tried, or failed for certain, are gone as if never written; but
- * for those that are held back.
+ * Deletes messages among these that still wait and were never tried, or failed for certain, as if never written; those
+ * that are held back stay.
  */
 export const deleteWaiting = (db: Db, usuarioId: string, ids: string[]) =>
   deleteUnsent(db, usuarioId)

@@ -5,7 +5,7 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { queueFollowing } from "./following.queries.ts";
 import { notedIds, noteId } from "./ids.queries.ts";
 
-/** What is stored of a message that a host posted, with the type that PostgreSQL reads it as. */
+/** Stored columns of a message that a host posted, with their PostgreSQL types. */
 const COLUMNS = {
   id: "uuid",
   usuario_id: "uuid",

@@ -13,7 +13,7 @@ type Page = HistoricoWhere & { skip: number; limit: number };
 
 /** A page of messages that match, newest first; those of removed clients are on no list. */
 export async function searchPage(db: Db, usuarioId: string, page: Page) {
-  // Nobody reads so far, and it would cost more than all that came before.
+  // Pages this deep are never read, and would cost more than all before them.
   const isTooFar = page.skip >= MAX_CONTADAS;
   const where = isTooFar ? { ...page, skip: 0, limit: 0 } : page;
   return hasTerm(page) ? searchByTerm(db, usuarioId, where) : listByKind(db, usuarioId, where);

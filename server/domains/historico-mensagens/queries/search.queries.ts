@@ -6,7 +6,7 @@ import type {
   MensagemStatus,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
-/** The filters of the history, with periods as instants; what is absent does not restrict. */
+/** The filters of the history, with periods as instants; an absent one does not restrict. */
 export interface HistoricoWhere {
   /** Part of a name or of a message. */
   busca?: string | undefined;
@@ -19,7 +19,7 @@ export interface HistoricoWhere {
   direcao?: Direcao | undefined;
 }
 
-/** What matches, in no order; removed clients count. */
+/** Matching messages, in no order; those of removed clients count. */
 export const matching = (db: Db, usuarioId: string, where: HistoricoWhere) =>
   db
     .selectFrom("mensagens")

@@ -5,14 +5,14 @@ import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.co
 import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";
 
 /**
- * What waits in the outbox, as text in the statement: as parameters these values would hide the queue's index from a
- * prepared plan, and each query would walk through all messages.
+ * Condition of waiting in the outbox, as text in the statement: as parameters these values would hide the queue's
+ * index from a prepared plan, and each query would walk through all messages.
  */
 const isQueued = sql<boolean>`direcao = 'SAIDA' and status = 'pendente' and enviada_em is null`;
 
 /**
- * Whose lease ran out may have been sent: the process died or hangs. It waits for its echo from now on. So does what was
- * reserved or became uncertain while the clock was ahead: no lease lasts longer than until `latest`.
+ * A message whose lease ran out may have been sent: the process died or hangs. It waits for its echo from now on. So
+ * does one reserved or become uncertain while the clock was ahead: no lease lasts longer than until `latest`.
  */
 export async function leaseRanOut(db: Db, { now, latest }: { now: Date; latest: Date }) {
   await db
@@ -29,7 +29,7 @@ export async function leaseRanOut(db: Db, { now, latest }: { now: Date; latest: 
     .execute();
 }
 
-/** What is sent automatically is repeated once when its echo did not come; anything else is offered for resending. */
+/** Origins that are repeated once when the echo did not come; others are offered for resending. */
 const REPEATED = origensWith("isRepeated");
 
 export async function endUncertain(db: Db, since: Date, now: Date) {

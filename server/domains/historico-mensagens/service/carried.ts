@@ -21,6 +21,6 @@ export async function letAnswer(ctx: SystemContext, message: OneMessage) {
   if (found) await assistant().storeTurns(ctx, [found], [found]);
 }
 
-/** What was spoken becomes part of the message's text: the search, the assistant, lists and exports read it there. */
+/** Adds a transcription to the message's text: the search, the assistant, lists and exports read it there. */
 export const writeOut = ({ db, now }: SystemContext, message: OneMessage, text: string) =>
   addSpoken(db, message, { label: ESPECIE_LABELS.audio, text, now: now() });

@@ -12,13 +12,13 @@ export interface Leaving {
   instancia_id: string | null;
   text: string;
   template_id: string | null;
-  /** Of the template's variables, in their places. */
+  /** Values of the template's variables, in their order. */
   valores: string[] | null;
-  /** Of one that was written for later: what takes it back as long as nobody is sending it. */
+  /** For a scheduled message: what may take it back as long as nobody is sending it. */
   later?: { enviar_em: Date; mesmo_se_responder: boolean };
 }
 
-/** What a person wrote goes into the outbox, after `prepareTakeover`. */
+/** Puts a message that a person wrote into the outbox, after `prepareTakeover`. */
 export async function leave(
   ctx: TenantContext,
   { id, cliente_id, instancia_id, text, template_id, valores, later }: Leaving,

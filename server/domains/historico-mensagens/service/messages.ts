@@ -4,7 +4,7 @@ import type { MidiaJson } from "#shared/historico-mensagens/midia.schema.ts";
 import type { AgendadaRow } from "../queries/agendadas.queries.ts";
 import type { MensagemRow } from "../queries/mensagens.queries.ts";
 
-/** What messages carry, by their ids. */
+/** Media by the ids of the messages that carry them. */
 export type Media = ReadonlyMap<string, MidiaJson>;
 
 /** A record as messages: one, or two when it holds both a received and a sent text. */
@@ -36,7 +36,7 @@ export function messageOf({ momento, ...row }: MensagemRow, media: Media): Mensa
   };
 }
 
-/** What is to leave later behind a page of messages; what was cancelled stands where that happened. */
+/** Adds scheduled messages behind a page of messages; a cancelled one stands where that happened. */
 export function withScheduled(messages: MensagemJson[], rows: AgendadaRow[]): MensagemJson[] {
   const later = rows.map(scheduledOf);
   const all = [...messages];

@@ -1,4 +1,4 @@
-/** What becomes of a client's messages when the client is removed, erased or turns out to be another one. */
+/** Effects on a client's messages when the client is removed, erased or turns out to be another one. */
 export { copyTurn, takeCopyBack } from "../queries/avisos.queries.ts";
 export {
   deleteConversation,

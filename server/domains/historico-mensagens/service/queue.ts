@@ -23,7 +23,7 @@ export interface AutomaticMessage {
   mensagem: string;
   origem: Exclude<Origem, "manual" | "telefone" | "cliente">;
   template_id?: string | null;
-  /** Of the template's variables, in their places. */
+  /** Values of the template's variables, in their order. */
   valores?: string[] | null;
   /** The appointment that it is about: looked at again before each attempt to send. */
   marcacao_id?: string | null;
@@ -101,8 +101,8 @@ export async function withdrawAnswers(ctx: { db: Db }, conversation: OneConversa
 }
 
 /**
- * Those that `withdrawAnswers` would take back, kept as they are until the transaction ends. For whoever writes into the
- * conversation before it is known whether they are to be taken back: a message is held before its conversation, always.
+ * Locks the answers that `withdrawAnswers` would take back until the transaction ends, for a writer into the
+ * conversation who does not know yet whether to take them back: a message is always locked before its conversation.
  */
 export const holdAnswers = ({ db }: { db: Db }, { usuario_id, cliente_id }: OneConversation) =>
   holdWaitingAnswers(db, usuario_id, cliente_id);

@@ -58,7 +58,7 @@ async function nobodyWaits(): Promise<boolean> {
       await open(async (second) => {
         await say(second, id, two, 2);
         await say(second, id, three, 1);
-        // Who rolls up takes what is committed, and waits for neither.
+        // The rollup takes committed rows, and waits for neither.
         await messageRollup.run(app.services);
         await say(first, id, four, 2);
       });

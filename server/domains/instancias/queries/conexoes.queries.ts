@@ -5,7 +5,7 @@ import { deleteOld } from "#server/db/delete-old.ts";
 interface Claim {
   usuarioId: string;
   host: string;
-  /** Of a new beginning; what was begun at the same host keeps its own. */
+  /** Key for a fresh start; an unfinished one at the same host keeps its own. */
   chave: string;
   lease: string;
   now: Date;
@@ -13,8 +13,8 @@ interface Claim {
 }
 
 /**
- * Takes the making of this professional's instance, for `leaseSeconds`: nobody else does until then, whatever happens to
- * the one who has it. Answers the key to make it under; nothing while somebody else has it.
+ * Leases the making of this professional's instance for `leaseSeconds`: no other process takes it until then, even if
+ * the holder dies. Answers the key to make it under; undefined while another holds the lease.
  */
 export async function claimConnection(
   db: Db,
@@ -44,7 +44,7 @@ export async function claimConnection(
           eb.or([
             eb("conexoes_iniciadas.reservada_ate", "is", null),
             eb("conexoes_iniciadas.reservada_ate", "<=", now),
-            // By a clock that was set back since.
+            // In case the clock was set back since.
             eb("conexoes_iniciadas.reservada_ate", ">", until),
           ]),
         ),
@@ -62,7 +62,7 @@ interface Held {
 const held = ({ usuarioId, lease }: Held) =>
   sql<boolean>`usuario_id = ${usuarioId} and reservada_por = ${lease}`;
 
-/** Whoever has it goes on under another key; false when it is somebody else's now. */
+/** The lease holder goes on under another key; false when the lease is lost. */
 export async function changeKey(db: Db, mine: Held, chave: string): Promise<boolean> {
   const changed = await db
     .updateTable("conexoes_iniciadas")
@@ -73,7 +73,7 @@ export async function changeKey(db: Db, mine: Held, chave: string): Promise<bool
   return changed !== undefined;
 }
 
-/** It may be pressed again at once, and continues under the same key. */
+/** Releases the lease: it may be pressed again at once, and continues under the same key. */
 export async function releaseConnection(db: Db, mine: Held) {
   await db
     .updateTable("conexoes_iniciadas")
@@ -82,7 +82,7 @@ export async function releaseConnection(db: Db, mine: Held) {
     .execute();
 }
 
-/** The instance is there; false when somebody else has taken the making of it meanwhile. */
+/** The instance is made; false when the lease is lost. */
 export async function endConnection(db: Db, mine: Held): Promise<boolean> {
   const ended = await db
     .deleteFrom("conexoes_iniciadas")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type Claim, claimRows, isHeld, isPast, type LeasedTable } from "#server/db/lease.ts";
 
-/** A number to be unlinked, which this process alone works on until `reservado_ate`. */
+/** A number to be unlinked, leased to this process until `reservado_ate`. */
 export interface Unlinking {
   id: string;
   /** Sealed. */
@@ -30,7 +30,7 @@ export async function insertUnlinking(
 export const claimUnlinkings = (db: Db, claim: Claim): Promise<Unlinking[]> =>
   claimRows(db, DESLIGAMENTOS, claim, {
     from: sql`desligamentos q`,
-    // A clock that was set back makes nobody wait: the longest pause is a day.
+    // The longest pause is a day: a clock that was set back delays nothing longer.
     where: sql`(${isPast("q.proxima_em", claim.now)})`,
     order: sql`q.proxima_em nulls first, q.id`,
     returning: sql`q.id, q.acesso, q.tentativas, q.avisado_em, q.criado_em, q.reservado_ate`,
@@ -38,7 +38,7 @@ export const claimUnlinkings = (db: Db, claim: Claim): Promise<Unlinking[]> =>
 
 type Held = Pick<Unlinking, "id" | "reservado_ate">;
 
-/** It is done or given up: what it took is forgotten. False when somebody else has it by now. */
+/** Done or given up: the row is deleted with its credentials. False when the lease is lost. */
 export async function deleteUnlinking(db: Db, held: Held): Promise<boolean> {
   const gone = await db
     .deleteFrom("desligamentos")
@@ -48,7 +48,7 @@ export async function deleteUnlinking(db: Db, held: Held): Promise<boolean> {
   return gone !== undefined;
 }
 
-/** False when somebody else has it by now. */
+/** False when the lease is lost. */
 export async function postponeUnlinking(
   db: Db,
   held: Held,
@@ -63,7 +63,7 @@ export async function postponeUnlinking(
   return kept !== undefined;
 }
 
-/** Hosts of those that are in use under this key, whoever's they are. */
+/** Hosts of all instances in use under this key, of any tenant. */
 export const findHostsOfAll = (db: Db, key: string) =>
   db
     .selectFrom("instancias")
@@ -73,7 +73,7 @@ export const findHostsOfAll = (db: Db, key: string) =>
     .orderBy("id")
     .execute();
 
-/** Whether a number that is in use belongs to this business account at Meta. */
+/** Whether a number in use belongs to this business account at Meta. */
 export async function hasNumberOfAccount(db: Db, wabaId: string): Promise<boolean> {
   const found = await db
     .selectFrom("instancias")
@@ -86,6 +86,6 @@ export async function hasNumberOfAccount(db: Db, wabaId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** Whom to tell, also when the account has just been closed. */
+/** Email of the owner, also when the account has just been closed. */
 export const findOwnerEmail = (db: Db, usuarioId: string) =>
   db.selectFrom("usuarios").where("id", "=", usuarioId).select("email").executeTakeFirst();

@@ -33,7 +33,7 @@ export const findNext = (
     .limit(limit)
     .execute();
 
-/** What came of an event; one that has ended stays as it ended. */
+/** Records the outcome of an event; one that has ended already stays as it is. */
 export async function endEvent(
   db: Db,
   id: string,

@@ -42,7 +42,7 @@ export const columns = [
 
 export type InstanciaRow = Awaited<ReturnType<typeof findAll>>[number];
 
-/** Those that have not been removed. */
+/** Instances that have not been removed. */
 const live = (db: Db) => db.selectFrom("instancias").where("instancias.excluida_em", "is", null);
 
 /** The professional's own, the newest first. */
@@ -61,11 +61,11 @@ export const findOne = (db: Db, usuarioId: string, id: string) =>
     .select(columns)
     .executeTakeFirst();
 
-/** Whoever owns it. */
+/** An instance of any tenant. */
 export const findOneOfAll = (db: Db, id: string) =>
   live(db).where("id", "=", id).select(columns).executeTakeFirst();
 
-/** A page of everybody's, or of those that are switched on or off, newest first, with the owner's name. */
+/** A page of all tenants' instances, or of the active or inactive ones, newest first, with owner names. */
 export async function findPageOfAll(db: Db, { skip, limit, ativa }: InstanciasFilter) {
   const all = live(db)
     .innerJoin("usuarios", "usuarios.id", "instancias.usuario_id")
@@ -102,11 +102,11 @@ export const update = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Whoever owns it; nobody else changes it until the transaction ends. */
+/** An instance of any tenant, locked until the transaction ends. */
 export const lockOneOfAll = (db: Db, id: string) =>
   live(db).where("id", "=", id).select(columns).forUpdate().executeTakeFirst();
 
-/** It leaves every list, its webhook address dies, and what opens it is forgotten; its messages keep it. */
+/** Soft delete: it leaves every list, its webhook address and secrets are erased; messages keep it. */
 export async function removeOfAll(db: Db, id: string, now: Date) {
   await db
     .updateTable("instancias")

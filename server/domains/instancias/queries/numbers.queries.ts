@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database.ts";
 
-/** Of the instance that was linked last and still is; nothing without one. */
+/** Number of the most recently linked instance that is still connected; undefined without one. */
 export const findLinked = (db: Db, usuarioId: string) =>
   db
     .selectFrom("instancias")

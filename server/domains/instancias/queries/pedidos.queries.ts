@@ -22,7 +22,7 @@ export async function deleteRequest(db: Db, usuarioId: string) {
   await db.deleteFrom("pedidos_conexao").where("usuario_id", "=", usuarioId).execute();
 }
 
-/** Everybody's that wait, the oldest first. */
+/** Open requests of all tenants, the oldest first. */
 export const findRequestsOfAll = (db: Db, limit: number) =>
   db
     .selectFrom("pedidos_conexao as p")

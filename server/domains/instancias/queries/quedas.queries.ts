@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Of an instance and its owner, what a letter says. */
+/** Columns of an instance and its owner that an email mentions. */
 export const letterColumns = [
   "i.id",
   "i.nome_instancia",
@@ -12,13 +12,13 @@ export const letterColumns = [
   "u.timezone",
 ] as const;
 
-/** What is in the future was noted by a clock that was set back since, and is not waited for. */
+/** Also true for future moments: they were noted before the clock was set back. */
 const isPast = (column: string, before: Date, now: Date) =>
   sql<SqlBool>`(${sql.ref(column)} <= ${before} or ${sql.ref(column)} > ${now})`;
 
 /**
- * Instances whose outage was noticed before `noticed` and is still to be notified to their owners; none of which a letter
- * went out after `mailed`, none that is inactive. Nobody else tells of these until the transaction ends.
+ * Locks instances whose outage was noticed before `noticed` and whose owners are still to be told: active ones only, and
+ * none that an email was sent about after `mailed`. The locks hold until the transaction ends.
  */
 export const claimPendingOfAll = (
   db: Db,

@@ -2,7 +2,7 @@ import { sql, type Updateable } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { InstanciasTable } from "#server/db/schema-conversas.ts";
 
-/** One that was not removed; nobody else changes it until the transaction ends. */
+/** Locks an instance that was not removed, until the transaction ends. */
 export const lockLink = (db: Db, usuarioId: string, id: string) =>
   db
     .selectFrom("instancias")
@@ -28,10 +28,10 @@ export async function changeLink(
     .execute();
 }
 
-/** A link that is lost again so soon was not really there: its gap continues. */
+/** A link that is lost again within this time was not really up: its gap continues. */
 const SAME_GAP_SECONDS = 60;
 
-/** Begins a gap, or continues with the one that has just ended; answers since when it is. */
+/** Opens a gap, or reopens the one that has just ended; answers since when it is. */
 export async function openGap(
   db: Db,
   gap: { id: string; usuario_id: string; instancia_id: string; inicio: Date },
@@ -68,8 +68,8 @@ export async function closeGap(db: Db, usuarioId: string, instanciaId: string, f
 }
 
 /**
- * What still has to leave through each of a professional's instances: what the outbox holds and the automatic messages
- * that are planned; and how many strangers were written to that day.
+ * Messages still to leave through each of a professional's instances (outbox and planned automatic ones), and the
+ * first contacts of that day.
  */
 export async function findEnvios(db: Db, usuarioId: string, dia: string) {
   // As text in the statement, so that the queue's index serves every plan.

@@ -4,8 +4,8 @@ import type { Db } from "#server/db/database.ts";
 const QUIET_SECONDS = 30;
 
 /**
- * Remembers that these hosts have posted; a busy one is noted twice a minute. One that was quiet is not any more, and
- * one whose link is thought to be lost is asked at once. Answers those whose silence has ended.
+ * Notes that these hosts have posted; a busy one is noted twice a minute. Ends `silenciosa`, and has one whose link
+ * is thought to be lost asked at once. Answers those that were silent.
  */
 export async function touchInstances(db: Db, ids: string[], now: Date) {
   const before = new Date(now.getTime() - QUIET_SECONDS * 1_000);

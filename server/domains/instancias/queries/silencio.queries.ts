@@ -4,21 +4,21 @@ import { columns } from "./instancias.queries.ts";
 
 interface Silence {
   now: Date;
-  /** Nothing was heard since this moment. */
+  /** Silent since this moment. */
   since: Date;
   limit: number;
 }
 
 const HOUR = "1 hour";
-/** Acknowledgements come within seconds; so many messages without a single answer are no chance either. */
+/** Acknowledgements come within seconds, so this many messages without a single answer are no coincidence. */
 const MANY = 5;
-/** In each of the same 24 hours of the two weeks before. */
+/** Messages in each of the same 24 hours of the two weeks before. */
 const USUAL = 3;
 
 /**
- * Instances that are connected, and of which nothing has been heard since `since` although something should have been:
- * we sent through a host that acknowledges, or one that never posted anything, or much; or in the same hours of both
- * weeks before people had written. They are marked, so that each is found once.
+ * Connected instances without any event since `since` although some were due: we sent through a host that
+ * acknowledges, or through one that never posted anything, or many messages; or people had written in the same hours
+ * of both weeks before. They are marked, so that each is found once.
  */
 export async function markSilentOfAll(db: Db, { now, since, limit }: Silence) {
   const heard = sql`coalesce(i.ultimo_evento_em, i.criado_em)`;
@@ -54,7 +54,7 @@ export async function markSilentOfAll(db: Db, { now, since, limit }: Silence) {
   return rows.map(({ id }) => id);
 }
 
-/** For the letters about these instances. */
+/** For the emails about these instances. */
 export const findToNotifyOfAll = (db: Db, ids: string[]) =>
   db
     .selectFrom("instancias as i")
@@ -65,7 +65,7 @@ export const findToNotifyOfAll = (db: Db, ids: string[]) =>
     .orderBy("i.id")
     .execute();
 
-/** Silent instances whose host was last sent our address by `notedBefore`; this process alone sends it now. */
+/** Silent instances whose host was last sent our address by `notedBefore`; only this process sends it now. */
 export const claimToRemindOfAll = (
   db: Db,
   { now, notedBefore, limit }: { now: Date; notedBefore: Date; limit: number },
@@ -84,7 +84,7 @@ export const claimToRemindOfAll = (
           eb.or([
             eb("i.webhook_dito_em", "is", null),
             eb("i.webhook_dito_em", "<=", notedBefore),
-            // Noted by a clock that was set back since.
+            // In case the clock was set back since.
             eb("i.webhook_dito_em", ">", now),
           ]),
         )

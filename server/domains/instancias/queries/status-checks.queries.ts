@@ -5,14 +5,14 @@ import { columns } from "./instancias.queries.ts";
 interface Claim {
   now: Date;
   limit: number;
-  /** Of the instances of one host no more than these are asked at once: one that hangs must not hold up the others. */
+  /** Most instances asked at once per host, so that one that hangs does not hold up the others. */
   perHost: number;
-  /** Hosts that have that many questions to answer already. */
+  /** Hosts that have `perHost` questions open already. */
   busyHosts: string[];
 }
 
 const LEASE = "5 minutes";
-/** Nothing is postponed so long: a clock that was set back would otherwise silence the questions until it catches up. */
+/** No postponement is this long: later due times come from a clock that was set back, and count as due. */
 const NEVER = "10 minutes";
 
 const isDue = (now: Date) => sql<SqlBool>`(
@@ -21,8 +21,8 @@ const isDue = (now: Date) => sql<SqlBool>`(
 )`;
 
 /**
- * Active instances whose state is due to be asked, of working accounts; they are due again after about 5 minutes,
- * whatever happens to the one who asks, and nobody else asks until then.
+ * Active instances of working accounts whose state is due to be asked. They are due again after about 5 minutes, also
+ * when this process dies, and no other process asks until then.
  */
 export const claimDueOfAll = (db: Db, { now, limit, perHost, busyHosts }: Claim) =>
   db

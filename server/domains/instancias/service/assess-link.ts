@@ -1,6 +1,6 @@
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 
-/** What is known of an instance's link to its phone. */
+/** The known state of an instance's link to its phone. */
 export interface KnownLink {
   status: Conexao;
   /** When it was last known to be up; null: it never was. */
@@ -13,9 +13,9 @@ export interface KnownLink {
 }
 
 /**
- * What has been learnt of it. `posted`: its host reported it. `polled`: it was asked from time to time. `seen`:
- * it was asked for a person. `shown`: a code was shown to a person who links it. `refused`: its host does not know its token any
- * more. `unlinked`: a person disconnected it here.
+ * A new report about the link. `posted`: its host reported it. `polled`: it was asked on schedule. `seen`: it was asked for
+ * a person. `shown`: a code was shown to a person who links it. `refused`: its host no longer knows its token. `unlinked`: a
+ * person disconnected it here.
  */
 export interface HeardLink {
   status: Conexao;
@@ -29,14 +29,14 @@ export interface AssessedLink {
   link: "up" | "lost" | "same";
 }
 
-/** So many answers in a row that leave it in doubt mean that it is lost; one is none. */
+/** Doubtful answers in a row after which the link counts as lost. */
 const DOUBTS = 2;
 
 /**
- * What to think of a link. Disconnected and banned are certain. No answer, a refusal and `connecting` are doubts: hosts
- * restart, networks hiccup. A doubt is shown to the person who asked, but it changes nothing in the background until it
- * is confirmed. A link that never was up can not be lost. A ban that was reported stays one when the host merely says that the
- * link is closed; and one that a person has unlinked stays so, whatever codes its host shows of its own accord.
+ * Judges a link. Disconnected and banned are certain. No answer, a refusal and `connecting` are doubts: hosts restart,
+ * networks hiccup. A doubt is shown to the person who asked, but it changes nothing in the background until it is confirmed.
+ * A link that never was up cannot be lost. A reported ban stays one when the host merely says that the link is closed; an
+ * instance that a person has unlinked stays so, whatever codes its host shows of its own accord.
  */
 export function assessLink(before: KnownLink, heard: HeardLink): AssessedLink {
   const { how } = heard;
@@ -60,6 +60,6 @@ const ASKED: ReadonlySet<HeardLink["how"]> = new Set(["polled", "seen"]);
 const isStillUnlinked = ({ desligada_em }: KnownLink, { status, how }: HeardLink): boolean =>
   Boolean(desligada_em) && status === "connecting" && how !== "shown";
 
-/** Without a doubt, an error was reported: the number is banned, or its session has failed. */
+/** A reported error is certain: the number is banned, or its session has failed. */
 const isStillBanned = (before: KnownLink, { status, how }: HeardLink): boolean =>
   before.status === "error" && before.duvidas === 0 && status === "disconnected" && ASKED.has(how);

@@ -8,7 +8,7 @@ import { rememberNumber } from "./linked-number.ts";
 import { recordLink } from "./record-link.ts";
 import { renewRegistration } from "./webhook.ts";
 
-/** Instances whose state is due to be asked; this process alone asks them. `busyHosts` get no more questions now. */
+/** Leases instances whose state is due to be asked to this process. `busyHosts` get no more questions now. */
 export const claimDueInstances = (
   ctx: Services,
   limits: { limit: number; perHost: number; busyHosts: string[] },
@@ -16,13 +16,13 @@ export const claimDueInstances = (
   asSystem(ctx, ({ db, now }) => claimDueOfAll(db, { now: now(), ...limits }));
 
 /**
- * Asks the host of one instance, keeps its answer, and tells it the events that it does not post yet. Whatever goes wrong with
- * one is that one's doubt alone.
+ * Asks the host of one instance, stores the answer, and registers the events that it does not post yet. A failure counts as
+ * a doubt about this instance only.
  */
 export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
   const at = ctx.now();
   const { status, address } = await askLink(ctx, instancia).catch((err: unknown) => {
-    // Its owner has to enter something first; that is no fault of ours.
+    // Its owner has to enter something first; that is no error of ours.
     if (err instanceof AppError) return { status: "error" as const, address: undefined };
     ctx.log.error({ err, instancia: instancia.id }, "the state of an instance could not be asked");
     return { status: "error" as const, address: undefined };
@@ -35,7 +35,7 @@ export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
 }
 
 /**
- * What the host says; one that does not answer, or refuses, is state `error`.
+ * The link's state at the host; `error` when it does not answer or refuses.
  * @throws AppError 409 without a token.
  */
 export async function askLink(

@@ -19,15 +19,15 @@ import { newWebhookToken } from "./webhook.ts";
 import { hmacOf, protectionFor } from "./webhook-protection.ts";
 
 const LIMIT = { points: 20, seconds: 10 * 60, message: m.muitasTentativas };
-/** Longer than a host is ever waited for: four calls of 10 s. */
+/** Longer than the longest wait for a host: four calls of 10 s. */
 const LEASE_SECONDS = 50;
-/** Whoever pressed in another window waits for the one who makes it. */
+/** Pause between looks while a press in another window makes the instance. */
 const WAIT_MS = 250;
 const MOST_WAITS = 60;
 
 /**
- * The caller's number: the one they have, or a new one at the default host. However many presses race, it is one; what a
- * press left half is continued by the next, under the key that it had chosen.
+ * The caller's number: the one they have, or a new one at the default host. Idempotent under concurrent presses; an
+ * interrupted press is continued by the next, under the key that it had chosen.
  * @throws AppError 409 without a default host, or while it takes too long elsewhere; 429; 502 and 504 when the host fails.
  */
 export async function connectOwn(ctx: OutsideContext): Promise<{ id: string }> {
@@ -48,13 +48,13 @@ export async function connectOwn(ctx: OutsideContext): Promise<{ id: string }> {
 }
 
 interface Begun {
-  /** Of an instance that is there by now. */
+  /** Set when the instance exists by now. */
   id?: string;
   key: string;
   lease: string;
 }
 
-/** Takes the making of it; nothing while somebody else has it. */
+/** Takes the lease; undefined while another press holds it. */
 function begin(ctx: OutsideContext, { host }: HostAccount): Promise<Begun | undefined> {
   const mine = { usuarioId: ctx.user.id, lease: newId() };
   return asSystem(ctx, async ({ db, now }) => {
@@ -66,7 +66,7 @@ function begin(ctx: OutsideContext, { host }: HostAccount): Promise<Begun | unde
       leaseSeconds: LEASE_SECONDS,
     });
     if (key === undefined) return undefined;
-    // Looked at after the claim: whoever had it before may have finished in between.
+    // Looked at after the claim: the holder before may have finished in between.
     const [there] = await instancias.findAll(db, mine.usuarioId);
     if (!there) return { key, lease: mine.lease };
     await conexoes.endConnection(db, mine);
@@ -77,7 +77,7 @@ function begin(ctx: OutsideContext, { host }: HostAccount): Promise<Begun | unde
 /** Unguessable: on a shared host a key is half of what opens an instance. */
 const newKey = () => `pontual-${newToken()}`;
 
-/** Nothing when somebody else has taken it meanwhile. */
+/** Undefined when the lease was lost meanwhile. */
 async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: Begun) {
   const mine = { usuarioId: ctx.user.id, lease };
   const id = newId();
@@ -93,7 +93,7 @@ async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: B
       isHeard(made) ? m.conexaoRecusada : m.conexaoSemResposta,
     );
   }
-  // One that was made before has an older address, and nobody presses again once it is recorded.
+  // An instance that was made before has an older address, and there is no later press to correct it once it is recorded.
   const { provedor, host } = account;
   const protection = await protectionFor(ctx, id, provedor);
   const hmac = await hmacOf(ctx, { id, webhook_hmac: null, ...protection });
@@ -135,7 +135,7 @@ interface Making {
 
 type Made = { kind: "made"; key: string; token: string } | HostFailure;
 
-/** Has the host make it. One of this key is ours, from a press whose end nobody heard of. */
+/** Has the host make it. An existing instance under this key is ours, from a press that was interrupted. */
 async function atHost(ctx: OutsideContext, account: HostAccount, making: Making): Promise<Made> {
   const { key, url } = making;
   const result = await ctx.whatsapp.create(account, { key, webhookUrl: url });
@@ -145,7 +145,7 @@ async function atHost(ctx: OutsideContext, account: HostAccount, making: Making)
   const answer = await ctx.whatsapp.status({ provedor, host, key, token });
   if (answer.kind === "status") return { kind: "made", key, token };
   if (answer.kind !== "refused" && answer.kind !== "unauthorised") return answer;
-  // It has a token of its own, which nobody knows: it is left alone, and another one is made.
+  // It has a token of its own that we do not know: it is left alone, and another one is made.
   const other = newKey();
   const isMine = await asSystem(ctx, ({ db }) => conexoes.changeKey(db, making, other));
   if (!isMine) return { kind: "unreachable" };

@@ -24,13 +24,13 @@ interface DefaultHost extends HostAccount {
   origem: OrigemPadrao;
 }
 
-/** Rows of `configuracoes`, sealed; the first that is there counts, after the environment. */
+/** Keys of sealed rows of `configuracoes`; the first that exists counts, after the environment. */
 const SETTINGS = { painel: "whatsapp_padrao", demonstracao: "whatsapp_demo" } as const;
 type Kept = keyof typeof SETTINGS;
 
 const placeOf = (kept: Kept) => `configuracoes.valor:${SETTINGS[kept]}`;
 
-/** Where professionals connect by themselves; nothing where only administrators make instances. */
+/** The host at which professionals connect by themselves; undefined where only administrators make instances. */
 export async function defaultHost(ctx: Services): Promise<DefaultHost | undefined> {
   const { whatsappPadrao } = ctx.config;
   if (whatsappPadrao) return { ...whatsappPadrao, origem: "ambiente" };
@@ -43,12 +43,12 @@ export async function defaultHost(ctx: Services): Promise<DefaultHost | undefine
   });
 }
 
-/** Nothing when there is none, or none that can be read any more. */
+/** Undefined when there is none, or none that can be read any more. */
 async function opened({ secrets }: Services, origem: Kept, rows: Map<string, string>) {
   const sealed = rows.get(SETTINGS[origem]);
   if (sealed === undefined || !secrets.canOpen(sealed)) return undefined;
   const account: HostAccount = JSON.parse(await secrets.open(placeOf(origem), sealed));
-  // One that was kept before there were other kinds of hosts does not name its own.
+  // Rows from before there were other kinds of hosts have no `provedor`.
   return { ...account, provedor: account.provedor ?? "mega", origem };
 }
 
@@ -60,14 +60,14 @@ async function keep({ db, secrets }: SystemContext, origem: Kept, account: HostA
   );
 }
 
-/** The demonstration's own host, which has another address at every start; without one nobody is led to an old one. */
+/** The demonstration's own host, whose address changes at every start; undefined removes the old one. */
 export const keepDemoHost = (ctx: Services, account: HostAccount | undefined) =>
   asSystem(ctx, async (ctx) => {
     if (account) await keep(ctx, "demonstracao", account);
     else await deleteSetting(ctx.db, SETTINGS.demonstracao);
   });
 
-/** As administrators see it: the key never. */
+/** For administrators, without the key. */
 export async function readPadrao(ctx: Services): Promise<PadraoJson> {
   const found = await defaultHost(ctx);
   return {
@@ -84,8 +84,10 @@ const shownOf = (host: HostAccount | undefined) => ({
 });
 
 /**
- * Names the host for all, and asks it: one that does not answer may be away for a moment, so it is kept, and said. A blank key keeps the stored one, which no other host than its own ever gets to see.
- * @throws AppError 409 where the environment names it; 412 as `assertAsSeen`; 422 a host that may not be spoken to, or a key that is missing.
+ * Names the host for all, and asks it: one that does not answer may be away for a moment, so it is kept, with that result. A
+ * blank key keeps the stored one, which is never sent to another host.
+ * @throws AppError 409 where the environment names it; 412 as `assertAsSeen`; 422 a host that may not be spoken to, or a key
+ * that is missing.
  */
 export async function savePadrao(
   ctx: OutsideContext,
@@ -115,7 +117,7 @@ export async function savePadrao(
   return { ...(await readPadrao(ctx)), resultado };
 }
 
-/** Nothing where none was named in the panel. @throws AppError 409 where the environment names it. */
+/** Idempotent: removes the host that was named in the panel. @throws AppError 409 where the environment names it. */
 export async function removePadrao(ctx: OutsideContext) {
   if (ctx.config.whatsappPadrao) throw conflict(m.padraoDoAmbiente);
   await asSystem(ctx, async (ctx) => {

@@ -15,8 +15,8 @@ const REMIND_MS = 6 * HOUR;
 const AT_ONCE = 20;
 
 /**
- * Notices instances that are connected and from which nothing comes any more, shows and writes that to their owners,
- * once for each silence, and tells their hosts our address again. True when there may be more.
+ * Marks connected instances as silent that get no events any more, tells their owners on the screen and by email,
+ * once per time, and tells their hosts our address again. True when there may be more.
  */
 export async function detectSilence(services: Services): Promise<boolean> {
   const noticed = await asSystem(services, async ({ db, now, jobs, config }) => {

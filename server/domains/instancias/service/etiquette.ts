@@ -14,9 +14,9 @@ export interface FirstContact {
 
 /**
  * Takes one of the day's first contacts of an instance: a message to somebody who never wrote and was never written to.
- * Numbers get banned for writing to many strangers. False when the day's are used up; then nothing is counted. Atomic
- * in all processes; undone with the caller's transaction. Whoever takes several in one transaction takes them in the
- * order of the instances' ids, so that two processes never wait for each other.
+ * Numbers get banned for writing to many strangers. False when the day's are used up; then none is counted. Atomic in
+ * all processes; undone with the caller's transaction. Lock order within one transaction: by the instances' ids, so
+ * that two processes cannot deadlock.
  */
 export const takeFirstContact = (ctx: { db: Db }, contact: FirstContact): Promise<boolean> =>
   countFirstContact(ctx.db, contact);

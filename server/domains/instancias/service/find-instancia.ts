@@ -33,7 +33,7 @@ export function findInstancia(ctx: OutsideContext, id: string, acao?: Acao) {
   });
 }
 
-/** The caller's own, whoever calls. @throws AppError 404. */
+/** The caller's own instance, also for administrators. @throws AppError 404. */
 export async function findOwnInstancia(ctx: OutsideContext, id: string) {
   const found = await inTransaction(ctx, ({ db, user }) => instancias.findOne(db, user.id, id));
   if (!found) throw notFound(m.naoEncontrada);
@@ -52,8 +52,8 @@ export const changing = <T>(
 ): Promise<T> => (ctx.user.role === "ADMIN" ? asSystem(ctx, work) : inTransaction(ctx, work));
 
 /**
- * How to speak for an instance to its host.
- * @throws AppError 409 without a token, or with one that can not be read any more.
+ * Access to an instance at its host.
+ * @throws AppError 409 without a token, or with one that cannot be read any more.
  */
 export async function hostAccess(
   { secrets }: Services,

@@ -16,7 +16,7 @@ type Health = Pick<
   | "criado_em"
 >;
 
-/** An outage counts from its confirmation on; until then an instance is as it was. */
+/** An outage counts from its confirmation on; until then the instance keeps its former state. */
 export function saudeOf(row: Health): InstanciaSaude {
   const { ultimo_evento_em } = row;
   if (!row.ativa) return { situacao: "ok", desde: null, ultimo_evento_em };
@@ -29,7 +29,7 @@ export function saudeOf(row: Health): InstanciaSaude {
   return { situacao: "ok", desde: null, ultimo_evento_em };
 }
 
-/** What waits in the outbox, by instance. A moment that has passed is now. */
+/** Waiting messages by instance. A moment that has passed is now. */
 export async function enviosOf({ db, user, now }: UserContext) {
   const today = civilOf(now(), user.timezone).date;
   const rows = await findEnvios(db, user.id, today);

@@ -66,7 +66,7 @@ export const tokenPlace = (id: string) => `instancias.instancia_token:${id}`;
 export const isOfHost = ({ provedor }: Pick<InstanciaRow, "provedor">): boolean =>
   CAPACIDADES[provedor].pareia;
 
-/** Where what happens is posted to; null when it can not be read any more and is to be made again. */
+/** The address that hosts post to; null when it cannot be read any more and is to be made again. */
 export async function webhookUrl(
   { secrets, config }: Services,
   row: Pick<InstanciaRow, "id" | "provedor" | "webhook_token">,

@@ -19,7 +19,7 @@ interface OutageNotice {
   timezone: string;
 }
 
-/** That the link is lost, since when, and where to link the phone again. */
+/** Email about a lost link: since when, and where to link the phone again. */
 export function outageLetter(
   { appUrl }: Pick<Config, "appUrl">,
   { id, nome_instancia, provedor, status, since, email, timezone }: OutageNotice,
@@ -50,7 +50,7 @@ export function outageLetter(
   };
 }
 
-/** That nothing comes through a link that is up. */
+/** Email about a link that is up and yet silent. */
 export function quietLetter(
   { appUrl }: Pick<Config, "appUrl">,
   { nome_instancia, since, email, timezone }: Omit<OutageNotice, "id" | "provedor" | "status">,
@@ -67,7 +67,7 @@ export function quietLetter(
   };
 }
 
-/** That a number could not be unlinked at its host, and how that is done on the phone. */
+/** Email about a number that could not be unlinked at its host, and how to do that on the phone. */
 export function stillLinkedLetter(
   { appUrl }: Pick<Config, "appUrl">,
   { to, nome }: { to: string; nome: string },
@@ -84,7 +84,7 @@ export function stillLinkedLetter(
   };
 }
 
-/** That a professional asks for a number, and where it is made. */
+/** Email about a professional's request for a number, and where it is made. */
 export function requestLetter(
   { appUrl }: Pick<Config, "appUrl">,
   { to, from }: { to: string; from: { id: string; nome: string; email: string } },

@@ -6,8 +6,8 @@ import { telefoneChave, telefoneOfWhatsApp, whatsAppOfChave } from "#shared/comm
 import { findLinked, saveNumber } from "../queries/numbers.queries.ts";
 
 /**
- * A host has reported which phone an instance is linked to. The instance comes first and the trial's mark after it, as where a
- * post has changed the instance already: two who hear it at once wait for each other, and never in a circle.
+ * A host has reported which phone an instance is linked to. Fixed lock order (the instance, then the trial's mark, as in a
+ * post that has changed the instance already), so concurrent reports cannot deadlock.
  */
 export async function rememberNumber(
   ctx: SystemContext,
@@ -21,8 +21,8 @@ export async function rememberNumber(
 }
 
 /**
- * For other domains: the WhatsApp number that people can write to now, digits with the country's code; null without a linked
- * phone. Where the host has not reported which one it is, the profile's is taken for it.
+ * For other domains: the WhatsApp number that people can write to now, digits with the country code; null without a linked
+ * phone. Where the host has not reported the number, the profile's is assumed.
  */
 export async function numberOf({ db }: { db: Db }, usuarioId: string) {
   const linked = await findLinked(db, usuarioId);
@@ -30,7 +30,7 @@ export async function numberOf({ db }: { db: Db }, usuarioId: string) {
   return linked.numero ?? profilePhone({ db }, usuarioId);
 }
 
-/** Of the profile, in the same form. */
+/** Phone of the profile, in the same form. */
 export async function profilePhone({ db }: { db: Db }, usuarioId: string) {
   const telefone = await ownPhone({ db }, usuarioId);
   return telefone && whatsAppOfChave(telefoneChave(telefone));

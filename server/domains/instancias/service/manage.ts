@@ -36,7 +36,7 @@ import {
   protectionOf,
 } from "./webhook-protection.ts";
 
-/** Everybody's, newest first, for administrators. */
+/** All tenants' instances, newest first, for administrators. */
 export async function listInstancesOfAll(ctx: SystemContext, filter: InstanciasFilter) {
   const { items, total } = await instancias.findPageOfAll(ctx.db, filter);
   const rows = await Promise.all(items.map((row) => instanciaJson(ctx, row)));
@@ -95,10 +95,10 @@ export async function createInstance(
 }
 
 /**
- * Absent fields stay. Another kind of host, host, key or token is another
- * place: its state is not known yet, and it is sent the address to post to.
- * @throws AppError 404; 409 a number of Meta's that somebody has; 412 as `assertAsSeen`; 422 a host that may not be spoken to, or what the other
- * kind needs and was not given.
+ * Absent fields stay. Another kind of host, host, key or token is another place: its state is not known yet, and it is sent
+ * the address to post to.
+ * @throws AppError 404; 409 a number of Meta's that somebody has; 412 as `assertAsSeen`; 422 a host that may not be spoken
+ * to, or a missing field that the other kind needs.
  */
 export async function updateInstance(
   ctx: OutsideContext,
@@ -151,7 +151,7 @@ async function adminJson(ctx: OutsideContext, row: instancias.InstanciaRow) {
   return { ...json, encaminhamento };
 }
 
-/** Nobody has asked there yet, and it is asked at once. */
+/** State at a new place: unknown, and due to be asked at once. */
 const UNKNOWN = {
   duvidas: 0,
   proxima_consulta_em: null,
@@ -167,7 +167,7 @@ const hasMoved = (
   change.instancia_token !== undefined ||
   isAnotherPlace(before, change);
 
-/** Where the number was before, its phone is still linked. */
+/** The phone is still linked at the former place. */
 const isAnotherPlace = (
   before: instancias.InstanciaRow,
   { provedor, host_instancia, instancia_key }: Partial<InstanciaUpdate>,
@@ -176,7 +176,7 @@ const isAnotherPlace = (
   (host_instancia ?? before.host_instancia) !== before.host_instancia ||
   (instancia_key ?? before.instancia_key) !== before.instancia_key;
 
-/** Another host has to show that it signs; the one before Meta has shown it, and goes on posting for a while. */
+/** Another host has to show that it signs; the host before Meta has shown it, and goes on posting for a while. */
 const isToProve = (before: instancias.InstanciaRow, change: Partial<InstanciaUpdate>): boolean =>
   isAnotherPlace(before, change) && isDeHost(change.provedor ?? before.provedor);
 
@@ -189,14 +189,14 @@ export async function removeInstance(ctx: SystemContext & Identity, id: string) 
   await notify(ctx.db, removed.usuario_id, { tipo: "instancia", id });
 }
 
-/** For an account that ends: nothing comes in or goes out any more. Answers whether phones are to be unlinked. */
+/** For an account that ends: no more messages in or out. Answers whether phones are to be unlinked. */
 export async function retireInstancesOf(ctx: SystemContext, usuarioId: string): Promise<boolean> {
   const rows = await instancias.findAll(ctx.db, usuarioId);
   for (const row of rows) await retire(ctx, row);
   return rows.some(isOfHost);
 }
 
-/** The phone is unlinked at its host too, by a job that tries until it is done. */
+/** A job also unlinks the phone at its host, and tries until it is done. */
 async function retire(ctx: SystemContext, row: instancias.InstanciaRow) {
   const { db, now } = ctx;
   const { id, usuario_id } = row;
@@ -207,7 +207,7 @@ async function retire(ctx: SystemContext, row: instancias.InstanciaRow) {
 
 const TARGET = { alvo_tipo: "instancia" } as const;
 
-/** Without what opens it: the key tends to hold the token. */
+/** Without credentials: the key tends to hold the token. */
 const safe = ({
   instancia_token: _token,
   webhook_token: _webhook,
@@ -226,7 +226,7 @@ const safe = ({
   ...row
 }: instancias.InstanciaRow) => ({ ...row, tem_webhook_hmac: webhook_hmac !== null });
 
-/** Names that lead inside are refused when they are spoken to; an address that shows it is refused at once. */
+/** Addresses that show that they lead inside are refused at once; names that do are refused when they are resolved. */
 function assertAllowed(
   { config }: OutsideContext,
   { host_instancia, webhook }: Partial<Pick<InstanciaUpdate, "host_instancia" | "webhook">>,

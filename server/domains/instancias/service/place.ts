@@ -20,7 +20,7 @@ type Place = Pick<InstanciaUpdate, "provedor" | "host_instancia" | "instancia_ke
 export const isOtherKind = (before: InstanciaRow, { provedor }: Place): boolean =>
   provedor !== undefined && provedor !== before.provedor;
 
-/** Where an instance of this kind is, and how many strangers it may write to. */
+/** The place of an instance of this kind, and its limit of first contacts. */
 export function placeOf(
   { config }: Services,
   { provedor, host_instancia = "" }: Pick<InstanciaCreate, "provedor" | "host_instancia">,
@@ -32,8 +32,8 @@ export function placeOf(
 }
 
 /**
- * What is stored and what is changed have to make a whole. Between Meta and a host a token is asked for again: the stored
- * one is nobody else's to see.
+ * The stored columns and the change together must be complete. A move between Meta and a host needs a new token: the
+ * stored one must not reach the other.
  */
 export function assertComplete(
   before: InstanciaRow,
@@ -62,7 +62,7 @@ export function assertComplete(
   }
 }
 
-/** Meta's posts name nothing but the number, so it is one tenant's. @throws AppError 409. */
+/** Meta's posts identify the number alone, so a number belongs to one tenant. @throws AppError 409. */
 export async function withFreeNumber<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;

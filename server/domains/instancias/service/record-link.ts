@@ -6,21 +6,21 @@ import { MINUTE } from "#shared/common/civil.ts";
 import * as saude from "../queries/saude.queries.ts";
 import { type AssessedLink, assessLink, type HeardLink } from "./assess-link.ts";
 
-/** How often a state is asked of a host that reports nothing unasked. */
+/** Interval of the questions to a host that reports nothing unasked. */
 const USUAL_MS = 5 * MINUTE;
-/** While it is in doubt, and after it was lost: hosts restart, and that is no outage. */
+/** Interval while the link is in doubt and after it was lost: hosts restart, and that is no outage. */
 const SOON_MS = 30_000;
 const EARLY_MS = 5 * MINUTE;
 
 interface Heard extends HeardLink {
-  /** When it was so: the arrival of a post, or when the question left; what is posted while a host is asked is newer. */
+  /** Arrival of a post, or start of a question; posts that arrive while a host is asked are newer. */
   at: Date;
 }
 
 /**
- * Keeps what was learnt of an instance's link, in the caller's transaction: its state, the outage and the gap in the
- * history that begin or end with it, and when to ask next. What was learnt later stays. Open screens are notified. Answers what
- * is held for its state now.
+ * Stores a report about an instance's link, in the caller's transaction: its state, the outage and the gap in the history
+ * that begin or end with it, and when to ask next. Reports later than this one win. Notifies open screens. Answers the state
+ * that counts now.
  */
 export async function recordLink(
   { db, now }: { db: Db; now: Clock },
@@ -49,7 +49,7 @@ export async function recordLink(
     ...unlinkingOf(judged, heard),
     ...(isOver ? { queda_em: null, queda_notada_em: null, queda_a_avisar: false } : {}),
     ...lost,
-    // Who does it knows it.
+    // The person who unlinked it needs no email.
     ...(heard.how === "unlinked" ? { queda_a_avisar: false } : {}),
   });
   if (judged.status !== before.status || isOver || isLost) {
@@ -58,13 +58,13 @@ export async function recordLink(
   return judged.status;
 }
 
-/** Until somebody begins to link it again, or it is linked, one that a person has unlinked stays so. */
+/** An instance that a person has unlinked stays so until somebody begins to link it again, or it is linked. */
 function unlinkingOf({ link }: AssessedLink, { how, at }: Heard): { desligada_em?: Date | null } {
   if (how === "unlinked") return { desligada_em: at };
   return link === "up" || how === "shown" ? { desligada_em: null } : {};
 }
 
-/** What is known from a time to come is of a clock that was set back since. */
+/** Moments further in the future were noted before the clock was set back, and are ignored. */
 const CLOCKS_MS = MINUTE;
 
 const isLater = (known: Date | null, at: Date, now: Date): boolean =>
@@ -76,7 +76,7 @@ interface Losing {
   before: { conectada_em: Date | null; ultimo_evento_em: Date | null };
 }
 
-/** Messages may be missing since the last sign of life, unless the host itself says when it was. */
+/** Messages may be missing since the last sign of life, unless the host itself reports when the link was lost. */
 async function lose(
   { db, now }: { db: Db; now: Clock },
   { id, usuario_id, before }: Losing,
@@ -93,7 +93,7 @@ async function lose(
   return { queda_em, queda_notada_em: now(), queda_a_avisar: true, silenciosa_em: null };
 }
 
-/** Not all at one moment: each a little earlier or later. */
+/** With jitter, so that questions spread out. */
 function nextQuestion(
   notedAt: Date | null | undefined,
   { duvidas, link }: AssessedLink,

@@ -10,17 +10,17 @@ import { findRequest, findRequestsOfAll, insertRequest } from "../queries/pedido
 import { defaultHost } from "./default-host.ts";
 import { requestLetter } from "./letters.ts";
 
-/** More than that nobody works off in a day. */
+/** More than anybody works off in a day. */
 const MOST_REQUESTS = 100;
 
-/** What the caller can do about a number of their own. */
+/** Whether the caller can connect by themselves, and when they asked for a number. */
 export async function readConnection(ctx: OutsideContext): Promise<ConexaoJson> {
   const account = await defaultHost(ctx);
   const request = await inTransaction(ctx, ({ db, user }) => findRequest(db, user.id));
   return { pode_conectar: account !== undefined, pedido_em: request?.pedido_em ?? null };
 }
 
-/** Asks the administrators for a number: once, until there is one. Each of them gets a letter. */
+/** Asks the administrators for a number, each by email; idempotent until there is one. */
 export function requestConnection(ctx: OutsideContext): Promise<{ pedido_em: Date }> {
   return asSystem(ctx, async (ctx) => {
     const { db, user, now, jobs, config } = ctx;
@@ -34,6 +34,6 @@ export function requestConnection(ctx: OutsideContext): Promise<{ pedido_em: Dat
   });
 }
 
-/** What waits for administrators, the oldest first. */
+/** Open requests, the oldest first. */
 export const listRequests = ({ db }: SystemContext): Promise<PedidoJson[]> =>
   findRequestsOfAll(db, MOST_REQUESTS);

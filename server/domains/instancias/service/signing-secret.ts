@@ -4,14 +4,14 @@ import { SECRET_PREFIX } from "#server/integrations/webhooks/event-sender.ts";
 import { DAY } from "#shared/common/civil.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 
-/** Both columns: at a rotation the sealed text moves from one to the other. */
+/** One place for both columns: a rotation moves the sealed text from one to the other. */
 const placeOf = (id: string) => `instancias.webhook_segredo:${id}`;
 
-/** A new secret of 256 bits with which an instance's forwarded events are signed, sealed. */
+/** A new secret of 256 bits that signs an instance's forwarded events, sealed. */
 export const newSigningSecret = ({ secrets }: Services, id: string): Promise<string> =>
   secrets.seal(placeOf(id), `${SECRET_PREFIX}${randomBytes(32).toString("base64")}`);
 
-/** So long after a rotation events carry both signatures: the receiver is changed by hand. */
+/** How long after a rotation events carry both signatures: the receiver is changed by hand. */
 const BOTH_MS = 7 * DAY;
 
 type Sealed = Pick<
@@ -19,7 +19,7 @@ type Sealed = Pick<
   "id" | "webhook_segredo" | "webhook_segredo_anterior" | "webhook_segredo_trocado_em"
 >;
 
-/** What signs at this moment, the present one first; none while there is none that can be read. */
+/** Secrets that sign now, the present one first; empty when none can be read. */
 export async function signingSecrets({ secrets }: Services, row: Sealed, now: Date) {
   const since = row.webhook_segredo_trocado_em?.getTime() ?? 0;
   const isFresh = now.getTime() - since < BOTH_MS;
@@ -31,7 +31,7 @@ export async function signingSecrets({ secrets }: Services, row: Sealed, now: Da
   );
 }
 
-/** The present one as its receiver has to know it; null where nothing is forwarded. */
+/** The present secret for its receiver; null where nothing is forwarded. */
 export async function shownSecret(
   ctx: Services,
   row: Sealed & Pick<InstanciaRow, "webhook">,
@@ -41,7 +41,7 @@ export async function shownSecret(
   return ctx.secrets.open(placeOf(row.id), row.webhook_segredo);
 }
 
-/** Another secret; the present one continues signing for a while. Nothing where there is none. */
+/** Columns of a new secret; the present one still signs for a while. Empty where there is none. */
 export async function rotatedSecret(ctx: Services, row: Sealed, now: Date) {
   if (row.webhook_segredo === null) return {};
   return {

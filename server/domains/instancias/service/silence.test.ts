@@ -110,7 +110,7 @@ test("the first word ends it, and open screens hear of both", async () => {
   await write(ana, { direcao: "SAIDA", when: ago(2) });
   const heard: unknown[] = [];
   const silence = app.services.events.subscribe(ana.ana.id, ({ tipo }) => heard.push(tipo));
-  // What was notified before comes before it.
+  // A fence: notifications arrive in order, so all earlier ones have come before it.
   await app.db((db) => notify(db, ana.ana.id, { tipo: "ensaio", id: "fence" }));
   await vi.waitFor(() => expect(heard).toContain("ensaio"), 10_000);
   heard.length = 0;

@@ -12,9 +12,9 @@ import { isOfHost } from "./instancia-json.ts";
 const LIMIT = { points: 60, seconds: 10 * 60, message: m.muitasTentativas };
 
 /**
- * Asks a host with the values of a form that is not saved yet; nothing is stored but who asked where. A stored token
- * is sent to its own host alone: otherwise a typed address could collect it.
- * @throws AppError 404; 409 a stored token that can not be read; 422 without one; 429.
+ * Asks a host with the values of a form that is not saved yet; only who asked where is stored. A stored token is
+ * sent to its own host alone: otherwise a typed address could collect it.
+ * @throws AppError 404; 409 a stored token that cannot be read; 422 without one; 429.
  */
 export async function testInstance(ctx: OutsideContext, input: TesteInput): Promise<TesteJson> {
   await takeLimit(ctx, { ...LIMIT, key: `testar:${ctx.user.id}` });

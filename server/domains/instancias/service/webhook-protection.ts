@@ -8,11 +8,11 @@ export const hmacPlace = (id: string) => `instancias.webhook_hmac:${id}`;
 
 type Protection = Pick<InstanciaUpdate, "webhook_hmac" | "webhook_redes">;
 
-/** Whether a change says anything about what posts have to show. */
+/** Whether a change touches the proof that posts must carry. */
 export const isProtecting = ({ webhook_hmac, webhook_redes }: Protection): boolean =>
   webhook_hmac !== undefined || webhook_redes !== undefined;
 
-/** The columns of what posts have to show besides the token; what is absent stays, null takes it away. */
+/** The columns of the proof that posts carry besides the token; absent fields stay, null clears one. */
 export async function protectionOf(
   { secrets }: Services,
   id: string,
@@ -28,7 +28,7 @@ export async function protectionOf(
   };
 }
 
-/** Hosts that sign get a secret that is made here, unless somebody has entered or refused one. */
+/** Hosts that sign get a generated secret, unless somebody has entered or refused one. */
 export async function protectionFor(
   { secrets }: Services,
   id: string,
@@ -44,9 +44,9 @@ type Before = Pick<
 >;
 
 /**
- * At a move to another kind of host: a secret that was made here comes with those that sign, and goes with them. What is
- * known of the address holds no longer, whether there is one or not. Where Meta comes, the address stays as it was for what
- * the former host has not delivered yet.
+ * At a move to another kind of host: a generated secret is added for one that signs, and removed for one that does not. The
+ * registered address counts as unknown. Where Meta comes, the address stays for posts that the former host has not
+ * delivered yet.
  */
 export async function protectionAfterMove(ctx: Services, before: Before, provedor: Provedor) {
   if (provedor === before.provedor) return {};
@@ -63,7 +63,7 @@ export async function protectionAfterMove(ctx: Services, before: Before, provedo
   return { ...moved, ...(isNew ? await protectionFor(ctx, before.id, provedor) : {}) };
 }
 
-/** What an instance's host signs with; nothing where it does not, or where the secret can not be read any more. */
+/** The secret with which an instance's host signs; undefined where it does not sign, or where the secret cannot be read. */
 export async function hmacOf(
   { secrets }: Services,
   { id, webhook_hmac }: { id: string; webhook_hmac: string | null },

@@ -21,9 +21,9 @@ export async function newWebhookToken({ secrets }: Services, id: string) {
 }
 
 /**
- * Replaces the webhook's address; the old one is worthless at once. `webhook_configurado` says whether the host knows
- * the new one: a host that can not be reached does not stop the change. The secret of what is forwarded is replaced
- * with it, and the one before signs along for a week.
+ * Replaces the webhook's address; the old one is worthless at once. `webhook_configurado` says whether the host knows the
+ * new one: a host that cannot be reached does not stop the change. The secret of forwarded events is replaced with it, and
+ * the one before signs along for a week.
  * @throws AppError 404; 409 where one address serves all numbers.
  */
 export async function rotateWebhook(ctx: OutsideContext, id: string) {
@@ -43,7 +43,7 @@ export async function rotateWebhook(ctx: OutsideContext, id: string) {
   return { ...(await instanciaJson(ctx, instancia)), webhook_configurado: isRegistered };
 }
 
-/** Enough for whoever presses a button twice; more at once nobody means. */
+/** Enough for double presses; more at once are not expected. */
 const MOST_TIMES = 5;
 
 /**

@@ -32,14 +32,14 @@ export async function save(db: Db, usuario_id: string, settings: AutomacoesJson,
 }
 
 /**
- * Until the transaction ends the settings of this professional stay as they are; any number may hold them so. Not a
- * row's lock, because somebody who never changed anything has no row.
+ * Shared lock on the settings of this professional until the transaction ends. Advisory, not a row lock, because
+ * defaults have no row.
  */
 export const hold = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${`automacoes:${usuarioId}`}, 0))`.execute(
     db,
   );
 
-/** Nobody else holds or changes the settings until the transaction ends. */
+/** Exclusive lock on the settings until the transaction ends. */
 export const lock = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`automacoes:${usuarioId}`}, 0))`.execute(db);

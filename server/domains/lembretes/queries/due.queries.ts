@@ -7,11 +7,11 @@ import { ESPACO_MS } from "#shared/lembretes/rules/spacing.ts";
 import type { MarcacaoStatus, Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isAnswer } from "./answers.queries.ts";
 
-/** What waits; as text in the statement, so that a prepared plan may use the index of what is due. */
+/** As text in the statement, so that a prepared plan may use the partial index of waiting rows. */
 const isWaiting = sql<boolean>`status = 'aguardando'`;
 const lookAt = sql<Date>`coalesce(rever_em, enviar_em)`;
 
-/** Ids of planned messages that are due and that no other process works on, the earliest first. */
+/** Claims due planned messages that no other process works on; answers their ids, the earliest first. */
 export async function claimDue(
   db: Db,
   { now, limit }: { now: Date; limit: number },
@@ -36,7 +36,7 @@ export async function claimDue(
   return [...new Set(all)];
 }
 
-/** A person's messages that are due are claimed by the first of them: one process has them all, and says them in one. */
+/** A person's due messages are claimed by the first of them, so one process has them all and joins them. */
 const isFirstOfPerson = (now: Date) => sql<boolean>`not exists (
   select from lembretes o
   where o.usuario_id = lembretes.usuario_id and o.cliente_id = lembretes.cliente_id and o.status = 'aguardando' and o.atual
@@ -46,8 +46,8 @@ const isFirstOfPerson = (now: Date) => sql<boolean>`not exists (
 )`;
 
 /**
- * Selects all else that is due to these people, and the reminders of the same day that would follow so soon that one message says both: as
- * long before its own moment as it is told before its appointment.
+ * Selects all else that is due to these people, and reminders of the same day that would follow so soon that one message
+ * says both: as long before its own moment as it is told before its appointment.
  */
 async function holdOthers(
   db: Db,
@@ -73,8 +73,8 @@ async function holdOthers(
 }
 
 /**
- * A message of several dates is claimed by its first row, so that one process has it whole; it waits while a change of one of
- * them can be taken back.
+ * A message of several dates is claimed by its first row, so that one process has it whole; it waits while a change of one
+ * of them can be undone.
  */
 const isHead = sql<boolean>`(grupo_id is null or not exists (
   select from lembretes o
@@ -98,7 +98,7 @@ async function holdGroups(db: Db, grupos: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether anything is due at all. */
+/** Whether any planned message is due. */
 export async function hasDue(db: Db, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("lembretes")
@@ -111,7 +111,7 @@ export async function hasDue(db: Db, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A planned message with all that decides about it and all that its text may say. */
+/** A planned message with all columns that decide about it or appear in its text. */
 export interface DueRow {
   id: string;
   usuario_id: string;
@@ -130,14 +130,14 @@ export interface DueRow {
   isWaiting: boolean;
   /** The confirmation of a booking that the client has just made. */
   isAnswer: boolean;
-  /** For a follow-up: when a message about another appointment of the person is to leave within the hour. */
+  /** For a follow-up: when a message about another appointment of the person leaves within the hour. */
   otherAt: Date | null;
   /** Interval of the series that it belongs to. */
   a_cada_semanas: number | null;
   isEndless: boolean;
   previsto_em: Date;
   enviar_em: Date;
-  /** False where only another one of the day is: this one joins it. */
+  /** False for a row that is not due itself, and joins another one of the same day. */
   isDue: boolean;
   marcacao_status: MarcacaoStatus;
   marcacao_horario: Date;
@@ -180,7 +180,7 @@ export interface DueRow {
   is_first_contact: boolean;
 }
 
-/** Reads everything once, after the rows are claimed: what was decided about them until now is seen. */
+/** Reads all rows in one statement after the claim, so that earlier decisions are seen. */
 export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[]> {
   const hourAgo = new Date(now.getTime() - ESPACO_MS.comum);
   const { rows } = await sql<DueRow>`
@@ -224,7 +224,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
   return rows;
 }
 
-/** A follow-up has time: what is bound to an hour comes first. */
+/** A follow-up has time: messages bound to an hour come first. */
 const otherAt = (now: Date) => sql`(
   select min(o.enviar_em) from lembretes o
   where l.tipo = 'followup' and o.usuario_id = l.usuario_id and o.cliente_id = l.cliente_id and o.status = 'aguardando'
@@ -233,8 +233,8 @@ const otherAt = (now: Date) => sql`(
 )`;
 
 /**
- * A reminder gives way to a nearer one, and to the confirmation, in whichever process that one is worked on, and also
- * while something holds that one up.
+ * A reminder gives way to a nearer one, and to the confirmation, in whichever process that one is worked on, and also while
+ * something holds that one up.
  */
 const superiors = (now: Date) => sql`array(
   select o.id from lembretes o

@@ -10,13 +10,13 @@ export interface NewLembrete extends Planejado {
   marcacao_id: string;
   cliente_id: string;
   horario: Date;
-  /** The time that the client knows of. */
+  /** The time that the client was told before. */
   mudou_de?: Date | null;
   grupo_id?: string | null;
   pelo_cliente?: boolean;
 }
 
-/** What is planned already for an appointment as it stands stays as it is. They travel as one value. */
+/** Idempotent: a message already planned for the appointment as it stands is kept. Rows travel as one JSON value. */
 export async function insertPlanned(db: Db, usuarioId: string, rows: NewLembrete[], now: Date) {
   await sql`
     insert into lembretes (
@@ -42,8 +42,8 @@ export interface Which {
 }
 
 /**
- * Those that wait or stand in the outbox; until the transaction ends no job queues one of them. Whoever was queued at
- * this very moment is seen, with its message.
+ * Locks planned messages that wait or stand in the outbox; no job queues one of them until the transaction ends. A row that
+ * is being queued at this moment is seen, with its message.
  */
 export const lockOpen = (db: Db, usuarioId: string, { marcacao_id, cliente_id, tipos }: Which) =>
   db
@@ -60,7 +60,7 @@ export const lockOpen = (db: Db, usuarioId: string, { marcacao_id, cliente_id, t
     .forUpdate()
     .execute();
 
-/** Fixed lock order, so that two dates of one message that are cancelled at once cannot deadlock: all of them come first. */
+/** Fixed lock order: all dates of one message first, so that two concurrent cancellations of them cannot deadlock. */
 export async function lockTogether(db: Db, usuarioId: string, { marcacao_id }: Which) {
   if (marcacao_id === undefined) return;
   await sql`
@@ -74,7 +74,7 @@ export async function lockTogether(db: Db, usuarioId: string, { marcacao_id }: W
   `.execute(db);
 }
 
-/** The ids of messages in the outbox that speak of these appointments; all dates of each are held until the transaction ends. */
+/** The ids of messages in the outbox that speak of these appointments; locks all dates of each. */
 export async function lockQueued(db: Db, usuarioId: string, marcacoes: readonly string[]) {
   const { rows } = await sql<{ mensagem_id: string }>`
     select mensagem_id from lembretes
@@ -107,7 +107,7 @@ export async function findTogether(
     .execute();
 }
 
-/** Their message was taken out of the outbox for another one's sake: they wait for one that is written anew. */
+/** Their message was taken out of the outbox because of another date: they wait for one that is written anew. */
 export async function waitAgain(db: Db, usuarioId: string, ids: string[], now: Date) {
   if (ids.length === 0) return;
   await db
@@ -133,7 +133,7 @@ export async function close(
     .execute();
 }
 
-/** What was planned or sent so far was about the appointment as it stood before. */
+/** Marks planned and sent messages as being about a former state of the appointment. */
 export async function markPast(db: Db, usuarioId: string, marcacaoId: string) {
   await db
     .updateTable("lembretes")
@@ -144,7 +144,7 @@ export async function markPast(db: Db, usuarioId: string, marcacaoId: string) {
     .execute();
 }
 
-/** A follow-up that was cancelled is planned anew once the appointment is completed again; one that has gone is not. */
+/** A cancelled follow-up is planned anew once the appointment is completed again; one that has gone is not. */
 export async function forgetFollowup(db: Db, usuarioId: string, marcacaoId: string) {
   await db
     .updateTable("lembretes")
@@ -199,7 +199,7 @@ export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
 export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
   moveRows(db, "lembretes", usuarioId, move);
 
-/** The ids of confirmations of these appointments that have still to be queued. */
+/** The ids of confirmations of these appointments that are still to be queued. */
 export async function findWaiting(
   db: Db,
   usuarioId: string,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** What was decided about a planned message. */
+/** The decision about a planned message. */
 export interface Outcome {
   id: string;
   status: "aguardando" | "na_fila" | "pulado" | "cancelado";
@@ -14,7 +14,7 @@ export interface Outcome {
   grupo_id: string | null;
 }
 
-/** They travel as one value. */
+/** Rows travel as one JSON value. */
 export async function storeOutcomes(db: Db, outcomes: Outcome[], now: Date) {
   await sql`
     update lembretes l set status = n.status, motivo = n.motivo, detalhe = n.detalhe, rever_em = n.rever_em,
@@ -27,7 +27,7 @@ export async function storeOutcomes(db: Db, outcomes: Outcome[], now: Date) {
   `.execute(db);
 }
 
-/** Tries it later, because something went wrong with it. */
+/** Tries it later, because it failed. */
 export async function postpone(db: Db, id: string, until: Date) {
   await db
     .updateTable("lembretes")

@@ -5,7 +5,7 @@ import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import type { Situacao } from "#shared/lembretes/rules/decide.ts";
 import { isAnswer } from "./answers.queries.ts";
 
-/** The columns that decide whether a message may go; whoever never changed the settings has none of them. */
+/** The columns that decide whether a message may go; the settings' are null while they are the defaults. */
 export interface SituationRow {
   tipo: Situacao["tipo"];
   horario: Date;
@@ -36,7 +36,7 @@ export interface QueuedMessage {
   origem: string;
 }
 
-/** What stands now about a message that was queued automatically; the appointment's columns are null when it is gone. */
+/** The present state behind a message that was queued automatically; the appointment's columns are null when it is gone. */
 export interface QueuedSituation extends SituationRow {
   marcacao_id: string | null;
   /** A reminder nearer to the appointment has left, waits beside this one, or is due. */
@@ -44,16 +44,16 @@ export interface QueuedSituation extends SituationRow {
   expira_em: Date | null;
   mudou_de: Date | null;
   isAnswer: boolean;
-  /** Of the assistant: null where it was never switched on, or never silenced in this conversation. */
+  /** The assistant's switch and pause: null where it was never switched on, or never paused in this conversation. */
   chatbot_ativo: boolean | null;
   pausado_ate: Date | null;
   pausa_motivo: MotivoDaPausa | null;
 }
 
 /**
- * A reminder with the appointment, client, account and settings as they are at this moment. A message that nobody
- * planned (its appointment is deleted, or it never had one) speaks of the time until which it may go. Several rows for one
- * of several dates, by date.
+ * A reminder with the appointment, client, account and settings as they are at this moment. For an unplanned message (its
+ * appointment is deleted, or it never had one) there is only the time until which it may go. Several rows for a message of
+ * several dates, by date.
  */
 export async function findSituation(
   db: Db,
@@ -82,8 +82,8 @@ export async function findSituation(
 }
 
 /**
- * What was queued while nothing could leave is overtaken by a nearer reminder of the same appointment; by one that failed
- * it is not.
+ * A nearer reminder of the same appointment supersedes one that was queued while nothing could leave; a failed one does
+ * not.
  */
 const isSuperseded = (now: Date) => sql<boolean>`l.tipo = 'lembrete' and exists (
   select from lembretes o
@@ -95,7 +95,7 @@ const isSuperseded = (now: Date) => sql<boolean>`l.tipo = 'lembrete' and exists 
 )`;
 
 /**
- * The trace of a message that was held back at the last moment says why. Of several dates those that are still as they were
+ * Notes in the trace why a message was held back at the last moment. Of several dates, those that are still as they were
  * wait for a message that is written anew (`isOfDate`).
  */
 export async function closeTrace(

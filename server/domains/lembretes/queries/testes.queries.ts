@@ -98,7 +98,7 @@ export const claimTests = (db: Db, claim: Claim): Promise<ClaimedTest[]> =>
     returning: sql`q.id, q.usuario_id, q.instancia_id, q.mensagem, q.tentativas, q.criado_em, q.reservada_ate`,
   });
 
-/** Ends those whose process died while it sent them: nobody knows whether they left. */
+/** Ends tests whose process died while it sent them: their outcome is unknown. */
 export const endAbandoned = (db: Db, claim: Claim) =>
   db
     .updateTable("lembretes_teste as q")

@@ -16,14 +16,14 @@ import type { Silencio } from "#shared/lembretes/rules/silencio.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
 import { planReminders, replan } from "./replan.ts";
 
-/** What the professional has switched on; the defaults for whoever never changed anything. */
+/** The professional's automations; the defaults where they were never changed. */
 export const readAutomacoes = (ctx: UserContext) => settingsOf(ctx, ctx.user.id);
 
-/** For other domains: when nothing is sent automatically. */
+/** For other domains: the quiet hours. */
 export const silencioOf = (ctx: Pick<UserContext, "db" | "now" | "user">): Promise<Silencio> =>
   settingsOf(ctx, ctx.user.id);
 
-/** For other domains: whether a client hears of an appointment that is made, or taken on. */
+/** For other domains: whether clients get a confirmation of a new appointment. */
 export const isConfirmationOn = async (ctx: PlanContext, usuarioId: string): Promise<boolean> =>
   (await settingsOf(ctx, usuarioId)).confirmacao_ativa;
 
@@ -31,9 +31,9 @@ const settingsOf = async ({ db }: PlanContext, usuarioId: string): Promise<Autom
   (await automacoes.find(db, usuarioId)) ?? AUTOMACOES_PADRAO;
 
 /**
- * Changes the fields that are given; what future appointments cause is planned again.
- * @throws AppError 409 for turning on the chatbot where no language model is configured; 412 as `assertAsSeen`; 422 for a template that is not there, not
- * for the caller, or of another type.
+ * Changes the given fields and plans the messages of future appointments again.
+ * @throws AppError 409 for turning on the chatbot where no language model is configured; 412 as `assertAsSeen`; 422 for a
+ * template that is missing, not the caller's, or of another type.
  */
 export async function updateAutomacoes(
   ctx: UserContext,
@@ -42,7 +42,7 @@ export async function updateAutomacoes(
   const { db, user, now } = ctx;
   await assertTemplates(ctx, input);
 
-  // Nobody plans by the old settings after this: whoever does so now is waited for.
+  // Waits for planners that hold the old settings; later ones read the new settings.
   await automacoes.lock(db, user.id);
   const before = await readAutomacoes(ctx);
   assertAsSeen(before, antes);
@@ -55,7 +55,7 @@ export async function updateAutomacoes(
   return after;
 }
 
-/** For a professional who moves to another zone: the quiet hours are others then. */
+/** For a professional who moves to another zone: the quiet hours shift. */
 export async function zoneChanged(ctx: PlanContext, usuario: { id: string; timezone: string }) {
   await automacoes.lock(ctx.db, usuario.id);
   const settings = await settingsOf(ctx, usuario.id);

@@ -17,7 +17,7 @@ type Text = Extract<Composed, { kind: "text" }>;
 
 /**
  * Decides about claimed messages and queues those that go, all in the caller's transaction: a process that dies leaves
- * nothing half done. Answers what was decided, by kind or reason.
+ * nothing half done. Answers the counts of decisions, by kind or reason.
  */
 export async function processDue(
   ctx: SystemContext,
@@ -44,7 +44,7 @@ export async function processDue(
   return countBy(outcomes);
 }
 
-/** Which of them go, with their text, and what happens to the others. */
+/** Separates messages that go, with their text, from the others, with their reason. */
 async function sortOut(ctx: SystemContext, rows: DueRow[]) {
   const now = ctx.now();
   const refused = new Map<DueRow, Refusal>();
@@ -73,7 +73,7 @@ async function sortOut(ctx: SystemContext, rows: DueRow[]) {
   return { refused, ready };
 }
 
-/** Of several messages of one appointment one goes: those that another one here, or in another process, makes needless. */
+/** Messages that a better one of the same appointment supersedes, here or in another process: one goes. */
 function supersededOf(rows: DueRow[], refused: ReadonlyMap<DueRow, Refusal>): DueRow[] {
   const here = new Map(rows.map((row) => [row.id, row]));
   const goes = (id: string) => {
@@ -124,7 +124,7 @@ function outcomeOf({ id, enviar_em, grupo_id }: DueRow, refusal: Refusal): Outco
     const status = refusal.kind === "pula" ? "pulado" : "cancelado";
     return { ...rest, enviar_em, status, rever_em: null };
   }
-  // While the trial is expired nobody knows when it goes; any other wait has its moment.
+  // While the trial is expired the moment is unknown; any other wait has its moment.
   const isPaused = refusal.motivo === "testeExpirado";
   const when = isPaused
     ? { enviar_em, rever_em: refusal.ate }

@@ -101,7 +101,7 @@ function codeApart({ waba_id, pagamento }: DueRow, content: string, context: Tem
   return { content: text, seguinte: pagamento === "pendente" ? String(code) : null };
 }
 
-/** All that the client is told; at Meta the approved text alone, whose date says further dates and former time. */
+/** The whole text for the client; at Meta the approved text alone, whose date includes further dates and the former time. */
 function whole(row: DueRow, content: Greeting, several: Several | null) {
   if (row.waba_id !== null) return content.text;
   // A list says itself what has changed.
@@ -140,7 +140,7 @@ const rhythmOf = (
     zone: timezone,
   });
 
-/** A text, and how many of its letters greet. */
+/** A text, and the length of its greeting in characters. */
 interface Greeting {
   text: string;
   greeting: number;

@@ -12,8 +12,8 @@ interface Ready {
 }
 
 /**
- * Those for which the day's limit of strangers leaves no room, and what happens to them. One person is counted once,
- * however many messages go to them at this moment.
+ * Messages over the day's limit of first contacts, with their refusal. A person counts once, however many messages
+ * go to them at this moment.
  */
 export async function refusedFirstContacts(ctx: SystemContext, ready: Ready[]) {
   const strangers = new Map(
@@ -21,7 +21,7 @@ export async function refusedFirstContacts(ctx: SystemContext, ready: Ready[]) {
       .filter(({ row }) => row.is_first_contact)
       .map((one) => [`${one.row.usuario_id}:${one.row.cliente_id}`, one]),
   );
-  // In one order in all processes: the counters are rows that each holds until its end.
+  // Fixed lock order, so that processes cannot deadlock: each holds its counter rows until its end.
   const inOrder = [...strangers].toSorted(([, a], [, b]) =>
     a.instancia_id < b.instancia_id ? -1 : 1,
   );

@@ -6,7 +6,7 @@ import { toldSeries } from "#server/testing/told-series.ts";
 import { juntas, motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { queueDue } from "./queue-due.ts";
 
-/** One message that nobody has asked for to a person in an hour: what is beyond waits, is joined, or ends and says why. */
+/** One unasked message to a person in an hour: further ones wait, are joined, or end with a reason. */
 const app = await testApp();
 const { at, work, later, psychologist } = await toldSeries(app);
 const { system: jobs } = app.services.databases;

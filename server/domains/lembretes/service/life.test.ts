@@ -135,7 +135,7 @@ test("moved away and back, the client is notified each time, and what went is no
   await ana.trpc.marcacoes.update.mutate({ id, horario: "2026-03-04T15:00" });
   app.clock.advance({ minutes: 60 });
   await work();
-  // Of the time in between nobody was notified.
+  // No message mentions the time in between.
   expect(sent()).toHaveLength(2);
   expect(sent().map((text) => text.includes("15:00"))).toEqual([true, true]);
   at("04T14:00:00");

@@ -61,8 +61,8 @@ const queueBatch = (
   );
 
 /**
- * Messages are written from the system's templates, which nobody may have asked for yet: they are made before the first
- * message is claimed. False while nothing is due, because then nobody needs them.
+ * Messages are written from the system's templates, which may not exist yet: they are made before the first message is
+ * claimed. False while no message is due, because then none is needed.
  */
 async function hasLibrary(services: Services): Promise<boolean> {
   if (isLibraryLookedAt(services)) return true;

@@ -116,7 +116,7 @@ test("mutant: without the row lock several processes queue the same message", as
   expect(await withoutGuard(jobs, guard, queued)).toBeGreaterThan(120);
 });
 
-/** A job has looked at an appointment and not committed yet when it is cancelled; how many messages are left to send. */
+/** An appointment is cancelled while a job that looked at it has not committed; answers how many messages wait. */
 async function leftAfterRace(whileItWaits: () => Promise<void>) {
   const one = await booked();
   at("04T14:00:00");
@@ -143,7 +143,7 @@ test("mutant: a cancellation that does not lock what it reads leaves the message
     guard: / for update/g,
     instead: "",
   };
-  // What it does not see as queued it would close for nothing; the message stays.
+  // Without the lock it does not see that the row is queued and closes the plan alone; the message stays.
   await withoutGuard(calls, guard, async () => {
     expect(await leftAfterRace(() => pause(300))).toBe(1);
   });
@@ -190,7 +190,7 @@ test("eight cancellations and moves against a job that queues: nothing leaves fo
   for (const { sent } of fixtures) expect(sent()).toEqual([]);
 });
 
-/** A note is written while somebody moves the appointment; how many reminders that is cancelled for. */
+/** A note is written while somebody moves the appointment; answers how many reminders were cancelled. */
 async function cancelledByNote(whileItWaits: () => Promise<void>) {
   const { ana, id, traceOf } = await booked();
   const before = await ana.trpc.marcacoes.get.query({ id });

@@ -20,12 +20,12 @@ import { situationOf } from "./situation.ts";
 
 const OFERTA = "oferta";
 const PIX = "pix";
-/** An offer whose time a change has taken for now is looked at again then. */
+/** An offer whose time a pending change occupies is looked at again after this. */
 const UNSURE_MS = 5 * SECOND;
 const GOES: Decisao = { kind: "envia" };
 const SUPERSEDED: Decisao = { kind: "pula", motivo: "substituido" };
 
-/** What an appointment sends automatically. */
+/** Origins of messages that are planned for an appointment. */
 const PLANNED = new Set(origensWith("isPlanned"));
 
 /**
@@ -51,7 +51,7 @@ async function decided(
   const now = ctx.now();
   const [found] = all;
   if (!found) return GOES;
-  // With an appointment all rules hold: those of the moment at which it was queued. Of several each must still be as it was.
+  // All rules of the moment of queueing apply to an appointment; each of several dates must still be as it was.
   if (PLANNED.has(message.origem) && found.marcacao_id) {
     const decisions = all.map((one) => ofAppointment(one, now));
     return decisions.find(isOver) ?? decisions[0] ?? GOES;
@@ -68,7 +68,7 @@ async function decided(
     : { kind: "pula", motivo: "ofertaRetirada" };
 }
 
-/** A person gets one unasked message in an hour, whichever way it came into the outbox. */
+/** A person gets one unasked message in an hour, however it came into the outbox. */
 async function lastTurn(
   ctx: SystemContext,
   { id, usuario_id, origem }: QueuedMessage,
@@ -99,13 +99,13 @@ function ofAppointment(found: QueuedSituation, now: Date): Decisao {
   return found.is_superseded && !isOver(decision) ? SUPERSEDED : decision;
 }
 
-/** What is offered from the waiting list waits for nobody: it would be over. */
+/** An offer of the waiting list is not sent in quiet hours: it would expire before they end. */
 function isQuiet(found: QueuedSituation, now: Date) {
   const { silencio, conta } = situationOf(found, now);
   return nextAllowed(now, silencio, conta.timezone) > now;
 }
 
-/** The trace of a message that was held back at the last moment says why. */
+/** Notes in the trace why a message was held back at the last moment. */
 export const heldBack = (
   ctx: SystemContext,
   message: QueuedMessage,
@@ -139,7 +139,7 @@ const OF_OFFER: Partial<Record<MotivoCodigo, MotivoOferta>> = {
   umaPorHoraAteOInicio: "umaPorHora",
 };
 
-/** An answer to what a client wrote, or a message that speaks of no appointment. */
+/** An answer to a client's message, or a message about no appointment. */
 function withoutAppointment(
   { origem }: QueuedMessage,
   { excluido_em, aceita_mensagens, expira_em, ...found }: QueuedSituation,
@@ -148,12 +148,12 @@ function withoutAppointment(
   if (isTrialExpired(found, now)) return { kind: "pula", motivo: "testeExpiradoAteOInicio" };
   if (excluido_em) return { kind: "pula", motivo: "clienteRemovido" };
   if (expira_em && now >= expira_em) return { kind: "pula", motivo: "tarde" };
-  // Who asks for no more messages gets the answer that it was understood.
+  // The acknowledgement of an opt-out goes to a client who opted out.
   if (origem !== "resposta" && !aceita_mensagens) return { kind: "pula", motivo: "naoAceita" };
   return origem === "assistente" ? ofAssistant(found, now) : GOES;
 }
 
-/** What it wrote before it called the professional still goes, its leave among it; what they have silenced does not. */
+/** Messages from before it called the professional still go, its farewell included; none goes while a person paused it. */
 function ofAssistant(
   {
     chatbot_ativo,

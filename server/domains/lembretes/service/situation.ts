@@ -3,7 +3,7 @@ import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
 import type { Situacao } from "#shared/lembretes/rules/decide.ts";
 import type { SituationRow } from "../queries/recheck.queries.ts";
 
-/** What the rules read (shared/lembretes/rules). */
+/** Input of the rules (shared/lembretes/rules). */
 export function situationOf(row: SituationRow, now: Date): Situacao {
   const { tipo, horario, previsto_em, timezone } = row;
   return {

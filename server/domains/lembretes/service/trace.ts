@@ -11,10 +11,7 @@ import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
 import { replies } from "./message-ports.ts";
 
-/**
- * What an appointment has sent automatically or will send, in its order: when, and why, or why not, and what the client
- * replied.
- */
+/** Automatic messages of an appointment, sent or planned, in order: when, why or why not, and the client's replies. */
 export async function traceOf(ctx: UserContext, marcacaoId: string) {
   const [rows, replied] = await Promise.all([
     lembretes.findTrace(ctx.db, ctx.user.id, marcacaoId),
@@ -59,8 +56,8 @@ function traceRow(
 }
 
 /**
- * The last message that told each client to come who no longer is to, with the sentence that
- * they do not know it. None where a message that was still to go says so, or where the client has cancelled it.
+ * The last message that told each client to come, where the appointment is cancelled or another client's now. None
+ * where a message that is still to go says so, or where the client has cancelled it.
  */
 function unsaidEnds(rows: TraceRow[], replies: ReadonlyMap<string, RespostaJson>) {
   const isByClient = [...replies.values()].some(({ acao }) => acao === "cancelou");
@@ -83,7 +80,7 @@ const hasToldToCome = ({ tipo, enviada_em, mensagem_status }: TraceRow) =>
   mensagem_status !== null &&
   !UNDONE.has(mensagem_status);
 
-/** A message that has gone tells how far it came, whatever was decided about it afterwards. */
+/** The delivery state of a message that has gone, whatever was decided about it afterwards. */
 function statusOf({
   status,
   mensagem_status,

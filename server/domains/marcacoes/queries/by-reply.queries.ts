@@ -2,7 +2,7 @@ import type { Db } from "#server/db/database.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { columns } from "./marcacoes.queries.ts";
 
-/** An appointment as somebody has seen it. */
+/** An appointment as the caller has seen it. */
 export interface Vista {
   id: string;
   usuario_id: string;
@@ -11,7 +11,7 @@ export interface Vista {
   status: MarcacaoStatus;
 }
 
-/** Nothing when it is no longer as it was seen: another status, another time, another client. */
+/** Undefined when it is no longer as it was seen: another status, another time, another client. */
 export const moveAsSeen = (
   db: Db,
   { id, usuario_id, cliente_id, horario, status }: Vista,

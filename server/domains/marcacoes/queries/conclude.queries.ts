@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Confirmed ones that ended by then, of working accounts with the rule; nobody else changes them meanwhile. */
+/** Locks confirmed appointments that ended by then, of working accounts with the rule. */
 export const findToConcludeOfAll = (db: Db, { ended, limit }: { ended: Date; limit: number }) =>
   db
     .selectFrom("agenda_regras")

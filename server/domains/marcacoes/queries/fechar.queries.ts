@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Fechamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { columns } from "./marcacoes.queries.ts";
 
-/** In one order, so that two who close the same ones wait for each other and not in a circle. */
+/** Fixed lock order, so that two closings of the same appointments cannot deadlock. */
 export const findManyForChange = (db: Db, usuarioId: string, ids: string[]) =>
   db
     .selectFrom("marcacoes")
@@ -14,7 +14,7 @@ export const findManyForChange = (db: Db, usuarioId: string, ids: string[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** What they were is kept, for who takes it back. */
+/** Keeps the former status, so that a closing can be taken back. */
 export const close = (db: Db, usuarioId: string, ids: string[], to: Fechamento, now: Date) =>
   db
     .updateTable("marcacoes")
@@ -29,7 +29,7 @@ export const close = (db: Db, usuarioId: string, ids: string[], to: Fechamento, 
     .returning(columns)
     .execute();
 
-/** Each as it was before it was closed. */
+/** Restores the status from before the closing. */
 export const reopen = (db: Db, usuarioId: string, ids: string[], now: Date) =>
   db
     .updateTable("marcacoes")

@@ -3,11 +3,11 @@ import type { Db } from "#server/db/database.ts";
 interface Since {
   /** Begun no earlier. */
   from: Date;
-  /** Cancelled ones that were changed no earlier. */
+  /** Cancelled appointments count when they were changed no earlier. */
   cancelled: Date;
 }
 
-/** What a calendar shows of an agenda, by time, with the clients' names. */
+/** Appointments of a calendar feed, by time, with the clients' names. */
 export const findForFeed = (db: Db, usuarioId: string, { from, cancelled }: Since) =>
   db
     .selectFrom("marcacoes as m")

@@ -34,7 +34,7 @@ function matching(db: Db, usuarioId: string, periodo: Periodo) {
 const isAtHour = ({ hora, zone }: { hora: number; zone: string }) =>
   sql<boolean>`extract(hour from horario at time zone ${zone}) = ${hora}`;
 
-/** A visitor's wish; a hold that nobody has proven belongs to a client who stands on no list. */
+/** A visitor's wish; an unproven hold belongs to a client who stands on no list. */
 const isAskedFor = sql<boolean>`criada_por = 'visitante' and exists (
   select from clientes p
   where p.usuario_id = marcacoes.usuario_id and p.id = marcacoes.cliente_id and p.excluido_em is null

@@ -40,10 +40,7 @@ export const columns = [
 const own = (db: Db, usuarioId: string, id: string) =>
   db.selectFrom("marcacoes").where("usuario_id", "=", usuarioId).where("id", "=", id);
 
-/**
- * Until the transaction ends nobody else moves an appointment of this professional, or changes the zone, which is
- * answered; waits 2 s at most.
- */
+/** Locks the professional's agenda and zone until the transaction ends, waiting 2 s at most; answers the zone. */
 export async function lockAgenda(db: Db, usuarioId: string) {
   await sql`select set_config('lock_timeout', '2s', true)`.execute(db);
   return db
@@ -57,15 +54,15 @@ export async function lockAgenda(db: Db, usuarioId: string) {
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId, id).select(columns).executeTakeFirst();
 
-/** Until the transaction ends nobody else changes the appointment: what is read is what is changed. */
+/** Locks the appointment until the transaction ends, so the row read is the row changed. */
 export const findForChange = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId, id).select(columns).forNoKeyUpdate().executeTakeFirst();
 
-/** Until the transaction ends nobody else changes the appointment, or plans for it. */
+/** Locks the appointment until the transaction ends, also against planners. */
 export const lock = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId, id).select("id").forUpdate().executeTakeFirst();
 
-/** When it is, how long and for what, with the time around it that nobody else gets. */
+/** Time, length and service of an appointment, with the buffers around it. */
 export interface BookedTime {
   horario: Date;
   fim: Date;
@@ -91,7 +88,7 @@ export interface NewMarcacao extends BookedTime {
   verificado?: boolean;
 }
 
-/** Nothing when its time meets a live appointment: the constraint decides, however many race (safety.md, Design 2). */
+/** Undefined when its time overlaps a live appointment: the constraint decides every race (safety.md, Design 2). */
 export const insertFree = (db: Db, marcacao: NewMarcacao, now: Date) =>
   db
     .insertInto("marcacoes")
@@ -100,7 +97,7 @@ export const insertFree = (db: Db, marcacao: NewMarcacao, now: Date) =>
     .returning(columns)
     .executeTakeFirst();
 
-/** What somebody says of the payment, and when and who where it is paid. */
+/** The recorded payment; moment, author and way only where it is paid. */
 export interface Payment {
   pagamento: Pagamento;
   pago_em: Date | null;
@@ -120,7 +117,7 @@ interface MarcacaoChange extends Partial<BookedTime>, Partial<Payment> {
 
 const PAYMENT = new Set(["pagamento", "pago_em", "pago_por", "forma_pagamento"]);
 
-/** Who is marked as paid right after it was closed can still be taken back: the payment has nothing to do with it. */
+/** Marking as paid right after a closing keeps the closing reversible: a payment is independent of it. */
 function closingAfter(change: MarcacaoChange, now: Date) {
   if (!Object.keys(change).every((name) => PAYMENT.has(name))) return null;
   const since = new Date(now.getTime() - REABRIR_SEGUNDOS * SECOND);
@@ -129,7 +126,7 @@ function closingAfter(change: MarcacaoChange, now: Date) {
   >`case when atualizado_em >= ${since} then fechada_de end`;
 }
 
-/** Nothing when the status is no longer `from`: somebody else was faster. A closing is then not taken back any more. */
+/** Undefined when the status is no longer `from`: another change was faster. Ends the chance to take a closing back. */
 export const updateFrom = (
   db: Db,
   usuarioId: string,
@@ -139,7 +136,7 @@ export const updateFrom = (
   db
     .updateTable("marcacoes")
     .set({ ...change, fechada_de: closingAfter(change, now), atualizado_em: now })
-    // Another client gets another manage link: that of the one before is worthless.
+    // Another client invalidates the manage link of the one before.
     .$if(change.cliente_id !== undefined, (query) =>
       query.set((eb) => ({ link_versao: eb("link_versao", "+", 1) })),
     )

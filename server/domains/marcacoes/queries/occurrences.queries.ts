@@ -10,7 +10,7 @@ interface Span {
   earliest: Date;
 }
 
-/** The live appointments that meet the span, buffers included, and whose they are; by time. */
+/** Live appointments that overlap the span, buffers included, with their clients; by time. */
 export const findTaken = (db: Db, { usuarioId, from, to, earliest }: Span) =>
   db
     .selectFrom("marcacoes as m")
@@ -27,7 +27,7 @@ export const findTaken = (db: Db, { usuarioId, from, to, earliest }: Span) =>
     .orderBy("m.ocupa_de")
     .execute();
 
-/** Those whose time meets no live appointment; the others are left out: the constraint decides, however many race. */
+/** Inserts appointments whose time overlaps no live one and skips the others; the constraint decides every race. */
 export const insertAllFree = (db: Db, marcacoes: readonly NewMarcacao[], now: Date) =>
   db
     .insertInto("marcacoes")
@@ -47,7 +47,7 @@ const ofSeries = (db: Db, usuarioId: string, serieId: string) =>
 export const findOfSeries = (db: Db, usuarioId: string, serieId: string) =>
   ofSeries(db, usuarioId, serieId).orderBy("horario").orderBy("id").execute();
 
-/** Until the transaction ends nobody else changes them, or plans for them. */
+/** Locks them until the transaction ends, also against planners. */
 export const lockOfSeries = (db: Db, usuarioId: string, serieId: string) =>
   ofSeries(db, usuarioId, serieId).orderBy("id").forUpdate().execute();
 

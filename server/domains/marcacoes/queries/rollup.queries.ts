@@ -7,9 +7,9 @@ const { names: counts, sums, added } = countColumns(STATUS);
 const clocks = sql.raw("sao_paulo, manaus, rio_branco");
 
 /**
- * Takes the oldest notes away and adds them to the counters, in one statement, so that who reads both finds each note
- * once. Those of an account that is gone are dropped. Nobody else writes counters: what a client had before is known.
- * Answers how many it took.
+ * Moves the oldest notes into the counters, in one statement, so that readers of both find each note once. Those of
+ * an account that is gone are dropped. This is the only writer of counters, so their former values are known. Answers
+ * how many it took.
  */
 export async function rollUpNotes(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { columns } from "./marcacoes.queries.ts";
 
-/** As a visitor left it: nobody has proven it, and the professional has not touched it. */
+/** As the visitor left it: not proven, and not touched by the professional. */
 const untouched = sql<boolean>`not verificado and status = 'pendente'`;
 
 /** Whether it was still as the visitor left it. */
@@ -33,11 +33,11 @@ interface Proven {
   cliente_id: string;
   status: MarcacaoStatus;
   now: Date;
-  /** The beginning of a first line that is of no use any more. */
+  /** Prefix of a first line that is obsolete now. */
   without: string;
 }
 
-/** Nothing when the professional has touched it, or taken it away. */
+/** Undefined when the professional has touched or removed it. */
 export const proveUntouched = (
   db: Db,
   usuarioId: string,
@@ -57,7 +57,7 @@ export const proveUntouched = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Whoever's it is: what a link needs before it is known to be the right one. */
+/** An appointment of any tenant: the columns that a link's check needs. */
 export const findOwnerOfAll = (db: Db, id: string) =>
   db
     .selectFrom("marcacoes")

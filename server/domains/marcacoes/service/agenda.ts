@@ -16,21 +16,21 @@ import { findTaken } from "../queries/occurrences.queries.ts";
 
 const LONGEST = MAIS_LONGO * MINUTE;
 
-/** Who asks: everybody but the professional needs the notice that the rules ask for. */
+/** Author of a booking: all but the professional are bound by the notice of the rules. */
 export type Booker = CriadaPor;
 
 interface Asked {
   de: string;
   ate: string;
-  /** What is to be booked; null for none. */
+  /** Service to be booked; null for none. */
   servicoId?: string | null | undefined;
-  /** What an appointment that moves was booked for; in place of a service. */
+  /** Data of an appointment that moves, in place of a service. */
   kept?: Kept | undefined;
   booker?: Booker;
 }
 
 /**
- * What decides which times of civil dates this professional offers, both included, taken ones too.
+ * Rules and taken times that decide which slots this professional offers on civil dates, both included.
  * @throws AppError 404 for a service that is not there.
  */
 export async function agendaOf(ctx: TenantContext, asked: Asked) {
@@ -54,7 +54,7 @@ export async function agendaOf(ctx: TenantContext, asked: Asked) {
   };
 }
 
-/** A time that an appointment may still come back to is the professional's alone. */
+/** Only the professional can book a time that an appointment may still come back to. */
 const heldFrom = async (
   booker: Booker | undefined,
   { db, user }: TenantContext,
@@ -73,7 +73,7 @@ const agendaBy = (ctx: TenantContext, facts: Facts, booker: Booker = "profission
   now: ctx.now(),
 });
 
-/** Civil days, and beyond them: the last slot may run on over midnight, and the first begin with a buffer before it. */
+/** Civil days with a margin: the last slot may run past midnight, and the first begin with a buffer before it. */
 function spanOf(de: string, ate: string, zone: string) {
   const { fim } = dayBounds(ate, zone);
   const { inicio } = dayBounds(de, zone);
@@ -83,7 +83,7 @@ function spanOf(de: string, ate: string, zone: string) {
   };
 }
 
-/** What is to be booked and by whom; `kept` is what an appointment that moves was booked for. */
+/** A wanted booking and its author; `kept` is the data of an appointment that moves. */
 export interface Booking {
   servicoId?: string | null | undefined;
   kept?: Kept | undefined;
@@ -94,8 +94,8 @@ export interface Booking {
 export type Kept = Omit<BookedTime, "horario" | "fim" | "encaixe">;
 
 /**
- * For series: what decides about many civil dates, `de` to `ate`, however far ahead; what of the period is taken and by
- * whom, but for `except`; and the service as an appointment keeps it.
+ * For series: rules for the civil dates `de` to `ate`, however far ahead; the taken times of the period with their
+ * clients, except `except`; and the service as an appointment keeps it.
  * @throws AppError 404 for a service that is not there.
  */
 export async function agendaOfDates(
@@ -120,8 +120,8 @@ export async function agendaOfDates(
 }
 
 /**
- * Beginning, end and length of what an appointment of this status would take. Whether another appointment has it is left
- * to the constraint at the writing: only there it is certain.
+ * Start, end and length of the time that an appointment of this status takes. Overlaps with other appointments are left
+ * to the constraint: only the insert is certain.
  * @throws AppError 404 for a service that is not there; 422 when no such time is offered; 409 when the connected
  * calendar takes it.
  */
@@ -138,7 +138,7 @@ export async function offeredTime(
     calendar().busyTimes(ctx, span),
     heldFrom(booker, ctx, span),
   ]);
-  // What holds no time meets nobody else's.
+  // An appointment that holds no time cannot overlap.
   const busy = isLive(status) ? [...elsewhere, ...held] : [];
   const booked = kept ?? copyOf(facts.servico);
   const agenda: Agenda = { ...agendaBy(ctx, facts, booker), servico: lengthOf(booked), busy };

@@ -19,7 +19,7 @@ export interface Appointment {
   horario: Date;
   status: MarcacaoStatus;
   criada_por?: CriadaPor;
-  /** False: nothing goes to whoever typed a number that is not proven. */
+  /** False: no messages go to a number that was typed and is not proven. */
   verificado?: boolean;
 }
 

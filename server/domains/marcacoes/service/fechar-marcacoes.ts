@@ -48,7 +48,7 @@ export async function reabrirMarcacoes(ctx: TenantContext, { ids }: ReabrirInput
 
 type Present = Awaited<ReturnType<typeof fechar.findManyForChange>>[number];
 
-/** Until the transaction ends nobody else changes them. */
+/** Locks them until the transaction ends. */
 async function presentOf({ db, user }: TenantContext, ids: string[]) {
   const present = await fechar.findManyForChange(db, user.id, ids);
   if (present.length < ids.length) throw notFound(m.naoEncontrada);

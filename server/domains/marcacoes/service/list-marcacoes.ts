@@ -56,7 +56,7 @@ export async function listWithClients(ctx: UserContext, filter: AgendaFilter) {
 export const listOfIds = ({ db, user }: UserContext, ids: readonly string[]) =>
   lists.findManyWithClients(db, user.id, ids);
 
-/** All that lies on a date, also what began the evening before and runs into it; by time. */
+/** Appointments of a date, including ones that began the evening before and run into it; by time. */
 export async function listOfDate({ db, user }: UserContext, date: string) {
   const { inicio, fim } = dayBounds(date, user.timezone);
   const before = new Date(inicio.getTime() - MAIS_LONGO * MINUTE);
@@ -65,7 +65,7 @@ export async function listOfDate({ db, user }: UserContext, date: string) {
 }
 
 /**
- * The next pendente or confirmado ones, of everybody or of one client.
+ * The next pendente or confirmado ones, of all clients or of one.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
 export async function listUpcoming(ctx: UserContext, { limit, cliente_id }: UpcomingFilter) {

@@ -27,8 +27,8 @@ export async function findOccurrence({ db, user }: TenantContext, id: string) {
 export type Occurrence = Awaited<ReturnType<typeof occurrencesOf>>[number];
 
 /**
- * Before anything of a series changes: nobody else moves an appointment, and no setting plans for one. Answers the
- * context with the zone as it is now: it may have changed while the lock was waited for.
+ * Before a change of a series: locks the agenda against moves and planners. Answers the context with the zone as it is
+ * now: it may have changed while the lock was waited for.
  */
 export async function holdForSeries(ctx: TenantContext): Promise<TenantContext> {
   const held = await withoutOverlap(marcacoes.lockAgenda(ctx.db, ctx.user.id));
@@ -39,7 +39,7 @@ export async function holdForSeries(ctx: TenantContext): Promise<TenantContext> 
 export const lockOccurrences = ({ db, user }: TenantContext, serieId: string) =>
   withoutOverlap(occurrences.lockOfSeries(db, user.id, serieId));
 
-/** Those that a change or an end may touch: they hold their time, and are still to come. */
+/** Appointments that a change or an end may touch: live and in the future. */
 export const isAhead = ({ status, horario }: Occurrence, now: Date) =>
   isLive(status) && horario > now;
 
@@ -57,7 +57,7 @@ interface Place {
 }
 
 /**
- * Books them with what follows; answers those that were made: of the others somebody has the time, or made them before.
+ * Books the free dates with their messages; answers the ones made: the others are taken, or were made before.
  * `isContinued`: further dates of a series whose client knows its rhythm.
  */
 export async function bookOccurrences(
@@ -94,8 +94,8 @@ interface OneChange {
 }
 
 /**
- * Changes them one after another, in the order that is given: a time that one leaves is free for the next. The client is
- * told of all of them at once. `taken` says what it is when somebody has booked the time of one meanwhile.
+ * Changes them in the given order, so that a time that one leaves is free for the next. The client gets one message
+ * about all of them. `taken` makes the error when a time was booked meanwhile.
  */
 export async function changeOccurrences<T extends OneChange>(
   ctx: TenantContext,
@@ -118,7 +118,7 @@ export async function changeOccurrences<T extends OneChange>(
   );
 }
 
-/** Takes them away, with what they would still have sent. */
+/** Removes them, and their messages that have not left. */
 export async function removeOccurrences(ctx: TenantContext, gone: readonly Occurrence[]) {
   const { db, user } = ctx;
   for (const { id } of gone) {

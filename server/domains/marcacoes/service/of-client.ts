@@ -6,9 +6,9 @@ import { findLiveOfClient } from "../queries/lists.queries.ts";
 export const upcomingOfClient = ({ db, user, now }: TenantContext, clienteId: string) =>
   findLiveOfClient(db, user.id, clienteId, now());
 
-/** What becomes of a client's appointments when the client is erased or turns out to be another one. */
+/** For other domains: a client's appointments when the client is erased or joined with another. */
 export { eraseNotes, moveToClient as moveAppointments } from "../queries/marcacoes.queries.ts";
 
-/** Appointments of a client, for the copy of what is kept about them (LGPD, article 18 II). */
+/** Appointments of a client, for the copy of a person's data (LGPD, article 18 II). */
 export const appointmentData = ({ db, user }: UserContext, id: string) =>
   findAppointments(db, user.id, id);

@@ -16,8 +16,8 @@ interface Said {
 }
 
 /**
- * The payment that a professional records: who marks it as paid is kept with the moment, and how it was paid where that is
- * said. The present one again is no change.
+ * The payment that a professional records, with moment and author where it is paid, and the way where it is given.
+ * Idempotent: the present payment again is no change.
  * @throws AppError 422 for a way of payment of an appointment that is not paid.
  */
 export function paymentAs(
@@ -41,7 +41,7 @@ const recorded = ({ user, now }: TenantContext, pagamento: Pagamento) =>
     ? { pagamento, pago_em: now(), pago_por: user.nome }
     : { pagamento, pago_em: null, pago_por: null };
 
-/** What follows where a change brings another value. */
+/** The payment that follows from a changed value. */
 export function paymentWith(
   present: Present,
   { valor_centavos }: { valor_centavos?: number | null },

@@ -11,7 +11,7 @@ import { appointments } from "./appointment-port.ts";
  */
 export async function removeMarcacao(ctx: UserContext, id: string) {
   const { db, user } = ctx;
-  // Before the row: a change of the settings plans for it while it waits for nobody.
+  // Settings lock first: a change of the settings plans for the row without waiting for its lock.
   await appointments().holdSettings(ctx, user.id);
   if (!(await marcacoes.lock(db, user.id, id))) throw notFound(m.naoEncontrada);
   await appointments().removing(ctx, user.id, id);

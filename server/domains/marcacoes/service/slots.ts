@@ -13,7 +13,7 @@ interface ForService {
 }
 
 /**
- * The slots of a civil date, free and taken; for a date that cannot be booked none, and why.
+ * The slots of a civil date, free and taken; none, with the reason, for a date that cannot be booked.
  * @throws AppError 404 for a service that is not there.
  */
 export async function availableSlots(
@@ -25,7 +25,7 @@ export async function availableSlots(
   return { ...day, motivo: refusalText({ recusa, nome }, agenda.regras) };
 }
 
-/** Who asks, and what for: a service, or what an appointment that moves was booked for. */
+/** Author of the booking, and its service or the data of an appointment that moves. */
 interface FreeFor extends ForService {
   booker?: Booker;
   kept?: Kept;
@@ -36,7 +36,7 @@ interface Days {
   ate: string;
 }
 
-/** For other domains: the free slots of each civil date from `de` to `ate`, both included; of one without any, why. */
+/** For other domains: the free slots of each civil date from `de` to `ate`, both included; for a day without any, why. */
 export async function freeSlots(
   ctx: TenantContext,
   { de, ate }: Days,
@@ -49,15 +49,15 @@ export async function freeSlots(
   });
 }
 
-/** The next free times from a civil date on: some of each day, so that there is more than one day to choose from. */
+/** The next free times from a civil date on: a few per day, so that there are several days to choose from. */
 export async function nextSlots(ctx: TenantContext, asked: { date: string } & ForService) {
   const found = await nextFree(ctx, asked);
   return found.map(({ date, time }) => ({ date, time }));
 }
 
 /**
- * For other domains: the same with their instants, also for others than the professional. With a `wanted` instant of that
- * date those of each day that are nearest to its time of day, the nearest first.
+ * For other domains: as `nextSlots`, with instants, also for others than the professional. With a `wanted` instant of
+ * that date, the times of each day nearest to its time of day, the nearest first.
  */
 export async function nextFree(
   ctx: TenantContext,
@@ -65,7 +65,7 @@ export async function nextFree(
 ) {
   const today = civilOf(ctx.now(), ctx.user.timezone).date;
   const de = date < today ? today : date;
-  // No window reaches so far, and dates end with the year 9999.
+  // No window reaches further, and dates end with the year 9999.
   if (dayNumber(de) > dayNumber(today) + MAX_JANELA_DIAS) return [];
   const ate = addDays(de, PROXIMOS_LIVRES.dias - 1);
   const days = await freeSlots(ctx, { de, ate }, what);
@@ -79,7 +79,7 @@ export async function nextFree(
     .slice(0, PROXIMOS_LIVRES.total);
 }
 
-/** In their own order where nothing is wanted, and of two that are as near. */
+/** Stable: without `wanted`, and between equally near times, the given order stays. */
 function nearestFirst<T extends { horario: Date }>(times: readonly T[], wanted: Date | undefined) {
   if (!wanted) return times;
   const away = ({ horario }: T) => Math.abs(horario.getTime() - wanted.getTime());

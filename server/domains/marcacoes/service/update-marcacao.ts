@@ -16,11 +16,10 @@ import { instant } from "./create-marcacao.ts";
 import { paymentAs, paymentWith } from "./payment.ts";
 
 /**
- * Changes the fields that are given; a payment keeps moment and author of who recorded it first. A new time is checked like a
- * new appointment's; the present status again is no change. `isMeant` checks the appointment once nobody else can change
- * it: for a caller who may change but some.
- * @throws AppError 404 for an appointment or client that is not there, or is not meant; 409 for a status that cannot follow, or a time
- * that is taken; 412 as `assertAsSeen`; 422 for a time that is not offered.
+ * Changes the given fields; a payment keeps its first moment and author. A new time is checked like a new appointment's; the
+ * present status again is no change. `isMeant` checks the locked appointment, for callers who may change only some.
+ * @throws AppError 404 for an appointment or client that is not there, or is not meant; 409 for a status that cannot follow,
+ * or a time that is taken; 412 as `assertAsSeen`; 422 for a time that is not offered.
  */
 export async function updateMarcacao(
   ctx: TenantContext,
@@ -28,7 +27,7 @@ export async function updateMarcacao(
   { isMeant = () => true, booker }: Caller = {},
 ) {
   const { db, user, now } = ctx;
-  // First of all, so that two who swap their times wait here and not for each other's rows.
+  // Agenda lock first, so that two calls that swap times wait here and cannot deadlock on the rows.
   if (input.horario || input.servico_id !== undefined)
     await withoutOverlap(marcacoes.lockAgenda(db, user.id));
   const present = await marcacoes.findForChange(db, user.id, id);
@@ -51,7 +50,7 @@ export async function updateMarcacao(
 
 interface Caller {
   isMeant?: (present: Present) => boolean;
-  /** Under whose rules a time is chosen; the client chooses it then. Nothing: the professional does. */
+  /** Under whose rules the client chooses a time; absent where the professional does. */
   booker?: Booker;
 }
 
@@ -77,7 +76,7 @@ async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
   return {
     ...booked,
     ...payment,
-    // Whose it is says the professional then, whoever booked it.
+    // The professional assigns the client here, so it counts as verified, whatever its origin.
     ...(isClientNew ? { cliente_id, verificado: true } : {}),
     ...(isStatusNew ? { status } : {}),
     ...(observacao === undefined ? {} : { observacao }),
@@ -87,7 +86,7 @@ async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
 const priceOf = (present: Present, { valor_centavos = null }: Wanted) =>
   valor_centavos === present.valor_centavos ? {} : { valor_centavos };
 
-/** Nothing where neither time nor service change. Who moves it keeps what it was booked for, whatever the service is now. */
+/** Empty where neither time nor service change. A move keeps the booked data, whatever the service is now. */
 async function timeOf(
   ctx: TenantContext,
   present: Present,
@@ -98,14 +97,14 @@ async function timeOf(
   const isServiceNew = servico_id !== present.servico_id;
   const isMoving = horario.getTime() !== present.horario.getTime();
   if (!isServiceNew && !isMoving) return {};
-  // Who is still to come has not been absent.
+  // A future appointment cannot be a no-show.
   if (isMoving && status === "faltou" && !hasBegun({ horario }, ctx.now()))
     throw conflict(marcacoesAnswers.transicaoInvalida);
   const booking = isServiceNew ? { servicoId: servico_id } : { kept: keptOf(present) };
   return offeredTime(ctx, { horario, status }, { ...booking, encaixe, booker });
 }
 
-/** Whoever is changed alone is left alone by the series; another client's appointment is none of it. */
+/** An individually changed date is an exception to its series; another client's appointment leaves the series. */
 function ofItsSeries({ serie_id }: Present, change: Awaited<ReturnType<typeof changeOf>>) {
   if (!serie_id) return {};
   if (change.cliente_id) return { serie_id: null, serie_posicao: null };
@@ -114,7 +113,7 @@ function ofItsSeries({ serie_id }: Present, change: Awaited<ReturnType<typeof ch
   return isAltered ? { serie_alterada: true } : {};
 }
 
-/** What an appointment was booked for, to be kept when it moves. */
+/** Booked data of an appointment, kept when it moves. */
 export const keptOf = (present: Kept) => ({
   servico_id: present.servico_id,
   servico_nome: present.servico_nome,

@@ -13,8 +13,9 @@ import { instant } from "./create-marcacao.ts";
 export type { BookedTime };
 
 /**
- * What a visitor asks for, if it is offered to them.
- * @throws AppError 404 for a service that is not there; 409 when the connected calendar has the time; 422 for one that is not offered.
+ * The time that a visitor asks for, if it is offered to them.
+ * @throws AppError 404 for a service that is not there; 409 when the connected calendar has it; 422 for a time that is not
+ * offered.
  */
 export function timeForVisitor(
   ctx: TenantContext,
@@ -35,7 +36,7 @@ interface Wanted {
   observacao: string | null;
 }
 
-/** Takes the time, not proven; nothing when somebody has it: of several that race for it exactly one gets it. */
+/** Takes the time, not proven; undefined when it is taken: exactly one of several racers gets it. */
 export async function holdForVisitor(ctx: TenantContext, wanted: Wanted, time: BookedTime) {
   const { db, user, now } = ctx;
   const pagamento = startingPayment(time.valor_centavos);
@@ -52,18 +53,18 @@ interface Which {
   id: string;
 }
 
-/** Gives the time of a visitor free again; false when the professional has done something with the appointment. */
+/** Frees a visitor's time; false when the professional has touched the appointment. */
 export async function releaseHeld({ db }: SystemContext, { usuario_id, id }: Which) {
   const isGone = await visitor.removeUntouched(db, usuario_id, id);
   if (isGone) await notify(db, usuario_id, { tipo: "marcacao", id });
   return isGone;
 }
 
-/** Whether the professional has taken an unproven appointment on as it is. */
+/** Whether the professional has accepted an unproven appointment as it is. */
 export const isOwnDecision = ({ db }: SystemContext, { usuario_id, id }: Which) =>
   visitor.isKept(db, usuario_id, id);
 
-/** A visitor's appointment is now this client's, with what follows; nothing when it is not as the visitor left it. */
+/** A visitor's appointment is now this client's, with its messages; undefined when it is not as the visitor left it. */
 export async function proveHeld(
   ctx: SystemContext,
   { usuario_id, id }: Which,
@@ -80,6 +81,6 @@ export async function proveHeld(
 export const ownerOfAppointment = ({ db }: SystemContext, id: string) =>
   visitor.findOwnerOfAll(db, id);
 
-/** An appointment as its link shows it. */
+/** The appointment behind its link. */
 export const linkedAppointment = ({ db, user }: TenantContext, id: string) =>
   visitor.findLinked(db, user.id, id);

@@ -11,7 +11,7 @@ const MIDIAS: LeasedTable = {
   countsAttempts: true,
 };
 
-/** A row that this process alone works on until its lease runs out. */
+/** A row leased to this process. */
 export interface ClaimedMedia {
   id: string;
   usuario_id: string;
@@ -30,7 +30,7 @@ export interface ClaimedMedia {
 const returning = sql`q.id, q.usuario_id, q.mensagem_id, q.especie, q.nome, q.tipo, q.ref, q.chave,
   q.transcricao_estado, q.expiracoes, q.tentativas, q.reservada_ate`;
 
-/** Files that are to be fetched, the oldest first. */
+/** Files to be fetched, the oldest first. */
 export const claimWaiting = (db: Db, claim: Claim): Promise<ClaimedMedia[]> =>
   claimRows(db, MIDIAS, claim, {
     from: sql`midias q`,
@@ -39,7 +39,7 @@ export const claimWaiting = (db: Db, claim: Claim): Promise<ClaimedMedia[]> =>
     returning,
   });
 
-/** Voice that is to be written out. */
+/** Voice messages to be transcribed. */
 export const claimVoice = (db: Db, claim: Claim): Promise<ClaimedMedia[]> =>
   claimRows(db, MIDIAS, claim, {
     from: sql`midias q`,
@@ -70,7 +70,7 @@ type Change = Partial<
   >
 >;
 
-/** What came of the work; false when the row has gone, or is somebody else's by now. */
+/** Stores the outcome; false when the row is gone, or the lease is lost. */
 export async function conclude(db: Db, held: ClaimedMedia, change: Change, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable("midias")
@@ -80,7 +80,7 @@ export async function conclude(db: Db, held: ClaimedMedia, change: Change, now: 
   return numUpdatedRows > 0n;
 }
 
-/** Through which number a message came; nothing when that is gone or switched off. */
+/** The number through which a message came; undefined when it is gone or switched off. */
 export const findAccess = (
   db: Db,
   { usuario_id, mensagem_id }: Pick<ClaimedMedia, "usuario_id" | "mensagem_id">,
@@ -97,7 +97,7 @@ export const findAccess = (
     .select(["i.id", "i.provedor", "i.host_instancia", "i.instancia_key", "i.instancia_token"])
     .executeTakeFirst();
 
-/** Rows whose bytes have to go: those of which nobody has deleted them yet, and those deleted before `again`. */
+/** Rows whose bytes are to be deleted: not deleted yet, or deleted before `again`. */
 export const findToDelete = (db: Db, { again, limit }: { again: Date; limit: number }) =>
   db
     .selectFrom("midias_apagar")
@@ -120,7 +120,7 @@ export async function forgetDeleted(db: Db, midiaId: string) {
   await db.deleteFrom("midias_apagar").where("midia_id", "=", midiaId).execute();
 }
 
-/** Uploads that nobody has sent. */
+/** Uploads that were never sent. */
 export const deleteLoose = (db: Db, before: Date, batch: number): Promise<number> =>
   deleteOld(db, {
     table: "midias",

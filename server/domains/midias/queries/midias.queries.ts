@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { MidiasTable } from "#server/db/schema-midias.ts";
 
-/** What of a row goes over the wire. */
+/** Columns of a row that go over the wire. */
 const shown = [
   "id",
   "usuario_id",
@@ -27,7 +27,7 @@ export async function insertMany(db: Db, rows: Insertable<MidiasTable>[]) {
   if (rows.length > 0) await db.insertInto("midias").values(rows).execute();
 }
 
-/** What these messages carry, each with its message. */
+/** Files and places of these messages, each with its message. */
 export const findOfMessages = (db: Db, usuarioId: string, mensagemIds: string[]) =>
   db
     .selectFrom("midias")
@@ -37,7 +37,7 @@ export const findOfMessages = (db: Db, usuarioId: string, mensagemIds: string[])
     .select("mensagem_id")
     .execute();
 
-/** An upload of this professional's, held until the transaction ends. */
+/** Locks an upload of this professional's until the transaction ends. */
 export const holdUpload = (db: Db, usuarioId: string, id: string) =>
   db
     .selectFrom("midias")
@@ -81,7 +81,7 @@ export async function countLoose(db: Db, usuarioId: string): Promise<number> {
   return Number(total);
 }
 
-/** What an upload turned out to be; nothing when its row has gone meanwhile. */
+/** Marks an upload as stored; undefined when its row is gone. */
 export const markUploaded = (
   db: Db,
   usuarioId: string,
@@ -95,7 +95,7 @@ export const markUploaded = (
     .returning(shown)
     .executeTakeFirst();
 
-/** A file that failed is asked for again; nothing when it did not fail, or cannot be had in any case. */
+/** Asks again for a file that failed; undefined when it did not fail, or its failure is final. */
 export const askAgain = (
   db: Db,
   usuarioId: string,
@@ -120,7 +120,7 @@ export const askAgain = (
     .returning("id")
     .executeTakeFirst();
 
-/** Of one who has the account still: what is needed to hand its bytes out. */
+/** A stored file of an account that is not deactivated, with the columns that its download needs. */
 export const findKept = (db: Db, id: string) =>
   db
     .selectFrom("midias")
@@ -132,7 +132,7 @@ export const findKept = (db: Db, id: string) =>
     .select("midias.especie")
     .executeTakeFirst();
 
-/** What was sent or received with this client goes, and its bytes after it. */
+/** Deletes the files sent or received with this client; their bytes follow. */
 export async function deleteOfClient(db: Db, usuarioId: string, clienteId: string) {
   await db
     .deleteFrom("midias")

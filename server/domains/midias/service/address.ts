@@ -14,7 +14,7 @@ interface Owned {
 
 const textOf = ({ id, usuario_id }: Owned, until: number) => `${id}:${usuario_id}:${until}`;
 
-/** Where the bytes of a row can be had for some minutes: whoever has it needs no token, because pictures send none. */
+/** Address of a row's bytes, valid for some minutes and without a token, because pictures send none. */
 export function addressOf({ secrets, now }: Context, media: Owned): string {
   const until = (Math.floor(now().getTime() / WINDOW_MS) + 2) * WINDOW_MS;
   const signature = secrets.fingerprint("midia", textOf(media, until));

@@ -35,10 +35,10 @@ const QUEUE: Queue<ClaimedMedia> = {
   run: fetchOne,
 };
 
-/** Brings the files of received messages here. */
+/** Downloads the files of received messages. */
 export const startFetching = (services: Services): Loop => startQueue(services, QUEUE);
 
-/** One round, waited for; true when there may be more. */
+/** Runs one round; true when there may be more. */
 export const fetchWaiting = (services: Services): Promise<boolean> => runDue(services, QUEUE);
 
 async function fetchOne(services: Services, row: ClaimedMedia) {
@@ -53,7 +53,7 @@ async function fetchOne(services: Services, row: ClaimedMedia) {
   });
 }
 
-/** A number that is gone or closed gives nothing more. */
+/** A number that is gone or closed yields no files. */
 async function ask(services: Services, row: ClaimedMedia): Promise<FetchMediaResult> {
   const access = await asSystem(services, ({ db }) => findAccess(db, row));
   const { secrets } = services;
@@ -97,7 +97,7 @@ function failureOf(
   }
 }
 
-/** What is inspected and sealed holds the whole file: one after the other. */
+/** Inspecting and sealing hold the whole file in memory: one at a time. */
 const inTurn = createTurns(1);
 
 const keep = (
@@ -117,7 +117,7 @@ const keep = (
       await messages().announce(ctx, row);
       return true;
     });
-    // Erased meanwhile: whoever deleted the bytes may have come too early.
+    // Erased meanwhile: the deletion of the bytes may have come too early.
     if (!isKept) await services.mediaStore.remove(row.id);
   });
 

@@ -7,7 +7,7 @@ import {
 } from "#shared/historico-mensagens/midia.constants.ts";
 import { pictureSize } from "./picture-size.ts";
 
-/** What a file is, as its own bytes say. */
+/** Type and measures of a file, by its own bytes. */
 export interface Inspected {
   especie: Especie;
   tipo: string;
@@ -17,7 +17,7 @@ export interface Inspected {
   altura: number | null;
 }
 
-/** Programs: nobody sends one to a practice for a good reason. */
+/** Programs, which are never accepted. */
 const PROGRAMS = new Set([
   "application/x-msdownload",
   "application/x-elf",
@@ -30,7 +30,7 @@ const PROGRAMS = new Set([
   "application/x-ms-shortcut",
   "application/x.apple.alias",
 ]);
-/** Of what the library has other names for. */
+/** Types that the library names differently. */
 const OTHER_NAMES: Record<string, string> = {
   "audio/x-m4a": "audio/mp4",
   "audio/opus": "audio/ogg",
@@ -46,8 +46,8 @@ const SNIFFED = 2_048;
 const MARKUP = /<(?:svg|html|script|!doctype\s+(?:html|svg))[\s>/]/i;
 
 /**
- * What the bytes are, whatever was announced: the name and the type of the sender prove nothing. A picture, a sound or a
- * film must be one; anything else is a document, but for programs and for markup that a browser would run.
+ * Detects the type from the bytes: the sender's name and type prove nothing. A file announced as picture, sound or film
+ * must be one; other files become documents, except programs and markup that a browser would run.
  */
 export async function inspect(
   bytes: Buffer,
@@ -71,7 +71,7 @@ export async function inspect(
 }
 
 async function typeOf(bytes: Buffer, announced: Especie): Promise<string | undefined> {
-  // What cannot be read as what it begins like is nothing that we know.
+  // A file that breaks its own format counts as unknown.
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime.split(";")[0];
   if (!mime) return undefined;
   const name = OTHER_NAMES[mime] ?? mime;

@@ -34,7 +34,7 @@ function urlOf(ctx: Context, row: MidiaRow): string | null {
   return estado === "pronta" ? addressOf(ctx, row) : null;
 }
 
-/** What these messages carry, by the message; most carry nothing. */
+/** Media of these messages, by message id; most messages have none. */
 export async function mediaByMessage(
   ctx: Context & Pick<UserContext, "db" | "user">,
   mensagemIds: string[],

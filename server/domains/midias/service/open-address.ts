@@ -12,12 +12,12 @@ interface Asked {
   assinatura: unknown;
 }
 
-/** Each holds its file whole, sealed and open. */
+/** Each holds its file twice, sealed and open. */
 const inTurn = createTurns(4);
 
 /**
- * What stands at a short-lived address; nothing when it is over, was made for something else, or when whoever sends a token
- * beside it is not its owner.
+ * The file behind a short-lived address; undefined when the address is over or was made for something else, or when a token
+ * sent with it is not the owner's.
  */
 export async function openAddress(ctx: PublicContext, { id, ...signed }: Asked) {
   const row = await asSystem(ctx, ({ db }) => findKept(db, id));

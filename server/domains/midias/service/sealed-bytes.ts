@@ -10,8 +10,8 @@ type Context = Pick<Services, "secrets" | "mediaStore">;
 const placeOf = (id: string) => `midias.chave:${id}`;
 
 /**
- * Keeps the bytes of a row, sealed with a key of their own; answers that key, sealed for the row. When the installation's
- * keys turn, only this is sealed anew.
+ * Stores the bytes of a row, sealed with a key of their own; answers that key, sealed for the row. A rotation of the
+ * installation's keys seals only this key anew.
  */
 export async function keepBytes({ secrets, mediaStore }: Context, id: string, bytes: Buffer) {
   const [key, nonce] = [randomBytes(32), randomBytes(NONCE)];
@@ -23,7 +23,7 @@ export async function keepBytes({ secrets, mediaStore }: Context, id: string, by
 }
 
 /**
- * Nothing when the store has none of them, or none of the installation's keys sealed theirs.
+ * Undefined when the store does not have them, or when their key cannot be opened.
  * @throws Error for bytes that were changed.
  */
 export async function readBytes(

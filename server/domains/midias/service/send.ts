@@ -28,7 +28,7 @@ export async function holdForSending({ db, user }: UserContext, id: string): Pro
 export const attachToMessage = ({ db, user, now }: UserContext, id: string, mensagemId: string) =>
   attach(db, user.id, { id, mensagemId, now: now() });
 
-/** The message is taken back: its file waits to be sent again, or goes with the other uploads that nobody sent. */
+/** The message is withdrawn: its file waits to be sent again, or is deleted with the other unsent uploads. */
 export const detachFromMessage = ({ db, user, now }: UserContext, mensagemId: string) =>
   detach(db, user.id, mensagemId, now());
 

@@ -13,7 +13,7 @@ export interface Carrier {
   midia: MediaEvent | null;
 }
 
-/** Whether what is spoken in it is still to be written out: nobody answers it before that. */
+/** Whether its speech is still to be transcribed; the assistant waits for that. */
 export const isToBeWrittenOut = (
   { transcriber }: Pick<Services, "transcriber">,
   { midia, direcao }: Carrier,

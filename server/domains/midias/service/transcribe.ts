@@ -10,7 +10,7 @@ import { type ClaimedMedia, claimVoice, conclude } from "../queries/fetching.que
 import { messages } from "./message-port.ts";
 import { readBytes } from "./sealed-bytes.ts";
 
-/** Somebody waits for an answer: what does not come soon is given up. */
+/** Few retries: the client waits for an answer. */
 const PAUSES = [10 * SECOND, MINUTE];
 
 const QUEUE: Queue<ClaimedMedia> = {
@@ -24,10 +24,10 @@ const QUEUE: Queue<ClaimedMedia> = {
   run: transcribeOne,
 };
 
-/** Writes voice messages out, where a model for that is set. */
+/** Transcribes voice messages, where a model for that is set. */
 export const startTranscribing = (services: Services): Loop => startQueue(services, QUEUE);
 
-/** One round, waited for; true when there may be more. */
+/** Runs one round; true when there may be more. */
 export const transcribeWaiting = (services: Services): Promise<boolean> => runDue(services, QUEUE);
 
 async function transcribeOne(services: Services, row: ClaimedMedia) {

@@ -36,7 +36,7 @@ const withClients = (rows: ReturnType<typeof counted>) =>
 
 interface Rows {
   pagamento?: Pagamento | undefined;
-  /** Those that are over and not paid stand first. */
+  /** Overdue appointments first. */
   atrasoPrimeiro: boolean;
   at: Date;
   skip: number;
@@ -96,7 +96,7 @@ export async function countCounted(db: Db, usuarioId: string, month: Month) {
   return total;
 }
 
-/** A fixed word for each of the values of a column. */
+/** A fixed word for each value of a column. */
 const worded = (column: RawBuilder<unknown>, words: Record<string, string>) =>
   sql`case ${column} ${sql.join(
     Object.entries(words).map(([value, word]) => sql`when ${sql.lit(value)} then ${sql.lit(word)}`),

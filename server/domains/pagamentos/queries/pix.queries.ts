@@ -7,7 +7,7 @@ const columns = ["chave", "tipo", "nome", "cidade"] as const;
 const own = (db: Db, usuarioId: string) =>
   db.selectFrom("pix").where("usuario_id", "=", usuarioId).select(columns);
 
-/** Nothing for who never had a key. */
+/** Undefined when there never was a key. */
 export const find = (db: Db, usuarioId: string) => own(db, usuarioId).executeTakeFirst();
 
 /** Locks it until the transaction ends, also where there is none yet. */
@@ -29,7 +29,7 @@ export const save = (db: Db, usuarioId: string, pix: Fields, now: Date) =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** The deposit of a service that can be booked; nothing where there is none. */
+/** The deposit of a service that can be booked; undefined where there is none. */
 export const findDeposit = (db: Db, usuarioId: string, servicoId: string) =>
   db
     .selectFrom("servicos")

@@ -3,7 +3,7 @@ import type { Recebedor } from "#shared/pagamentos/rules/br-code.ts";
 import { brCode, txidOf } from "#shared/pagamentos/rules/br-code.ts";
 import * as pix from "../queries/pix.queries.ts";
 
-/** All that the code needs of a key; null while PIX is off. */
+/** The recipient's data for a code; null while PIX is off. */
 export function recebedorOf(
   found: { chave: string | null; nome: string | null; cidade: string | null } | undefined,
 ): Recebedor | null {

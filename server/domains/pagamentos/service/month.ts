@@ -12,7 +12,7 @@ import type {
 import { monthBounds } from "#shared/pagamentos/rules/month.ts";
 import * as month from "../queries/month.queries.ts";
 
-/** What the appointments of a month bring, by state of their payment; those that count as in the list. */
+/** Count and value of a month's appointments by state of payment, over the same appointments as the list. */
 export async function summary({ db, user }: UserContext, { mes }: MesFilter) {
   const found = await month.findTotals(db, user.id, monthBounds(mes, user.timezone));
   const of = (pagamento: Pagamento) => {
@@ -22,7 +22,7 @@ export async function summary({ db, user }: UserContext, { mes }: MesFilter) {
   return { mes, dispensado: of("dispensado"), pendente: of("pendente"), pago: of("pago") };
 }
 
-/** The appointments of a month, by time, with the state of their payment; those in arrears first where that is asked for. */
+/** The appointments of a month with the state of their payment, by time, or overdue ones first. */
 export async function listPagamentos(
   { db, user, now }: UserContext,
   { mes, pagamento, atraso_primeiro, ...page }: PagamentosFilter,

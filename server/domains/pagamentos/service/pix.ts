@@ -15,9 +15,9 @@ const NONE = { chave: null, tipo: null, nome: null, cidade: null };
 export const getPix = async ({ db, user }: UserContext) => (await pix.find(db, user.id)) ?? NONE;
 
 /**
- * Changes the fields that are given; without a key PIX is off. Another key is another account that is paid: the
- * account's list of what happened to its safety shows it.
- * @throws AppError 412 as `assertAsSeen`; 422 for what is no key, and for a name or a city that the code cannot hold.
+ * Changes the given fields; without a key PIX is off. A changed key redirects payments, so it is recorded in the account's
+ * security events.
+ * @throws AppError 412 as `assertAsSeen`; 422 for an invalid key, and for a name or a city that the code cannot hold.
  */
 export async function updatePix(ctx: OutsideContext, update: PixUpdate) {
   const { before, after } = await inTransaction(ctx, (ctx) => save(ctx, update));
@@ -33,7 +33,7 @@ async function save({ db, user, now }: UserContext, { antes, ...update }: PixUpd
   const { nome = before.nome, cidade = before.cidade } = update;
   const given = {
     chave: (update.chave === undefined ? before.chave : update.chave) ?? "",
-    // The kind of the present key is no help with another one.
+    // The type of the present key does not carry over to another one.
     tipo: update.tipo ?? (update.chave === undefined ? before.tipo : null),
     nome: nome ?? "",
     cidade: cidade ?? "",
@@ -52,8 +52,9 @@ async function save({ db, user, now }: UserContext, { antes, ...update }: PixUpd
 }
 
 /**
- * What a client pays an appointment with.
- * @throws AppError 404 for an appointment that is not there or another professional's; 409 without a key or a value, or once cancelled.
+ * The PIX code by which a client pays an appointment.
+ * @throws AppError 404 for an appointment that is not there or another professional's; 409 without a key or a value, or once
+ * cancelled.
  */
 export async function pixOfMarcacao(ctx: UserContext, id: string) {
   const { valor_centavos, status } = await findOccurrence(ctx, id);

@@ -29,7 +29,7 @@ export interface PaginaRow {
 export const find = (db: Db, usuarioId: string) =>
   db.selectFrom("paginas").where("usuario_id", "=", usuarioId).select(columns).executeTakeFirst();
 
-/** How often what calendars print of the professional and the page has changed, and when last. */
+/** Version of the data of professional and page that calendars print, and its last change. */
 export async function findPrinted(db: Db, usuarioId: string) {
   const { rows } = await sql<{ versao: number; em: Date | null }>`
     select u.nome_versao + coalesce(p.calendario_versao, 0) as versao, greatest(u.nome_em, p.calendario_em) as em
@@ -39,7 +39,7 @@ export async function findPrinted(db: Db, usuarioId: string) {
   return rows[0] ?? { versao: 0, em: null };
 }
 
-/** Nobody else changes the page until the transaction ends; who never changed it has no row to lock. */
+/** Locks the page until the transaction ends; advisory, because an unchanged page has no row. */
 export const lock = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pagina:${usuarioId}`}, 0))`.execute(db);
 
@@ -68,7 +68,7 @@ export async function findSlug(db: Db, usuarioId: string) {
   return row?.slug ?? null;
 }
 
-/** The present slug leads on until then. */
+/** Lets the present slug lead on until then. */
 export async function retireSlug(db: Db, usuarioId: string, ate: Date) {
   await db
     .updateTable("pagina_slugs")
@@ -78,7 +78,7 @@ export async function retireSlug(db: Db, usuarioId: string, ate: Date) {
     .execute();
 }
 
-/** Whether the slug is the professional's now: nobody else has it, or it leads to nobody any more. */
+/** Takes the slug when it is free or leads nowhere; answers whether it is the professional's. */
 export async function takeSlug(db: Db, slug: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pagina_slug_tomar(${slug}, ${now}) as taken
@@ -86,7 +86,7 @@ export async function takeSlug(db: Db, slug: string, now: Date): Promise<boolean
   return rows[0]?.taken ?? false;
 }
 
-/** Those that the professional could have, in the order in which they were asked for. */
+/** Free slugs among these, in the given order. */
 export async function freeSlugs(db: Db, slugs: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select pagina_slugs_livres as slug from pagina_slugs_livres(${slugs}::text[], ${now})

@@ -20,24 +20,24 @@ const columns = [
   "desejos",
 ] as const;
 
-/** What a visitor has sent: a booking, or preferences for the waiting list. */
+/** A visitor's request: a booking, or preferences for the waiting list. */
 export type Enviado = Pick<Selectable<ReservasTable>, (typeof columns)[number]>;
 export type Reserva = Enviado & { horario: Date; fim: Date };
 
 const sent = (db: Db, usuarioId: string) =>
   db.selectFrom("reservas").where("usuario_id", "=", usuarioId).select(columns);
 
-/** Those with a time. */
+/** Requests with a time. */
 const bookings = (db: Db, usuarioId: string) =>
   sent(db, usuarioId)
     .where("desejos", "is", null)
     .$narrowType<{ horario: NotNull; fim: NotNull }>();
 
-/** What the same press has made before, under any of the keys that count. */
+/** The booking that the same press has made before, under any of the current keys. */
 export const findByKey = (db: Db, usuarioId: string, chaves: string[]) =>
   bookings(db, usuarioId).where("chave", "in", chaves).executeTakeFirst();
 
-/** Nothing when the same press is there already; one that is under way is waited for. */
+/** Idempotent: undefined when the same press is stored already; waits for one that is under way. */
 export const insertOnce = (db: Db, reserva: Insertable<ReservasTable>) =>
   db
     .insertInto("reservas")
@@ -52,8 +52,8 @@ interface Counted {
 }
 
 /**
- * How many bookings an address has made since, and how many of all its bookings wait for their proof, whomever they are with
- * (migration 0049). Others of this address wait until the transaction ends.
+ * How many bookings an address has made since, and how many of all its bookings wait for their proof, of any tenant
+ * (migration 0049). Locks the address until the transaction ends.
  */
 export async function countOfAddress(
   db: Db,
@@ -65,7 +65,7 @@ export async function countOfAddress(
   return rows[0] ?? { recentes: 0, abertas: 0 };
 }
 
-/** How many bookings of a page since were never proven. Others of this page wait until the transaction ends. */
+/** How many bookings of a page since were never proven. Locks the page's bookings until the transaction ends. */
 export async function countUnproven(db: Db, usuarioId: string, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reservas:${usuarioId}`}, 0))`.execute(
     db,
@@ -92,11 +92,11 @@ export const findPreferences = (db: Db, usuarioId: string, id: string) =>
 export const findPreferencesByKey = (db: Db, usuarioId: string, chaves: string[]) =>
   preferences(db, usuarioId).where("chave", "in", chaves).executeTakeFirst();
 
-/** Nobody else proves or releases it until the transaction ends. */
+/** Locks it against proof and release until the transaction ends. */
 export const lock = (db: Db, usuarioId: string, id: string) =>
   bookings(db, usuarioId).where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** The newest thing sent to this professional that has the code, by any of the keys that count; held likewise. */
+/** The newest request to this professional with the code, by any of the current keys; locked likewise. */
 export const lockByCode = (db: Db, usuarioId: string, codigos: string[]) =>
   sent(db, usuarioId)
     .where("codigo", "in", codigos)
@@ -105,7 +105,7 @@ export const lockByCode = (db: Db, usuarioId: string, codigos: string[]) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Those whose time is over; another process takes others at the same time. */
+/** Locks expired bookings and preferences; skips those that another process holds. */
 export const lockExpiredOfAll = (db: Db, { now, limit }: { now: Date; limit: number }) =>
   db
     .selectFrom("reservas")
@@ -118,7 +118,7 @@ export const lockExpiredOfAll = (db: Db, { now, limit }: { now: Date; limit: num
     .skipLocked()
     .execute();
 
-/** What has become of it; a code is used up with that. */
+/** Stores the final state, which also uses up the code. */
 export async function settle(
   db: Db,
   { usuario_id, id }: Pick<Enviado, "usuario_id" | "id">,
@@ -134,7 +134,7 @@ export async function settle(
     .execute();
 }
 
-/** The client that was made for it; of preferences that were proven the one who wrote. */
+/** Sets the client made for a booking, or the sender who proved preferences. */
 export async function setClient(db: Db, usuarioId: string, id: string, clienteId: string) {
   await db
     .updateTable("reservas")
@@ -147,7 +147,7 @@ export async function setClient(db: Db, usuarioId: string, id: string, clienteId
 export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
   moveRows(db, "reservas", usuarioId, move);
 
-/** Of released ones nobody asks after a day; the others show for a while that somebody agreed. */
+/** Released ones are useless after a day; the others document an agreement for a while. */
 export const deleteBookings = (
   db: Db,
   { released, kept, batch }: { released: Date; kept: Date; batch: number },
@@ -159,7 +159,7 @@ export const deleteBookings = (
     batch,
   });
 
-/** Whoever's it is. */
+/** The owner, of any tenant. */
 export async function findOwnerOfAll(db: Db, id: string) {
   const row = await db
     .selectFrom("reservas")

@@ -4,11 +4,11 @@ import type { Pergunta } from "#shared/publico/pagina.schema.ts";
 import type { ReservaInput } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 
-/** How the first line of an appointment's note begins while the phone in it is only typed. */
+/** Prefix of the first line of an appointment's note while its phone is typed and unproven. */
 export const TELEFONE_INFORMADO = "Telefone informado: ";
 
 /**
- * What a visitor has typed, as the professional reads it in the appointment.
+ * A visitor's phone and answers, as the note that the professional reads.
  * @throws AppError 422 for an answer that is missing, and one to no question of the page.
  */
 export function noteOf(perguntas: readonly Pergunta[], { telefone, respostas }: ReservaInput) {
@@ -21,7 +21,7 @@ export function noteOf(perguntas: readonly Pergunta[], { telefone, respostas }: 
   return [`${TELEFONE_INFORMADO}${formatTelefone(telefone ?? "")}`, ...answers].join("\n");
 }
 
-/** A question that ends in a mark of its own needs none. */
+/** A question that ends in its own mark needs no colon. */
 const asked = (label: string) => (/[?:]$/.test(label) ? label : `${label}:`);
 
 function faultsIn(perguntas: readonly Pergunta[], respostas: ReservaInput["respostas"]): Fault[] {

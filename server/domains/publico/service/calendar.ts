@@ -30,8 +30,8 @@ const STATUS: Record<MarcacaoStatus, ICalEventStatus> = {
 };
 
 /**
- * RFC 5545. Times are in UTC, so that no calendar needs to know a zone of ours; nothing in it says when it was made. It
- * has no METHOD: with one each event would need an ORGANIZER (RFC 5546), and nobody is invited.
+ * RFC 5545. Times are in UTC, so that no calendar needs to know a zone of ours; the text does not say when it was made.
+ * It has no METHOD: with one each event would need an ORGANIZER (RFC 5546), and there are no invitations.
  */
 function calendarText(entries: readonly Entry[], { name }: { name?: string }) {
   const text = ical({

@@ -5,8 +5,8 @@ import { LETRAS_DO_CODIGO, mensagemDeProva, TAMANHO_DO_CODIGO } from "#shared/pu
 type Keyed = { secrets: Secrets };
 
 /**
- * The code of a booking follows from its token: whoever has the link can be shown it again, and nobody has it stored. `key`:
- * which of those that count made the token.
+ * The code of a booking is derived from its token: it can be shown again to the holder of the link, and is not stored.
+ * `key`: index of the current key that made the token.
  */
 export function codeOf({ secrets }: Keyed, token: string, key = 0) {
   const mark = secrets.fingerprints("codigo", token)[key] ?? "";

@@ -55,7 +55,7 @@ async function agendaFile(ctx: TenantContext, { nomes_no_feed }: paginas.PaginaR
   return calendarFile("agenda.ics", entries, { name: calendario.agendaDe(user.nome) });
 }
 
-/** Another address; the one before is nobody's at once. */
+/** Replaces the address; the one before is dead at once. */
 export async function rotateFeed(ctx: UserContext): Promise<Pagina> {
   const { db, user, now } = ctx;
   await paginas.lock(db, user.id);

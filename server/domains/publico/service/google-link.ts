@@ -1,4 +1,4 @@
-/** What a calendar shows of an appointment to its client. */
+/** Data of an appointment in its client's calendar. */
 export interface Shown {
   titulo: string;
   servico_nome: string | null;
@@ -10,10 +10,10 @@ export interface Shown {
 export const summaryOf = ({ titulo, servico_nome }: Pick<Shown, "titulo" | "servico_nome">) =>
   servico_nome ? `${servico_nome} · ${titulo}` : titulo;
 
-/** 20260302T120000Z */
+/** As 20260302T120000Z. */
 const compact = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
 
-/** Google's own form, filled in: nobody has to connect anything. */
+/** Google's event form, filled in: works without a connected account. */
 export function googleLink({ endereco, horario, fim, ...named }: Shown) {
   const query = new URLSearchParams({
     action: "TEMPLATE",

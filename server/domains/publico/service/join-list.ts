@@ -35,8 +35,8 @@ import { inVisit, type Visit, visitedToSend } from "./visit.ts";
 type Visiting = PublicContext & Visit;
 
 /**
- * Preferences of a visitor for the waiting list. Nobody waits before the phone is proven; where no number is connected they stand on
- * the list at once, under a client without a phone, to whom nothing is offered. The same press again answers the same.
+ * Puts a visitor's preferences on the waiting list, once the phone is proven; where no number is connected at once, under a
+ * client without a phone, who gets no offers. Idempotent for the same press.
  * @throws AppError 404; 409 where the list is not open, or full; 422; 429.
  */
 export async function joinByPage(
@@ -97,7 +97,7 @@ async function nameOf(ctx: Visiting, servicoId: string | null) {
   return offered.find(({ id }) => id === servicoId)?.nome ?? null;
 }
 
-/** @throws AppError 422 where the key came with something else before. */
+/** @throws AppError 422 when the key came with another request before. */
 async function again(ctx: Visiting, before: reservas.Enviado, { chaves, corpos }: Press) {
   const key = chaves.indexOf(before.chave);
   if (before.corpo !== corpos[key]) throw new AppError(422, m.chaveDeOutro);
@@ -122,7 +122,7 @@ function answerOf(
 }
 
 /**
- * How the preferences stand that a token was given for; while their message is waited for, the answer waits as long as asked.
+ * State of the preferences behind a token; while their proof is pending, the answer waits as long as asked.
  * @throws AppError 404; 429.
  */
 export async function readWaiting(
@@ -159,7 +159,7 @@ function situationOf({ estado, expira_em }: reservas.Enviado, now: Date): Situac
   return expira_em && expira_em > now ? "aguardando" : "liberada";
 }
 
-/** Whose phone is proven is on the list from now on; false where the list does not take them any more. */
+/** Puts the sender of a proof on the list; false where the list does not take them any more. */
 export async function joinProven(
   ctx: SystemContext,
   { usuario_id, desejos }: reservas.Enviado,

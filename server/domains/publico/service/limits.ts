@@ -9,7 +9,7 @@ import * as reservas from "../queries/reservas.queries.ts";
 import type { Visit } from "./visit.ts";
 
 /**
- * Every look of a visitor counts: at a page, at free times, at a link or a feed, and each guess at one.
+ * Counts every read of a visitor: a page, free times, a link or a feed, and each guess at one.
  * @throws AppError 429.
  */
 export const takeRead = (ctx: PublicContext) =>
@@ -21,8 +21,8 @@ export const takeRead = (ctx: PublicContext) =>
   });
 
 /**
- * Looks of who waits for the proof of a phone, at what a token of ours leads to: each has its own count, and takes nothing
- * from the others of the address, behind which a carrier may have thousands.
+ * Counts reads while a proof is pending, per token of ours: a page that polls for it takes nothing from the others of its
+ * address, behind which a carrier may have thousands.
  * @throws AppError 429.
  */
 export const takeWaitingRead = (ctx: PublicContext, id: string) =>
@@ -33,17 +33,17 @@ export const takeWaitingRead = (ctx: PublicContext, id: string) =>
     message: m.muitasLeituras,
   });
 
-/** Whether a look is one of waiting: the answer to it is still seen once the time is over. */
+/** Whether a read still polls for a proof; a minute more, so that the page also sees the expiry. */
 export const isWaitedFor = (expira_em: Date | null | undefined, now: Date) =>
   Boolean(expira_em && now.getTime() <= expira_em.getTime() + MINUTE);
 
-/** A visitor's address where bookings are counted: the same again is known, and what it is is not kept. */
+/** Fingerprint of a visitor's address, by which bookings are counted; the address itself is not stored. */
 export const addressMark = ({ secrets, request }: PublicContext) =>
   secrets.fingerprint("reservas", addressKey(request.ip));
 
 /**
- * Of bookings and preferences for the waiting list together. Asked when all else is well, so that who asks for a taken time never
- * reads of limits.
+ * Limits for bookings and waiting-list preferences together. Checked last, so that a request for a taken time hears of the
+ * time and not of limits.
  * @throws AppError 429.
  */
 export async function assertWithinLimits(ctx: PublicContext & Visit) {

@@ -20,21 +20,21 @@ import { paginaOf } from "./pagina.ts";
 
 type Appointment = NonNullable<Awaited<ReturnType<typeof linkedAppointment>>>;
 
-/** What a link leads to: an appointment, or what is left of a booking that was released. */
+/** Target of a link: an appointment, or the rest of a booking that was released. */
 export interface Linked {
   token: string;
-  /** Which of those that count made the token. */
+  /** Index of the current key that made the token. */
   key: number;
   pagina: PaginaRow;
   marcacao: Appointment | undefined;
   reserva: reservas.Reserva | undefined;
-  /** Nothing can be changed with an account whose trial is over. */
+  /** The trial is over, so changes are refused. */
   isPaused: boolean;
 }
 
 /**
- * Works in a transaction in which only the professional's rows exist to whom the link leads.
- * @throws AppError 404 for what is no link of ours, and with an account that is over; 410 for one that is over.
+ * Runs `work` in a transaction of the tenant to whom the link leads.
+ * @throws AppError 404 for an invalid link, or a closed account; 410 for a link that is over.
  */
 export async function withLinked<T>(
   ctx: PublicContext,
@@ -62,7 +62,7 @@ export async function withLinked<T>(
 const isOver = ({ fim }: { fim: Date }, now: Date) =>
   now.getTime() > fim.getTime() + LINK_HORAS * HOUR;
 
-/** Whose appointment or booking it is. A link that was one, and whose appointment is gone, is over. */
+/** Owner of the appointment or booking. A valid link whose appointment is gone is over (410). */
 function ownerOf(ctx: PublicContext, token: string) {
   const id = idIn(token);
   if (!id) throw notFound(m.linkNaoEncontrado);

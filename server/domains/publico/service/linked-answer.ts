@@ -29,11 +29,11 @@ export function situationOf({ marcacao, reserva }: Linked, now: Date): Situacao 
 const isWaiting = (reserva: Linked["reserva"], now: Date) =>
   reserva?.expira_em !== null && reserva?.expira_em !== undefined && reserva.expira_em > now;
 
-/** Until when the client may move or cancel by themselves. */
+/** Latest moment at which the client may move or cancel by themselves. */
 export const changeableUntil = ({ pagina }: Linked, horario: Date) =>
   new Date(horario.getTime() - pagina.cancelamento_ate_minutos * MINUTE);
 
-/** Why nothing can be changed now; null where it can. */
+/** Why a change is refused now; null where it is allowed. */
 export function refusalOf(linked: Linked, now: Date): string | null {
   const { marcacao, pagina, isPaused } = linked;
   const situacao = situationOf(linked, now);
@@ -47,7 +47,7 @@ export function refusalOf(linked: Linked, now: Date): string | null {
     : null;
 }
 
-/** What the page of a link shows. */
+/** Data of a link's page. */
 export async function linkedAnswer(
   ctx: PublicContext & TenantContext,
   linked: Linked,

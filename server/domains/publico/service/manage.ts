@@ -24,7 +24,7 @@ import { releaseBooking } from "./release-booking.ts";
 import { untilChanged } from "./until-changed.ts";
 
 /**
- * The appointment behind a link; while the message that proves the phone is waited for, the answer waits for it as long as asked.
+ * The appointment behind a link; while the proof of the phone is pending, the answer waits as long as asked.
  * @throws AppError 404; 410 for a link that is over; 429.
  */
 export async function readByLink(
@@ -32,7 +32,7 @@ export async function readByLink(
   { token, aguardar }: PorTokenAguardando,
 ): Promise<AgendamentoPublico> {
   const id = idIn(token);
-  // Without a look at the database: what waits for its proof has the first version of its link.
+  // Without a database query: a booking that waits for its proof has the first version of its link.
   const isOurs = id !== null && isTokenOf(ctx, "agendamento", token, { id, versao: 0 });
   await (isOurs ? takeWaitingRead(ctx, id) : takeRead(ctx));
   const look = () => lookedAt(ctx, token);
@@ -51,13 +51,13 @@ async function lookedAt(ctx: PublicContext, token: string) {
     const late = isLate ? linked.reserva : undefined;
     return { answer, late, isWaiting, usuarioId: own.user.id };
   });
-  // Whoever reads that the time is free again may take it at once, not after the next round of the loop.
+  // Released at once, so that a visitor who reads that the time is free can take it before the loop's next round.
   if (late) await onceMoreAfterDeadlock(() => giveUp(ctx, late));
   return seen;
 }
 
 /**
- * The free times to which the appointment could move, for what it was booked for.
+ * The free times to which the appointment could move, with its booked data.
  * @throws AppError 404; 409 where it cannot be moved; 410; 429.
  */
 export async function freeTimesByLink(
@@ -73,7 +73,8 @@ export async function freeTimesByLink(
 
 /**
  * Moves the appointment, under the rules of the page.
- * @throws AppError 404; 409 with a sentence where it is too late, with the next free times where the time is taken; 410; 422; 429.
+ * @throws AppError 404; 409 with a sentence where it is too late, with the next free times where the time is taken; 410;
+ * 422; 429.
  */
 export async function moveByLink(
   ctx: PublicContext,
@@ -106,7 +107,7 @@ export async function moveByLink(
 }
 
 /**
- * Cancels the appointment; a time that is only held is free again.
+ * Cancels the appointment, or frees a time that is only held.
  * @throws AppError 404; 409 with a sentence where it is too late; 410; 429.
  */
 export async function cancelByLink(ctx: PublicContext, token: string): Promise<void> {
@@ -136,7 +137,7 @@ function changeable(linked: Linked, now: Date) {
   return linked.marcacao;
 }
 
-/** Between the look and the change nobody else has moved it or taken it away. */
+/** Detects a move or another client between the read and the change. */
 const sameAs =
   ({ marcacao }: Linked) =>
   (present: { horario: Date; cliente_id: string }) =>

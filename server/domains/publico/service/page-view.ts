@@ -5,7 +5,7 @@ import { formatTelefone, telefoneOfWhatsApp } from "#shared/common/telefone.ts";
 import { readByLink } from "./manage.ts";
 import { publicPage } from "./page.ts";
 
-/** What the page of a slug is drawn with; without it the page asks itself, and says why there is nothing. */
+/** Initial data of a slug's page; without it the page asks by itself, and shows the reason. */
 export const pageView = (ctx: PublicContext, slug: string) =>
   orItsStatus(async () => {
     const dados = await publicPage(ctx, slug);

@@ -25,7 +25,7 @@ const PADRAO: paginas.PaginaRow = {
   feed_versao: 0,
 };
 
-/** The page of a professional as it is kept; the defaults for whoever never changed it. */
+/** The page of a professional; the defaults where it was never changed. */
 export const paginaOf = async (db: Db, usuarioId: string): Promise<paginas.PaginaRow> =>
   (await paginas.find(db, usuarioId)) ?? PADRAO;
 

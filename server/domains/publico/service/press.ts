@@ -13,7 +13,7 @@ import type { Visit } from "./visit.ts";
 const MOST_OF_KEY = 255;
 
 /**
- * The key of a visitor's press; without one each press is one of its own.
+ * The key of a visitor's press; without one each press is unique.
  * @throws AppError 422.
  */
 export function keyOf({ request }: PublicContext) {
@@ -22,13 +22,13 @@ export function keyOf({ request }: PublicContext) {
   return key;
 }
 
-/** Hashes of a press and of what was sent with it, by each of the keys that count. */
+/** Hashes of a press and its body, by each of the current keys. */
 export interface Press {
   chaves: string[];
   corpos: string[];
 }
 
-/** What is kept of a press: hashes of it, and, where the phone is to be proven, until when its code counts. */
+/** Columns kept of a press: its hashes, and the expiry of the code where the phone is to be proven. */
 export function newPress(
   ctx: PublicContext & Visit,
   kind: Kind,

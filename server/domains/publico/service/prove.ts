@@ -14,8 +14,8 @@ import { joinProven } from "./join-list.ts";
 import { paginaOf } from "./pagina.ts";
 
 /**
- * What waits for this code, a booking or preferences for the waiting list, becomes this client's, whatever number was typed; a code
- * counts once, with its own professional, while it is waited for. In the caller's transaction.
+ * A proven booking or waiting-list preference becomes the sender's, whatever number was typed; a code counts once, with its
+ * own professional, while it is pending. In the caller's transaction.
  */
 export async function provePhone(ctx: SystemContext, proof: Proof): Promise<Proven> {
   const { usuario_id, cliente_id } = proof;
@@ -44,15 +44,15 @@ export async function provePhone(ctx: SystemContext, proof: Proof): Promise<Prov
   return { resultado: "reservou", marcacao_id: made.id, mensagem };
 }
 
-/** A word is promised only where one is sent. */
+/** Promises a message only where one is sent. */
 const askedFor = async (ctx: SystemContext, usuarioId: string) =>
   (await isConfirmationOn(ctx, usuarioId)) ? m.pendente : m.pendenteSemAviso;
 
-/** By when it was written: a host may be slow, as long as nobody has the time meanwhile. */
+/** By the time of writing: a host may be slow, as long as the time is still held. */
 const isWaiting = ({ estado, expira_em }: reservas.Enviado, momento: Date) =>
   estado === "aguardando" && expira_em !== null && momento <= expira_em;
 
-/** Whoever wrote is on the list from now on, with the preferences of the page. */
+/** Puts the sender on the list, with the preferences of the page. */
 async function provePreferences(
   ctx: SystemContext,
   proof: Proof,
@@ -81,7 +81,7 @@ async function provePreferences(
   return { resultado: "entrou_na_espera", mensagem: onList };
 }
 
-/** Whoever it is already gets the link again; to others it is a code like any. */
+/** The client who proved it gets the link again; for others the code is unknown. */
 async function used(ctx: SystemContext, proof: Proof, { id }: reservas.Enviado): Promise<Proven> {
   const owner = await ownerOfAppointment(ctx, id);
   if (owner?.cliente_id !== proof.cliente_id) return unknown(ctx, proof);

@@ -35,7 +35,7 @@ export async function visited(ctx: PublicContext, text: string) {
  */
 export async function visitedToSee(ctx: PublicContext, text: string) {
   const slug = slugMeant(text);
-  // Also letters that the database does not take.
+  // Null also for characters that the database does not take.
   if (slug === null) throw notFound(m.naoEncontrada);
   const [found] = await asSystem(ctx, ({ db, now }) => findBySlugOfAll(db, { slug, now: now() }));
   if (!found) throw notFound(m.naoEncontrada);

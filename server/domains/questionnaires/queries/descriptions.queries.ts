@@ -1,9 +1,9 @@
 import type { Db } from "#server/db/database.ts";
 
-/** What one attempt needs to know; `descricao_tentativas` counts those before it. */
+/** Input of one attempt; `descricao_tentativas` counts the earlier ones. */
 export type DueDescription = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
-/** The completed questionnaire whose turn it is; nobody else gets it before this transaction ends. */
+/** Locks the completed questionnaire that has waited longest, until this transaction ends. */
 export const lockDue = (db: Db, now: Date) =>
   db
     .selectFrom("questionarios")
@@ -26,7 +26,7 @@ export const lockDue = (db: Db, now: Date) =>
     ])
     .executeTakeFirst();
 
-/** Notes an attempt, and when the next one may be made if this one comes to nothing. */
+/** Notes an attempt, and when the next one may follow if it fails. */
 export const noteAttempt = (db: Db, id: string, { number, next }: { number: number; next: Date }) =>
   db
     .updateTable("questionarios")
@@ -34,7 +34,7 @@ export const noteAttempt = (db: Db, id: string, { number, next }: { number: numb
     .where("id", "=", id)
     .execute();
 
-/** What the model wrote takes the place of what was composed. */
+/** The model's description replaces the composed one. */
 export const keepDescription = (db: Db, id: string, descricao_gerada: string) =>
   db
     .updateTable("questionarios")

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/database.ts";
 import type { Answers } from "#shared/questionnaires/questionnaires.schema.ts";
 
-/** What a link leads to; nothing once the account is deactivated. */
+/** The questionnaire of a link; undefined once the account is deactivated. */
 export const findByToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom("questionarios")
@@ -21,11 +21,11 @@ export const findByToken = (db: Db, hash: Buffer) =>
 interface Completion {
   respostas: Answers;
   descricao_gerada: string;
-  /** When the model is to be asked for another; null for never. */
+  /** When to ask the model for another; null for never. */
   descricao_tentar_em: Date | null;
 }
 
-/** Keeps the answers while the questionnaire still waits for them: of many at once exactly one is kept. */
+/** Keeps the answers while the questionnaire is pending: exactly one of several racers succeeds. */
 export async function complete(
   db: Db,
   id: string,

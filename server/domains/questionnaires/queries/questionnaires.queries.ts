@@ -21,12 +21,12 @@ const columns = [
 
 export type QuestionnaireRow = Awaited<ReturnType<typeof findPageOfAll>>["items"][number];
 
-/** A pending one whose time is over has expired, whether or not the job has noted it. */
+/** A pending questionnaire past `expires_at` has expired, whether or not the job has noted it. */
 const statusAt = (now: Date) =>
   sql<QuestionnaireStatus>`case when questionarios.status = 'pending' and expires_at <= ${now}
     then 'expired' else questionarios.status end`;
 
-/** Those of accounts that are there: a deactivated account's are gone for everybody. */
+/** Questionnaires of accounts that are not deactivated. */
 const live = (db: Db) =>
   db
     .selectFrom("questionarios")
@@ -52,7 +52,7 @@ interface Page {
   categoriaId?: string | undefined;
 }
 
-/** A page of everybody's, or of one person's, the newest first. */
+/** A page of all tenants' questionnaires, or of one person's, the newest first. */
 export async function findPageOfAll(
   db: Db,
   { skip, limit, now, usuarioId, status, categoriaId }: Page,
@@ -99,7 +99,7 @@ export const countOfAll = (db: Db, now: Date) =>
     .groupBy(sql`1`)
     .execute();
 
-/** Notes that the time of pending ones is over, and says of how many. */
+/** Marks overdue pending questionnaires as expired; answers how many. */
 export async function expireOfAll(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("questionarios")

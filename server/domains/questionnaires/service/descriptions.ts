@@ -6,11 +6,11 @@ import { giveUp, keepDescription, lockDue, noteAttempt } from "../queries/descri
 import { describeByModel } from "./describe.ts";
 
 const EVERY_MS = MINUTE;
-/** After each attempt; until then nobody else makes one. */
+/** After each attempt; until then no other process makes one. */
 const PAUSES = [MINUTE, 10 * MINUTE, HOUR];
 
 /**
- * Asks the model for the descriptions of completed questionnaires, each three times at most; until it has answered, and
+ * Asks the model for the descriptions of completed questionnaires, each three times at most; until it answers, and
  * where it does not, the composed one stands.
  */
 export const startDescriptions = (services: Services): Loop =>
@@ -36,7 +36,7 @@ export async function describeOne(services: Services): Promise<boolean> {
   return true;
 }
 
-/** What is due, with the number of the attempt that is noted with it: one that dies counts too. */
+/** Takes a due questionnaire and counts the attempt first, so that an attempt that dies counts too. */
 async function takeDue({ db, now }: SystemContext) {
   const due = await lockDue(db, now());
   if (!due) return undefined;

@@ -15,8 +15,8 @@ import { askAbout, type Completed } from "./ask-about.ts";
 import { findQuestionnaire } from "./manage.ts";
 
 /**
- * A draft of a prompt made of the answers, 10 to 2,000 characters. Nothing is changed: whoever accepts it writes it into
- * the person's profile. The tokens are counted for the person whom it is about.
+ * A draft of a prompt made of the answers, 10 to 2,000 characters. It is not stored: accepting it means saving it in the
+ * person's profile. Its tokens count for the person whom it is about.
  * @throws AppError 404; 409 not filled in, no model, or the month used up; 502 and 504 when the model fails.
  */
 export async function generatePrompt(ctx: OutsideContext, id: string): Promise<{ prompt: string }> {

@@ -7,7 +7,7 @@ import type { QuestionnairesFilter } from "#shared/questionnaires/questionnaires
 import * as questionnaires from "../queries/questionnaires.queries.ts";
 import { questionnaireJson } from "./json.ts";
 
-/** Everybody's, the newest first. */
+/** All tenants' questionnaires, the newest first. */
 export const listQuestionnaires = (
   ctx: SystemContext,
   { categoria_id, ...filter }: QuestionnairesFilter,

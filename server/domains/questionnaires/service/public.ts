@@ -15,7 +15,7 @@ import { type AnswerFault, readAnswers } from "#shared/questionnaires/rules/read
 import { complete, findByToken } from "../queries/public.queries.ts";
 
 /**
- * What a link leads to, whether or not it can still be answered.
+ * The questionnaire of a link, whether or not it can still be answered.
  * @throws AppError 404; 429.
  */
 export async function publicInfo(ctx: PublicContext, token: string) {
@@ -41,7 +41,7 @@ export async function publicQuestions(ctx: PublicContext, token: string) {
 /**
  * Takes the answers, once, and composes the description from them; a model, where there is one, writes another in its
  * place. The profile itself is not touched: an administrator reads the description first.
- * @throws AppError 404; 409 filled in already; 410 expired; 422 an answer that is missing or not one; 429.
+ * @throws AppError 404; 409 filled in already; 410 expired; 422 an answer that is missing or invalid; 429.
  */
 export async function respond(
   ctx: PublicContext,
@@ -61,7 +61,7 @@ export async function respond(
       if (descricao_tentar_em) await notifyWork(ctx.db, DESCRICOES);
       return;
     }
-    // Somebody was quicker: filled it in, or took the link away.
+    // Lost a race: another call filled it in, or the link was removed.
     await findOpen(ctx, token);
     throw conflict(m.jaPreenchido);
   });

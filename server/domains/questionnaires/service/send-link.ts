@@ -8,7 +8,7 @@ import { findQuestionnaire, safe } from "./manage.ts";
 
 /**
  * Mails the link to the person, as often as an administrator wants.
- * @throws AppError 404; 409 when it is filled in already, or its link can not be read any more; 410 when its time is over.
+ * @throws AppError 404; 409 when it is filled in already, or its link cannot be read any more; 410 when its time is over.
  */
 export async function sendLink(ctx: SystemContext & Identity, id: string) {
   const { email, ...row } = await findQuestionnaire(ctx, id);

@@ -12,7 +12,7 @@ export const findAll = (db: Db, usuarioId: string) =>
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
 
-/** Nobody else of this professional adds or renames one until the transaction ends. */
+/** Advisory lock of this professional's quick replies until the transaction ends. */
 export const lockAll = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`respostas_rapidas:${usuarioId}`}, 0))`.execute(
     db,
@@ -39,7 +39,7 @@ export async function isTaken(
   return row !== undefined;
 }
 
-/** Nothing when the shortcut is taken. */
+/** Undefined when the shortcut is taken. */
 export const insertFree = (
   db: Db,
   row: { id: string; usuario_id: string; atalho: string; texto: string },
@@ -52,7 +52,7 @@ export const insertFree = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Nothing when there is no such reply. */
+/** Undefined when there is no such reply. */
 export const update = (
   db: Db,
   usuarioId: string,

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Oferta } from "#shared/respostas/rules/situation.ts";
 
-/** Nobody answers what was offered longer ago; it would hear that it has ended. */
+/** Older offers have expired, so replies to them need no lookup. */
 const MOST = 20;
 
-/** The times of the waiting list that were offered to a client and may have arrived, the newest first. */
+/** Offers of the waiting list to a client that may have arrived, the newest first. */
 export async function findOffered(
   db: Db,
   { usuario_id, cliente_id }: { usuario_id: string; cliente_id: string },

@@ -5,10 +5,10 @@ import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { type Acao, DECISIVAS, type Pedido } from "#shared/respostas/respostas.constants.ts";
 
-/** In the statement's own text, as the index of questions has it. */
+/** In the statement's own text, as in the index of questions. */
 const ASKING = sql.join(origensWith("isQuestion").map((origem) => sql.lit(origem)));
 
-/** An appointment of which a message of ours speaks, with a letter where it offers several. */
+/** An appointment that a message of ours mentions, with a letter where it offers several. */
 export interface PerguntaRow {
   mensagem_id: string;
   origem: string;
@@ -30,7 +30,7 @@ export interface PerguntaRow {
   decidida_em: Date | null;
 }
 
-/** As JSON has them. */
+/** As JSON encodes it. */
 interface DataRow {
   marcacao_id: string;
   horario: string;
@@ -50,12 +50,12 @@ interface Span {
 
 const MOST = 100;
 
-/** What may have reached the client: it was sent and not refused, or is under way, or nobody knows or ever knew. */
+/** May have reached the client: sent and not refused, under way, or with an unknown outcome. */
 const hasLeft = sql<boolean>`(status <> 'erro' and (enviada_em is not null or reservada_ate is not null or incerta_desde is not null
   or repeticoes > 0 or erro = ${SEM_RESPOSTA}))`;
 const leftAt = sql<Date>`coalesce(enviada_em, incerta_desde, atualizado_em)`;
 
-/** What the product has written to a client about appointments in this time, the newest first. */
+/** Our messages to a client about appointments in this time, the newest first. */
 export const findAsked = (db: Db, client: Client, { from, until }: Span) =>
   find(
     db,
@@ -63,7 +63,7 @@ export const findAsked = (db: Db, client: Client, { from, until }: Span) =>
     sql`momento between ${from} and ${until} and ${hasLeft} and ${leftAt} <= ${until}`,
   );
 
-/** The same of one message; nothing when it is no such message to this client. */
+/** The same for one message; empty when it is no such message to this client. */
 export const findAskedIn = (db: Db, client: Client, mensagemId: string) =>
   find(db, client, sql`id = ${mensagemId}`);
 
@@ -123,7 +123,7 @@ export const findOtherMessage = (
     .where("usuario_id", "=", usuario_id)
     .where("cliente_id", "=", cliente_id)
     .where("direcao", "=", "SAIDA")
-    // A code is part of the message before.
+    // A PIX code is part of the message before.
     .where("origem", "not in", ["confirmacao", "lembrete", "resposta", "pix"])
     .where("momento", ">=", from)
     .where("momento", "<=", until)

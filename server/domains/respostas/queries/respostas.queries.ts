@@ -8,8 +8,8 @@ import type { Acao, Motivo } from "#shared/respostas/respostas.constants.ts";
 export type Resposta = NonNullable<Awaited<ReturnType<typeof holdNext>>>;
 
 /**
- * The first waiting reply of this professional's clients, with who wrote it; until the transaction ends
- * nobody else answers it, or changes, removes or erases the client.
+ * The first waiting reply of this professional's clients, with its sender. Locks the reply and the client
+ * (against changes, removal and erasure) until the transaction ends.
  */
 export const holdNext = (db: Db, usuarioId: string, now: Date) =>
   db
@@ -55,12 +55,12 @@ export const holdNext = (db: Db, usuarioId: string, now: Date) =>
     .forNoKeyUpdate("c")
     .executeTakeFirst();
 
-/** What happened to a reply. */
+/** The outcome of a reply. */
 export interface Resultado {
   acao: Acao;
   motivo?: Motivo;
   marcacao_id?: string;
-  /** All that it decided about, where they are more than one. */
+  /** All decided appointments, where there are several. */
   marcacoes?: string[];
   sobre_id?: string;
 }
@@ -99,10 +99,10 @@ export async function hasLaterOptOut(
   return row !== undefined;
 }
 
-/** So many codes that were none are enough. */
+/** Unknown codes after which further ones are ignored. */
 const MOST_GUESSES = 5;
 
-/** Whether the client has written codes lately that no booking waited for. */
+/** Whether the client has lately written too many codes without a matching booking. */
 export async function hasGuessed(
   db: Db,
   { usuario_id, cliente_id }: Pick<Resposta, "usuario_id" | "cliente_id">,
@@ -125,7 +125,7 @@ export async function insertOptions(db: Db, options: Insertable<RespostaOpcoesTa
   await db.insertInto("resposta_opcoes").values(options).execute();
 }
 
-/** The replies that have decided about an appointment, with the message that each answered, in their order. */
+/** Replies that have decided about an appointment, with the message that each answered, in order. */
 export const findDecided = (db: Db, usuarioId: string, marcacaoId: string) =>
   db
     .selectFrom("respostas")

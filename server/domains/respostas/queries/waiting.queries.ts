@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Professionals whose clients' replies wait, those who have waited longest first. */
+/** Professionals whose clients' replies wait, the longest waiting first. */
 export async function findOwnersWaiting(db: Db, limit: number, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("respostas")
@@ -16,7 +16,7 @@ export async function findOwnersWaiting(db: Db, limit: number, now: Date): Promi
   return rows.map(({ usuario_id }) => usuario_id);
 }
 
-/** Whoever holds an appointment or a client for longer than this is not waited for: the reply waits for a later round. */
+/** Longest wait for a lock on an appointment or a client; after it the reply waits for a later round. */
 export const waitAtMost = (db: Db, seconds: number) =>
   sql`select set_config('lock_timeout', ${`${seconds}s`}, true)`.execute(db);
 

@@ -12,9 +12,9 @@ const EVERY_MS = SECOND;
 /** Gives way to posts like the inbox does. */
 const DEBOUNCE_MS = 50;
 const OWNERS_A_ROUND = 50;
-/** So that a practice with a thousand replies does not keep the others waiting. */
+/** Caps a turn, so that a practice with a thousand replies does not delay the others. */
 const REPLIES_A_TURN = 20;
-/** What waits here holds up the inbox of the same professional. */
+/** Short, because a wait here holds up the inbox of the same professional. */
 const LOCK_SECONDS = 2;
 const PAUSES = [10 * SECOND, MINUTE, 10 * MINUTE, HOUR];
 
@@ -53,7 +53,7 @@ async function answerOne(services: Services, owner: string): Promise<boolean> {
       });
     });
   try {
-    // A call of the professional met us half-way; it is done by then.
+    // Deadlock with a call of the professional, which is done by the retry.
     return await onceMoreAfterDeadlock(answer);
   } catch (err) {
     if (!held) throw err;

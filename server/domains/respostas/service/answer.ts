@@ -20,12 +20,12 @@ import { keepOptOut } from "./opt-out.ts";
 import { situationOf } from "./situation.ts";
 import { write } from "./write.ts";
 
-/** An appointment that changes under our hands is looked at so often before the reply waits for a later round. */
+/** Attempts at an appointment that changes concurrently, before the reply waits for a later round. */
 const ATTEMPTS = 3;
 
 /**
- * Answers the first waiting reply of this professional, in the caller's transaction: what it
- * leads to, its answer and that it is done are there together or not at all. False when none waits.
+ * Answers the first waiting reply of this professional, in the caller's transaction: its effects, its answer and
+ * its completion commit together or not at all. False when none waits.
  */
 export async function answerNext(
   ctx: SystemContext,
@@ -45,7 +45,7 @@ async function resultOf(ctx: SystemContext, reply: Resposta): Promise<Resultado>
   if (reply.desativado_em) return { acao: "nenhuma", motivo: "conta_desativada" };
   if (reply.excluido_em) return { acao: "nenhuma", motivo: "cliente_removido" };
   if (reply.isKnown) return { acao: "nenhuma", motivo: "repetida" };
-  // Edited since: what it says now was written for a person, and what it said is taken back.
+  // Edited since: the new text was written for a person, and the old one is withdrawn.
   if (reply.editada_em) return { acao: "nenhuma", motivo: "editada" };
   const texto = reply.texto ?? "";
   const isPaused = isTrialExpired(reply, ctx.now());
@@ -56,12 +56,12 @@ async function resultOf(ctx: SystemContext, reply: Resposta): Promise<Resultado>
     return keepOptOut(ctx, reply, { ...sentido, isQuiet: isPaused || isHistory(reply) });
   }
   if (isPaused) return { acao: "nenhuma", motivo: "periodo_expirado" };
-  // Erased since it came: there is nothing left to answer.
+  // Erased since it came: there is no text left to answer.
   if (!sentido) return { acao: "nenhuma", motivo: "texto_apagado" };
   return decided(ctx, reply, sentido);
 }
 
-/** Of somebody who guesses, some guesses in an hour are heard, like any two robots. */
+/** Limits guesses per hour, as with two robots that answer each other. */
 async function proven(ctx: SystemContext, reply: Resposta, codigo: string): Promise<Resultado> {
   const { usuario_id, cliente_id, momento, timezone } = reply;
   const isGuessing = await hasGuessed(ctx.db, reply, new Date(ctx.now().getTime() - AVISOS_MS));

@@ -12,7 +12,7 @@ import type { Alvo, Oferta } from "#shared/respostas/rules/situation.ts";
 import { insertOptions, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
 import { write } from "./write.ts";
 
-/** Takes an offer of the waiting list or declines it, and says what came of it. */
+/** Accepts or declines an offer of the waiting list, and answers the outcome. */
 export async function answerOffer(
   ctx: SystemContext,
   reply: Resposta,
@@ -20,7 +20,7 @@ export async function answerOffer(
 ): Promise<Resultado> {
   const { oferta_id, sobre_id } = oferta;
   const answer = pedido === "confirmar" ? acceptOffer : declineOffer;
-  // Whoever answers twice has had the answer already.
+  // An offer counts its first reply only; later ones get no answer.
   if (oferta.isAnswered) return { acao: "nenhuma", motivo: "repetida" };
   const answered = await answer(ctx, reply.usuario_id, oferta_id);
   if (!answered) return { acao: "nenhuma", motivo: "encerrado" };
@@ -32,7 +32,7 @@ export async function answerOffer(
   return { acao: actionOf(answered), sobre_id, ...about };
 }
 
-/** Who has the time may give it up again with a 2, as after a reminder. */
+/** Keeps the acceptance as a question: a later 2 gives the time up again, as after a reminder. */
 const keepAsQuestion = (
   { db }: SystemContext,
   { usuario_id }: Resposta,

@@ -94,7 +94,7 @@ const datasOf = ({ datas }: Row): Data[] =>
   }));
 
 /**
- * The newest question that offers letters, of those that had left when the reply was written (any, where that is left out); the
+ * The newest question that offers letters, of those that had left when the reply was written (any, without `escrita`); the
  * rows come in the order of the questions.
  */
 function lettersOf(

@@ -8,9 +8,9 @@ import type { Resposta } from "../queries/respostas.queries.ts";
 
 interface Answer {
   mensagem: string;
-  /** The appointment that it speaks of. */
+  /** The appointment that it mentions. */
   marcacao_id?: string;
-  /** Of no use from this moment on. */
+  /** Moment after which it is not sent. */
   expira_em?: Date;
   /** Sent even to a client who opted out: that the opt-out was heard. */
   isAboutOptOut?: boolean;
@@ -18,7 +18,7 @@ interface Answer {
 
 /**
  * Puts an answer into the outbox, whatever the hour: the client has just written. Answers its id, or why none is
- * written: after some in an hour no more, so that two robots stop.
+ * written: limited per hour, so that two robots stop.
  */
 export async function write(
   ctx: SystemContext,

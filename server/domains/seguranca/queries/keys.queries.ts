@@ -40,7 +40,7 @@ export async function announceRotation(db: Db) {
   await sql`select set_config('app.chaves', 'giram', true)`.execute(db);
 }
 
-/** Letters that wait, or that are shown because they did not leave, and that one key sealed. */
+/** Emails that wait, or are shown because they did not leave, and that one key sealed. */
 export async function findSealedJobs(
   db: Db,
   { seal, after, limit }: Pick<Batch, "seal" | "after" | "limit">,

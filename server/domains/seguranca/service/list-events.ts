@@ -6,7 +6,7 @@ import { sentenceOf } from "#shared/seguranca/seguranca.messages.ts";
 import type { EventoSegurancaJson, EventosFilter } from "#shared/seguranca/seguranca.schema.ts";
 import { findPage } from "../queries/eventos.queries.ts";
 
-/** What happened to the safety of the caller's account, the newest first. */
+/** Security events of the caller's account, the newest first. */
 export async function listEvents(ctx: OutsideContext, filter: EventosFilter) {
   const { items, total } = await inTransaction(ctx, ({ db, user }) =>
     findPage(db, user.id, filter),

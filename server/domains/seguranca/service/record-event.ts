@@ -48,7 +48,7 @@ export async function recordRepeated(ctx: Services & WithRequest, event: Securit
   });
 }
 
-/** That the caller was refused a call that is for administrators. */
+/** Records that the caller was refused an administrators' call. */
 export const recordDenied = (ctx: OutsideContext, chamada: string) =>
   recordRepeated(ctx, {
     tipo: "acesso_negado",
@@ -56,7 +56,7 @@ export const recordDenied = (ctx: OutsideContext, chamada: string) =>
     detalhes: { chamada },
   });
 
-/** That the caller takes a copy of what the product holds. */
+/** Records that the caller exports a copy of stored data. */
 export const recordExport = (
   ctx: OutsideContext,
   copia: "conta" | "mensagens" | "clientes" | "pagamentos",

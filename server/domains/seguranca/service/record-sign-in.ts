@@ -7,8 +7,8 @@ import { recordRepeated } from "./record-event.ts";
 const HOUR_S = 60 * 60;
 
 /**
- * That somebody could not sign in: whose account it is finds it in the list. Of an e-mail without account there is a line
- * in the log alone, which holds its hash.
+ * Records a failed sign-in in the account's list of security events. An email without an account leaves a line in the log
+ * alone, which holds its hash.
  */
 export async function recordRefusedSignIn(
   ctx: PublicContext,
@@ -19,6 +19,6 @@ export async function recordRefusedSignIn(
   const { id: requestId, ip: endereco } = ctx.request;
   const conta = emailInLog(ctx.secrets, email);
   ctx.log.info({ security: tipo, conta, endereco, requestId }, "security");
-  // What is written for an account takes its time: without one as much is written, so that the answer tells nothing.
+  // As many writes as for an existing account, so that the response time does not reveal whether there is one.
   await countLimit(ctx, `sem-conta:${tipo}:${addressKey(endereco)}`, HOUR_S);
 }

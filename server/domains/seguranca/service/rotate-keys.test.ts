@@ -80,7 +80,7 @@ async function filled() {
   return { ana, instancia: id, receiver, questionario, administrator };
 }
 
-/** Everything sealed that the database holds, by column. */
+/** All sealed texts in the database, by column. */
 async function kept() {
   const all: Record<string, string[]> = {};
   for (const { table, column } of SEALED_COLUMNS) {
@@ -94,7 +94,7 @@ async function kept() {
   return all;
 }
 
-/** Where in the whole database, list or no list, something lies that begins so. */
+/** Columns of the whole database, listed or not, with texts that start with this seal. */
 const everySealOf = (seal: string) =>
   app.db(async (db) => {
     const { rows: columns } = await sql<{ table: string; column: string }>`
@@ -123,7 +123,7 @@ test("S27: with a new secret alone one line says what is lost, the calls say so 
   const { ana, administrator, instancia: id, questionario } = practice;
   const error = vi.spyOn(app.services.log, "error").mockImplementation(() => undefined);
   const texts = await kept();
-  // All of them are tried here.
+  // The fixture covers every sealed column.
   expect(Object.keys(texts).filter((name) => texts[name]?.length === 0)).toEqual([]);
   await reportUnreadable(app.services);
   expect(error.mock.calls).toEqual([
@@ -197,7 +197,7 @@ test("S27: the job seals everything again, once, and what does not open stays", 
   const counts = Object.values(texts).flat().length;
   const warned = vi.spyOn(app.services.log, "warn").mockImplementation(() => undefined);
   const [one, other] = await Promise.all([resealAll(app.services), resealAll(app.services)]);
-  // And the letter. Two processes may both have sealed a text; one of them has stored it.
+  // Plus the queued email. Two processes may both have sealed a text; one of them has stored it.
   expect(one + other).toBeGreaterThanOrEqual(counts + 1);
   expect(await resealAll(app.services)).toBe(0);
   expect(warned).toHaveBeenCalled();
@@ -209,7 +209,7 @@ test("S27: the job seals everything again, once, and what does not open stays", 
     expect([name, old]).toEqual([name, name === "configuracoes.valor" ? [damaged] : []]);
   }
   expect(await everySealOf(before.seals.present)).toEqual(["configuracoes.valor 1"]);
-  // To Google nothing has happened.
+  // The Google connection is unchanged.
   expect(await connection()).toEqual(google);
   under(alone);
   const [password = ""] = turned["configuracoes.valor"]?.filter((text) => text !== damaged) ?? [];
@@ -221,7 +221,7 @@ test("S27: the job seals everything again, once, and what does not open stays", 
 
 test("S27: a letter whose key is gone is let go, with a line, instead of being tried forever", async () => {
   const { log, databases } = app.services;
-  // Under the secret of the database's log-ins, as a third one would seal it.
+  // Sealed with a third secret that the server does not have.
   const third = createSecrets("a-third-secret-for-tests-0123456789-0123");
   const others = createJobs({ ...app.services, pool: databases.system, secrets: third });
   const letter = { to: "perdida@example.com", subject: "a", text: "oi" };

@@ -6,11 +6,11 @@ import { MINUTE } from "#shared/common/civil.ts";
 import * as keys from "../queries/keys.queries.ts";
 import { SEALED_COLUMNS } from "./sealed-columns.ts";
 
-/** Other processes may still seal with the secret before for a while. */
+/** Other processes may still seal with the previous secret for a while. */
 const EVERY_MS = 10 * MINUTE;
 const BATCH = 100;
 
-/** While previous secrets are configured: what they sealed is sealed again with the present one. */
+/** Seals again with the present secret, while previous ones are configured. */
 export const startKeyRotation = (services: Services): Loop =>
   startLoop(services, {
     name: "chaves",
@@ -34,7 +34,7 @@ const KEPT: Kept[] = [
   { name: "pgboss.job", find: keys.findSealedJobs, replace: keys.replaceSealedJob },
 ];
 
-/** Goes through everything once; what is turned already is not found again. Answers how many texts. */
+/** Reseals all texts once; resealed ones are not found again. Answers how many. */
 export async function resealAll(services: Services): Promise<number> {
   const { previous } = services.secrets.seals;
   let turned = 0;
@@ -61,7 +61,7 @@ async function turn(services: Services, { name, find, replace }: Kept, seal: str
   }
 }
 
-/** Nothing for a text that does not open: it stays as it is. */
+/** Empty for a text that does not open: it stays as it is. */
 async function freshOf({ secrets, log }: Services, name: string, old: string) {
   try {
     return [{ old, fresh: await secrets.sealAnew(old) }];
@@ -71,7 +71,7 @@ async function freshOf({ secrets, log }: Services, name: string, old: string) {
   }
 }
 
-/** One line at the start where something kept can not be read with any of the secrets. */
+/** Logs one line at the start where a stored text cannot be opened with any of the secrets. */
 export async function reportUnreadable(services: Services) {
   const { present, previous } = services.secrets.seals;
   const seals = [present, ...previous];

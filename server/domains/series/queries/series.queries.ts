@@ -35,7 +35,7 @@ const own = (db: Db, usuarioId: string, id: string) =>
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId, id).executeTakeFirst();
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the series until the transaction ends. */
 export const lock = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId, id).forNoKeyUpdate().executeTakeFirst();
 
@@ -69,8 +69,8 @@ export async function update(
 }
 
 /**
- * Of all professionals who can sign in: those that go on and are not made as far as `until`. Who was removed or erased
- * comes no more. One that has failed since `failedBefore` waits.
+ * Endless series of all working accounts that are not made as far as `until`; none of a removed or erased client. One
+ * that has failed since `failedBefore` waits.
  */
 export const findDueOfAll = (
   db: Db,
@@ -109,7 +109,7 @@ export async function insertSkipped(db: Db, skipped: readonly Omit<Skipped, "vis
     .execute();
 }
 
-/** Dates that could not be made and nobody has seen yet, and whose they are; by date. */
+/** Dates that could not be made and were not seen yet, with their clients; by date. */
 export const findUnseen = (db: Db, usuarioId: string, limit: number) =>
   db
     .selectFrom("series_puladas as p")
@@ -134,7 +134,7 @@ export const findUnseen = (db: Db, usuarioId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** How many were seen now for the first time. */
+/** Answers how many were seen for the first time. */
 export async function markSeen(db: Db, usuarioId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("series_puladas")
@@ -154,10 +154,7 @@ export const findSkipped = (db: Db, usuarioId: string, serieId: string) =>
     .orderBy("data")
     .execute();
 
-/**
- * Before all series of a client change: what splits off one of them meanwhile is committed first, and the statement that
- * follows sees it.
- */
+/** Locks all series of a client before they change: a concurrent split commits first, and the next statement sees it. */
 const lockOfClient = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .selectFrom("series")

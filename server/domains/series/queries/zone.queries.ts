@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Every series of a professional, in one order; until the transaction ends nobody else changes one. */
+/** Locks all series of a professional, in a fixed order, until the transaction ends. */
 export const lockAll = (db: Db, usuarioId: string) =>
   db
     .selectFrom("series")

@@ -20,11 +20,11 @@ const AT_ONCE = 50;
 const RETRY_MS = 50 * MINUTE;
 
 /**
- * Makes what series that go on lack of their weeks ahead; what cannot be made is skipped, and shown until it is seen. One
- * that fails steps aside for `RETRY_MS`, so that it holds up nobody. True when there may be more.
+ * Makes the missing appointments of endless series; dates that cannot be made are skipped, and shown until seen. A series
+ * that fails steps aside for `RETRY_MS`, so that others go on. True when there may be more.
  */
 export async function extendSeries(services: Services): Promise<boolean> {
-  // No zone is further behind than this: who is not due yet is not taken.
+  // No zone is further behind than this, so no series is taken early.
   const until = addDays(services.now().toISOString().slice(0, -14), SEMANAS_FEITAS * 7 - 1);
   const failedBefore = new Date(services.now().getTime() - RETRY_MS);
   const due = await asSystem(services, ({ db }) =>

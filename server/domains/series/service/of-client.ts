@@ -1,4 +1,4 @@
-/** What becomes of a client's series when the client is erased or turns out to be another one. */
+/** A client's series when the client is erased or joined with another. */
 export {
   eraseNotes as eraseSerieNotes,
   moveToClient as moveSeries,
@@ -7,5 +7,5 @@ export {
 import type { UserContext } from "#server/core/context.ts";
 import { findSeries } from "../queries/dados.queries.ts";
 
-/** Series of a client, for the copy of what is kept about them. */
+/** Series of a client, for the copy of a person's data. */
 export const serieData = ({ db, user }: UserContext, id: string) => findSeries(db, user.id, id);

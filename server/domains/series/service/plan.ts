@@ -12,14 +12,14 @@ import { MAX_ANOS, SEMANAS_FEITAS } from "#shared/series/series.constants.ts";
 import { m } from "#shared/series/series.messages.ts";
 import type { SerieInput } from "#shared/series/series.schema.ts";
 
-/** Up to which date a series that goes on has its appointments made. */
+/** Date up to which an endless series has its appointments made. */
 export function madeUntil(ctx: TenantContext, primeira: string): string {
   const today = civilOf(ctx.now(), ctx.user.timezone).date;
   return addDays(today < primeira ? primeira : today, SEMANAS_FEITAS * 7);
 }
 
 /**
- * What a new series would be: its rule, what it is for, and each of its dates with what is in its way.
+ * Plan of a new series: its rule, its service, and each date with its conflicts.
  * @throws AppError 404 for a service that is not there; 422 for a first time or an end that cannot be.
  */
 export async function planSerie(ctx: TenantContext, input: Omit<SerieInput, "cliente_id">) {
@@ -40,7 +40,7 @@ export async function planSerie(ctx: TenantContext, input: Omit<SerieInput, "cli
   return { regra, hora, until, servico, ocorrencias };
 }
 
-/** No series is longer than what is made of it at once. */
+/** A finite series is made whole at once, up to its last date. */
 const lastOf = ({ primeira, a_cada_semanas, repeticoes, ate }: Regra) =>
   ate ?? addDays(primeira, ((repeticoes ?? 1) - 1) * 7 * a_cada_semanas);
 
@@ -49,7 +49,7 @@ function firstOf(ctx: TenantContext, text: string) {
   const horario = instant(text, timezone);
   if (horario <= ctx.now()) throw invalidField("horario", recusas.passado);
   const { date, time } = civilOf(horario, timezone);
-  // Seconds, or the second of two hours when the clock is set back, are no time of a week.
+  // Seconds, or the repeated hour when the clock is set back, do not repeat weekly.
   const isOfTheWeek = instantOf(date, time, timezone)?.getTime() === horario.getTime();
   const ahead = dayNumber(date) - dayNumber(civilOf(ctx.now(), timezone).date);
   if (!isOfTheWeek || ahead > MAX_JANELA_DIAS) throw invalidField("horario", recusas.indisponivel);

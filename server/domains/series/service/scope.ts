@@ -19,10 +19,9 @@ import * as series from "../queries/series.queries.ts";
 import { conflitosOf, holdSerie, keptOf, markEnded, placeOf, taken } from "./series.ts";
 
 /**
- * Changes an appointment, and with a scope the others of its series that are still to come: time, service, note, or that
- * they are cancelled. Those that were changed by themselves stay, unless `incluir_alteradas` says so with `todas`; what
- * is past stays always. All of it is done or nothing.
- * @throws AppError like a change of one; 409 with `conflitos` where one of them meets anything taken or closed.
+ * Changes an appointment, and with a scope the future ones of its series: time, service, note, or cancellation.
+ * Individually changed ones stay, except with `todas` and `incluir_alteradas`; past ones always stay. All or nothing.
+ * @throws AppError like a change of one; 409 with `conflitos` where a date is taken or closed.
  */
 export async function changeInScope(ctx: UserContext, input: MarcacaoUpdate) {
   const { escopo = "esta", incluir_alteradas = false, ...one } = input;
@@ -45,8 +44,8 @@ export async function changeInScope(ctx: UserContext, input: MarcacaoUpdate) {
 }
 
 /**
- * Takes an appointment away, and with a scope the others of its series that are still to come, as a change does.
- * @throws AppError 404 for an appointment that is not there; 409 where none is still to come.
+ * Deletes an appointment, and with a scope the future ones of its series, as a change does.
+ * @throws AppError 404 for an appointment that is not there; 409 where none is in the future.
  */
 export async function removeInScope(ctx: UserContext, { id, escopo = "esta" }: MarcacaoRemoval) {
   const scope =
@@ -62,7 +61,7 @@ interface Asked {
   incluir_alteradas: boolean;
 }
 
-/** Nothing for an appointment that belongs to no series. */
+/** Null for an appointment that belongs to no series. */
 async function scopeOf(caller: TenantContext, { id, escopo, incluir_alteradas }: Asked) {
   const ctx = await marcacoes.holdForSeries(caller);
   const present = await marcacoes.findOccurrence(ctx, id);
@@ -88,7 +87,7 @@ const placeIn = ({ serie_posicao }: { serie_posicao: number | null }) => serie_p
 
 type Wanted = Omit<MarcacaoUpdate, "escopo" | "incluir_alteradas">;
 
-/** Whose it is, a status but cancelled, an exception and the payment are matters of one appointment. */
+/** Client, statuses other than cancelled, `encaixe` and payment can change on a single appointment only. */
 function assertOfSeries(
   { cliente_id, status, encaixe, pagamento, forma_pagamento, valor_centavos, ...time }: Wanted,
   present: Scope["present"],
@@ -102,7 +101,7 @@ function assertOfSeries(
   if (isOther || isBoth || encaixe || isMoney !== undefined) throw invalidField("escopo", m.soEsta);
 }
 
-/** `todas` ends today, what follows a place at its date. */
+/** `todas` ends the series today, `seguintes` at the date of its place. */
 const endFrom = ({ ctx, escopo, serie, posicao }: Scope) =>
   markEnded(
     ctx,
@@ -128,7 +127,7 @@ async function move(scope: Scope, wanted: Wanted) {
   const service = isServiceNew ? { servicoId: servico_id } : {};
   const { kept, moves } = await movesOf(scope, { ...service, to, shift });
   await carryOn(scope, { shift, hora: to?.time ?? serie.hora, ...note, ...kept });
-  // Who comes to a time of the rule is one of many again.
+  // An altered date that moves to the rule's time is a regular one again.
   const again = to ? { serie_alterada: false } : {};
   const changes = moves.map(({ before, time, ocorrencia }) => ({
     before,
@@ -146,7 +145,7 @@ interface Times {
   shift: number;
 }
 
-/** The new times of all of them, each checked like a single one's, in an order in which they can be written. */
+/** The new times, each checked like a single one's, in an order in which they can be written. */
 async function movesOf({ ctx, serie, targets }: Scope, wanted: Times) {
   const { servicoId, to, shift } = wanted;
   const places = targets.map((row) => {
@@ -193,7 +192,7 @@ type Held = Pick<
   "horario" | "duracao_minutos" | "folga_antes_minutos" | "folga_depois_minutos"
 >;
 
-/** What it takes, buffers included. */
+/** The time that it takes, buffers included. */
 function held({ horario, duracao_minutos, folga_antes_minutos, folga_depois_minutos }: Held) {
   const start = horario.getTime() - folga_antes_minutos * MINUTE;
   const end = horario.getTime() + (duracao_minutos + folga_depois_minutos) * MINUTE;
@@ -204,7 +203,7 @@ type Rule = { shift: number; hora: string; observacao?: string | null } & Partia
   ReturnType<typeof keptOf>
 >;
 
-/** The rule from now on: of the series itself, or of one that splits off where only what follows changes. */
+/** The rule from now on: of the series itself, or of one that splits off where only later dates change. */
 async function carryOn({ ctx, escopo, serie, posicao }: Scope, rule: Rule) {
   const { db, user, now } = ctx;
   const { shift, ...change } = rule;

@@ -10,17 +10,17 @@ import type { EncerrarInput, SerieInput, SeriePreviaInput } from "#shared/series
 import * as series from "../queries/series.queries.ts";
 import { planSerie } from "./plan.ts";
 
-/** More skipped dates than that nobody reads. */
+/** Most skipped dates that are shown. */
 const MOST_UNSEEN = 50;
 
-/** 409 with every date that is in the way, and what it meets. */
+/** 409 with the conflict of each date. */
 export const conflitosOf = (ocorrencias: readonly Ocorrencia[]) =>
   new AppError(409, m.conflitos, { conflitos: ocorrencias.map(shown) });
 
 const shown = ({ duracao_minutos: _length, ...ocorrencia }: Ocorrencia) => ocorrencia;
 
 /**
- * Every date that a series would have, and what is in its way.
+ * Every date that a series would have, with its conflict.
  * @throws AppError 404 for a client or service that is not there; 422 for a first time or an end that cannot be.
  */
 export async function previewSerie(ctx: UserContext, input: SeriePreviaInput) {
@@ -65,10 +65,10 @@ export async function createSerie(caller: TenantContext, input: SerieInput) {
   return getSerie(ctx, id);
 }
 
-/** Somebody has the time since it was looked at. */
+/** The time was booked since it was checked. */
 export const taken = (one: Ocorrencia): Ocorrencia => ({ ...one, situacao: "ocupado" });
 
-/** What it is for, as an appointment keeps it. */
+/** Service data of a series, as an appointment keeps it. */
 export const keptOf = (serie: series.Serie) => ({
   servico_id: serie.servico_id,
   servico_nome: serie.servico_nome,
@@ -78,7 +78,7 @@ export const keptOf = (serie: series.Serie) => ({
   folga_depois_minutos: serie.folga_depois_minutos,
 });
 
-/** Of one that can be made. */
+/** Place of a date that can be made; empty for others. */
 export function placeOf({ situacao, posicao, horario, duracao_minutos }: Ocorrencia) {
   const isFree = situacao === "livre" && horario !== null && duracao_minutos !== null;
   return isFree ? [{ posicao, horario, duracao_minutos }] : [];
@@ -97,7 +97,7 @@ export async function getSerie(ctx: TenantContext, id: string) {
   return { ...rest, ocorrencias, puladas };
 }
 
-/** Until the transaction ends nobody else changes it, nor an appointment. */
+/** Locks the series and the professional's appointments until the transaction ends. */
 export async function holdSerie(ctx: TenantContext, id: string) {
   const serie = await series.lock(ctx.db, ctx.user.id, id);
   if (!serie) throw notFound(m.naoEncontrada);
@@ -105,7 +105,7 @@ export async function holdSerie(ctx: TenantContext, id: string) {
 }
 
 /**
- * Ends a series: what is still to come from a day on is gone; what is past, or was cancelled, stays.
+ * Ends a series: future appointments from a day on are deleted; past and cancelled ones stay.
  * @throws AppError 404 for a series that is not there.
  */
 export async function endSerie(caller: TenantContext, { id, a_partir_de }: EncerrarInput) {
@@ -122,14 +122,14 @@ export async function endSerie(caller: TenantContext, { id, a_partir_de }: Encer
   return getSerie(ctx, id);
 }
 
-/** Nothing of it is made from a day on; an earlier end stays. */
+/** Makes no appointments from a day on; an earlier end stays. */
 export async function markEnded(ctx: TenantContext, serie: series.Serie, from: string) {
   const { id, encerrada_em } = serie;
   if (encerrada_em !== null && encerrada_em <= from) return;
   await series.update(ctx.db, ctx.user.id, id, { encerrada_em: from, now: ctx.now() });
 }
 
-/** Dates that could not be made and that nobody has seen yet; the first of them. */
+/** The first dates that could not be made and were not seen yet. */
 export const listSkipped = ({ db, user }: TenantContext) =>
   series.findUnseen(db, user.id, MOST_UNSEEN);
 

@@ -27,7 +27,7 @@ export function findAll(db: Db, usuarioId: string, { inativos }: { inativos: boo
   return (inativos ? found : found.where("ativo", "=", true)).execute();
 }
 
-/** Those that visitors may book, as far as they see them; in their order. */
+/** Services that visitors may book, with the public columns; in their order. */
 export const findPublic = (db: Db, usuarioId: string) =>
   own(db, usuarioId)
     .where("ativo", "=", true)
@@ -41,7 +41,7 @@ export const findPublic = (db: Db, usuarioId: string) =>
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the service until the transaction ends. */
 export const findForChange = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).forNoKeyUpdate().executeTakeFirst();
 
@@ -60,7 +60,7 @@ interface Fields {
 
 const keyed = (nome: string) => ({ nome, nome_chave: nome.toLowerCase() });
 
-/** Nobody else of this professional adds or sorts services until the transaction ends. */
+/** Locks adding and sorting of this professional's services until the transaction ends. */
 export const lockAll = (db: Db, usuarioId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`servicos:${usuarioId}`}, 0))`.execute(db);
 
@@ -72,7 +72,7 @@ export async function countAll(db: Db, usuarioId: string) {
   return { total: Number(total), next: (last ?? -1) + 1 };
 }
 
-/** Nothing when the name is taken. */
+/** Undefined when the name is taken. */
 export const insertFree = (
   db: Db,
   { nome, ...servico }: Fields & { id: string; usuario_id: string; ordem: number },
@@ -85,7 +85,7 @@ export const insertFree = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Nothing when there is no such service. */
+/** Undefined when there is no such service. */
 export const update = (
   db: Db,
   usuarioId: string,
@@ -110,7 +110,7 @@ export async function remove(db: Db, usuarioId: string, id: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Those named first and in that order, the others behind them as they stood. */
+/** Puts these first, in that order; the others follow as they stood. */
 export async function reorder(db: Db, usuarioId: string, ids: readonly string[]) {
   await sql`
     update servicos set ordem = p.place

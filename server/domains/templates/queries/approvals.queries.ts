@@ -16,7 +16,7 @@ const columns = [
 
 export type Approval = Awaited<ReturnType<typeof findOfTemplates>>[number];
 
-/** Of these templates, for all of the professional's business accounts. */
+/** Approvals of these templates, for all of the professional's business accounts. */
 export const findOfTemplates = (db: Db, usuarioId: string, templateIds: string[]) =>
   db
     .selectFrom("template_aprovacoes")
@@ -39,7 +39,7 @@ export const findOne = (
     .select(columns)
     .executeTakeFirst();
 
-/** What was offered for approval; another text of the same template takes its place. */
+/** Stores an offer for approval; another text of the same template replaces it. */
 export async function save(db: Db, row: Insertable<TemplateAprovacoesTable>) {
   const {
     usuario_id: _owner,
@@ -62,7 +62,7 @@ interface Named {
   idioma: string;
 }
 
-/** Whether there is a template of this name that was in another state. */
+/** Answers whether there is a template of this name that was in another state. */
 export async function setState(
   db: Db,
   { usuario_id, waba_id, nome, idioma }: Named,

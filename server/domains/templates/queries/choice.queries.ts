@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { TemplateTipo } from "#shared/templates/templates.constants.ts";
 
-/** Whose message it is, of which type, and which template they chose for it. */
+/** Owner and type of a message, and the template that the owner chose for it. */
 export interface Wanted {
   usuarioId: string;
   type: TemplateTipo;
@@ -16,8 +16,8 @@ export interface ChosenTemplate {
 }
 
 /**
- * For each request, in its order, the template to use: the chosen one while it is active, of the type and there for its
- * owner; else the system's of the owner's category, else the general one; nothing where none of them is active.
+ * For each request, in its order, the template to use: the chosen one while it is active, of the type and visible to
+ * its owner; else the system's of the owner's category, else the general one; none where none of them is active.
  */
 export async function findFor(db: Db, wanted: Wanted[]): Promise<(ChosenTemplate | undefined)[]> {
   const { rows } = await sql<{ posicao: string } & ChosenTemplate>`

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** What a message can say of the professional. */
+/** Data of the professional for variables of a message. */
 export const findProfessional = (db: Db, usuarioId: string) =>
   db
     .selectFrom("usuarios")

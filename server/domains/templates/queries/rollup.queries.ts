@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { TemplateUsosTable } from "#server/db/schema-templates.ts";
 
-/** Takes the oldest notes away and answers them rolled up by professional and template, and how many there were. */
+/** Takes the oldest notes; answers their sums by professional and template, and their count. */
 export async function takeNotes(db: Db, limit: number) {
   const { rows } = await sql<TemplateUsosTable & { notas: number }>`
     with lidas as (
@@ -17,7 +17,7 @@ export async function takeNotes(db: Db, limit: number) {
   return { sums: rows.map(({ notas: _counted, ...row }) => row), notes };
 }
 
-/** Those of these rows that are still there, and stay until the transaction ends. */
+/** Ids of the rows that still exist, locked against deletion until the transaction ends. */
 export async function holdRows(db: Db, table: "usuarios" | "templates", ids: string[]) {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for key share

@@ -17,7 +17,7 @@ const columns = [
   "templates.is_system",
   "templates.created_at",
   "templates.updated_at",
-  // A template belongs to whoever made it; those of the system were made by nobody.
+  // A template belongs to its author; those of the system have none.
   "templates.usuario_id as created_by",
 ] as const;
 

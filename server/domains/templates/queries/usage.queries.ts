@@ -19,7 +19,7 @@ const used = (db: Db, viewer: Viewer) =>
 export const findUsage = (db: Db, viewer: Viewer, id: string) =>
   used(db, viewer).where("templates.id", "=", id).executeTakeFirst();
 
-/** Those that were used at all: the most used or the last used first. */
+/** Templates with any use, the most used or the last used first. */
 export const findUsed = (
   db: Db,
   viewer: Viewer,

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Who reads: a professional sees their own templates and those of the system for their field, an administrator all. */
+/** The reader: a professional sees their own templates and the system's for their field, an administrator all. */
 export interface Viewer {
   id: string;
   role: "USER" | "ADMIN";
 }
 
-/** The slug of a professional's category; no row matches one that has no templates, so general remains. */
+/** The slug of a professional's category; it matches no row where the category has no templates, so general remains. */
 const ownCategory = (usuarioId: string) => sql<string>`(
   select c.name from usuarios u join categories c on c.id = u.categoria_id where u.id = ${usuarioId}
 )`;
 
-/** The templates that there are for somebody. */
+/** The templates that are visible to the viewer. */
 export function visible(db: Db, { id, role }: Viewer) {
   const all = db.selectFrom("templates");
   if (role === "ADMIN") return all;
@@ -38,7 +38,7 @@ export async function findCategorySlug(db: Db, usuarioId: string) {
   return row?.name;
 }
 
-/** Use by template: of the viewer's own messages, for an administrator of everybody's; up to this moment. */
+/** Use by template up to now: of the viewer's own messages, for an administrator of all tenants'. */
 export const usage = (db: Db, { id, role }: Viewer) =>
   db
     .selectFrom(

@@ -19,12 +19,12 @@ import { getTemplate } from "./find-templates.ts";
 
 const LIMIT = { points: 30, seconds: 10 * 60, message: sentences.demais };
 const LANGUAGE = "pt_BR";
-/** Whose answer confirms or cancels. */
+/** Types whose replies confirm or cancel. */
 const ASKING: ReadonlySet<TemplateTipo> = new Set(["CONFIRMATION", "REMINDER"]);
 
 /**
- * Offers a template for approval through one's own number of Meta's; one that was offered before as it is now is asked for,
- * and its state kept.
+ * Offers a template for approval through one's own number of Meta's; one that was offered before in the same form is looked
+ * up, and its state kept.
  * @throws AppError 404; 409 a number that needs none; 422 a text that Meta would not take; 429; 502 and 504 when Meta fails.
  */
 export async function requestApproval(
@@ -67,7 +67,7 @@ export async function requestApproval(
   });
 }
 
-/** One that Meta has and does not show is as good as no answer. */
+/** A template that Meta has and does not show counts as no answer. */
 function refusalOf(result: Exclude<OfferResult, { kind: "offered" }> | undefined): AppError {
   if (result?.kind === "refused") {
     const motivo = motivoDaMeta(result.reason);
@@ -80,7 +80,7 @@ function refusalOf(result: Exclude<OfferResult, { kind: "offered" }> | undefined
   return hostRefusal(isFailure ? result : { kind: "unknown" }, sentences.erroAoEnviar);
 }
 
-/** The name belongs to the text: another text is another template, and what was approved stays as it was. */
+/** The name includes a hash of the text: another text is another template, and an approved one stays as it was. */
 function offerOf({ name, content, type }: TemplateJson): OfferedTemplate {
   const buttons = ASKING.has(type) ? [BOTOES.confirmar, BOTOES.cancelar] : [];
   const words = searchable(name)
@@ -98,7 +98,7 @@ function offerOf({ name, content, type }: TemplateJson): OfferedTemplate {
   };
 }
 
-/** For the inbox: what Meta has decided about a template of a business account. */
+/** For the inbox: Meta's decision about a template of a business account. */
 export async function recordDecision(
   { db, now }: SystemContext,
   {

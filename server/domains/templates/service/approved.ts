@@ -6,15 +6,15 @@ interface Made {
   usuario_id: string;
   waba_id: string | null;
   template_id: string | null;
-  /** Of the template's variables, in their places. */
+  /** Values of the template's variables, by place. */
   valores: string[] | null;
-  /** What was made of them. */
+  /** The rendered text. */
   text: string;
 }
 
 /**
- * For other domains: the template that a message was made from, as Meta has approved it for this business account; nothing
- * where it has not, or where the message says anything else than it would.
+ * For other domains: the template that a message was made from, as Meta has approved it for this business account;
+ * undefined where it is not approved, or where the message's text differs from it.
  */
 export async function approvedTemplate(
   db: Db,

@@ -5,8 +5,8 @@ export type { ChosenTemplate, Wanted } from "../queries/choice.queries.ts";
 
 /**
  * For automations: which template a professional's message of a type is made from. The one they chose, while it is
- * active, of that type and theirs to see; else the system's of their category, else the general one.
- * Nothing when there is none: the library was never made, or is switched off.
+ * active, of that type and visible to them; else the system's of their category, else the general one. Undefined
+ * when there is none: the library was never made, or is switched off.
  */
 export async function findTemplateFor(ctx: { db: Db }, wanted: choice.Wanted) {
   return (await findTemplatesFor(ctx, [wanted]))[0];

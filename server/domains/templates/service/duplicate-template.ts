@@ -8,8 +8,8 @@ import * as templates from "../queries/templates.queries.ts";
 import { getTemplate } from "./find-templates.ts";
 
 /**
- * A copy of one's own, under the name that is asked for. Without one, or with one that ends like a copy's, the ending
- * counts up until the name is free.
+ * Copies a template for the caller, under the given name. Without one, or with one that ends like a copy's, the
+ * ending counts up until the name is free.
  * @throws AppError 404 for one that is not there; 409 when the caller has one of the name; 422 for a name that breaks
  * the rules.
  */
@@ -40,7 +40,7 @@ export async function duplicateTemplate(ctx: UserContext, { id, new_name }: Temp
 
 type Copy = Omit<Parameters<typeof templates.insertFree>[1], "name">;
 
-/** Whoever is refused a name tries again: the one who has it has committed, and each round somebody gets on. */
+/** Terminates: the holder of a taken name has committed, so in each round one call succeeds. */
 async function insertUnderFreeName({ db, user }: UserContext, copy: Copy, wanted: string) {
   let isInserted = false;
   while (!isInserted) {

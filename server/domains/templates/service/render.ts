@@ -8,8 +8,8 @@ import { contentFaults, type RenderInput } from "#shared/templates/templates.sch
 import * as contexto from "../queries/context.queries.ts";
 
 /**
- * A text with its variables filled in. With a client the context is completed with what is known of them; what the
- * caller gives wins.
+ * A text with its variables filled in. A client completes the context with their known values; the caller's values
+ * win.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
 export async function renderContent(
@@ -21,7 +21,7 @@ export async function renderContent(
 }
 
 /**
- * What the product knows for a message to a client: them, the professional, the next appointment.
+ * Known values for a message to a client: of the client, the professional and the next appointment.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
 export async function knownOf(ctx: UserContext, clienteId: string) {
@@ -44,7 +44,7 @@ export function validateContent(content: string) {
   return { valid: errors.length === 0, variables: variablesOf(content), errors };
 }
 
-/** Which of these are variables of the product, and which are not. */
+/** Splits these names into variables of the product and unknown ones. */
 export function validateVariables(variables: string[]) {
   return {
     valid: variables.filter(isVariavel),

@@ -45,7 +45,7 @@ async function nobodyWaits(practice: Practice): Promise<boolean> {
       await use(first, c1, t1);
       await inTenant(services.databases, ana.id, async (second) => {
         await impatient(second);
-        // In the other order: whoever waited for a counter would now be waited for in turn.
+        // In the reverse order: locked counters would deadlock here.
         await use(second, c2, t2);
         await use(second, c2, t1);
         await use(first, c1, t2);

@@ -38,10 +38,10 @@ export async function createTemplate(
 }
 
 /**
- * Changes the fields that are given.
- * @throws AppError 404 for one that is not there; 403 for one of the system, but for administrators, and for a category
- * that is not the professional's; 409 when the owner has another one of that name; 422 when `message_type` is not its
- * type; 412 as `assertAsSeen`.
+ * Changes the given fields.
+ * @throws AppError 404 for one that is not there; 403 for one of the system, except for administrators, and for a
+ * category that is not the professional's; 409 when the owner has another one of that name; 422 when `message_type` is
+ * not its type; 412 as `assertAsSeen`.
  */
 export async function updateTemplate(
   ctx: UserContext,
@@ -90,7 +90,7 @@ const given = <T extends object>(input: T): Partial<T> => {
   return sent;
 };
 
-/** What an administrator does to what is not their own is noted. */
+/** Audits an administrator's changes of templates that are not their own. */
 async function note(
   ctx: UserContext,
   acao: "alterar" | "excluir",

@@ -7,7 +7,7 @@ import * as usage from "../queries/usage.queries.ts";
 
 const RECENT = 10;
 
-/** Figures of all templates that the caller sees: a professional's own use, for an administrator everybody's. */
+/** Figures of the templates that the caller sees: a professional's own use, an administrator all tenants'. */
 export async function templateAnalytics({ db, user }: UserContext): Promise<TemplateAnalyticsJson> {
   const [all, category_stats, type_stats, [most], recent] = await Promise.all([
     usage.countAll(db, user),
@@ -27,7 +27,7 @@ export async function templateAnalytics({ db, user }: UserContext): Promise<Temp
   };
 }
 
-/** Those that were used, the most used first. */
+/** Templates with any use, the most used first. */
 export async function mostUsed({ db, user }: UserContext, limit: number) {
   return (await usage.findUsed(db, user, { by: "usos", limit })).map(usoJson);
 }

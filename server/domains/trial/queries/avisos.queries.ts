@@ -17,7 +17,7 @@ interface Wanted {
   limit: number;
 }
 
-/** Notes whose letter is due, and answers to whom it goes: of two processes at once only one gets each. */
+/** Notes accounts whose email is due, and answers them: concurrent processes get each once. */
 export async function noteLetters(db: Db, { tipo, after, until, now, limit }: Wanted) {
   const { rows } = await sql<TrialEnd>`
     with devidos as (

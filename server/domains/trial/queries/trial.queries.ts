@@ -10,7 +10,7 @@ const live = (db: Db, usuarioId: string) =>
 export const findTrial = (db: Db, usuarioId: string) =>
   live(db, usuarioId).select(columns).executeTakeFirst();
 
-/** Whoever changes the same trial waits until the transaction ends. */
+/** Locks the trial until the transaction ends. */
 export const lockTrial = (db: Db, usuarioId: string) =>
   live(db, usuarioId).select(columns).forNoKeyUpdate().executeTakeFirst();
 

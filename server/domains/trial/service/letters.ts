@@ -8,7 +8,7 @@ interface TrialNotice {
   fim: Date;
 }
 
-/** That the trial will end, when, and what that means. */
+/** Email about a trial that will end: when, and the consequences. */
 export function endsSoonLetter(
   { appUrl, contacts }: Pick<Config, "appUrl" | "contacts">,
   { email, timezone, fim }: TrialNotice,
@@ -25,7 +25,7 @@ export function endsSoonLetter(
   };
 }
 
-/** That it has ended, that nothing is lost, and how it continues. */
+/** Email about a trial that has ended: no data is lost, and how it continues. */
 export function endedLetter(
   { appUrl, contacts }: Pick<Config, "appUrl" | "contacts">,
   { email, timezone, fim }: TrialNotice,

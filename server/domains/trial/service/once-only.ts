@@ -12,7 +12,7 @@ interface Person {
   telefone: string | null;
 }
 
-/** When the trial of a new account ends: with the earliest one that its e-mail or phone had before, where there was one. */
+/** End of a new account's trial: not after the earliest one that its e-mail or phone had before. */
 export async function firstTrialEnd(ctx: Kept, person: Person, wanted: Date): Promise<Date> {
   const earlier = await marcas.findEarlierEnd(ctx.db, marksOf(ctx, person));
   return earlier && earlier < wanted ? earlier : wanted;
@@ -31,14 +31,14 @@ export async function keepTrialMarks(
   await marcas.insertMarks(db, marks, { conta, fim, now: now() });
 }
 
-/** Before an account goes: one that is older than the marks, and a phone that came later, are remembered then. */
+/** Before an account is erased: stores marks of an account older than marks, and of a phone that came later. */
 export async function keepMarksOf(ctx: Kept, usuarioId: string) {
   const person = await marcas.findTrialPerson(ctx.db, usuarioId);
   if (!person?.trial_end_date) return;
   await keepTrialMarks(ctx, usuarioId, { ...person, fim: person.trial_end_date });
 }
 
-/** An administrator has given this account days: they count, whatever its e-mail, phone or number had before. */
+/** An administrator has given this account days: they count, whatever trial its e-mail, phone or number had before. */
 export async function trialGranted({ db, now, secrets }: Kept, usuarioId: string, fim: Date) {
   const contas = secrets.fingerprints(ACCOUNT, usuarioId);
   const person = await marcas.findTrialPerson(db, usuarioId);
@@ -48,8 +48,8 @@ export async function trialGranted({ db, now, secrets }: Kept, usuarioId: string
 }
 
 /**
- * A host has reported the number (as in `telefone_chave`) that an account is linked to: on trial, the account's days end when
- * those end that the number had with another account.
+ * A host has reported the number (as in `telefone_chave`) that an account is linked to: on trial, the account's days end
+ * with those that the number had with another account.
  */
 export async function numberLinked(ctx: Kept, usuarioId: string, chave: string) {
   const { db, now, secrets } = ctx;
@@ -69,7 +69,7 @@ export async function numberLinked(ctx: Kept, usuarioId: string, chave: string) 
   await marcas.insertMarks(db, [{ tipo: "whatsapp", marca }], { conta, fim, now: now() });
 }
 
-/** What the hash of an account's id is for. */
+/** Purpose under which an account's id is hashed. */
 const ACCOUNT = "conta";
 
 function marksOf({ secrets }: Pick<Kept, "secrets">, { email, telefone }: Person): marcas.Mark[] {

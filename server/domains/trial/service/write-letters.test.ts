@@ -87,7 +87,7 @@ test("many at once, in more than one round", async () => {
   for (const one of people) expect(await subjects(one)).toEqual([SOON]);
 }, 60_000);
 
-/** How many letters come of ten processes that run at once. */
+/** The number of emails from ten concurrent processes. */
 async function lettersOfTen(): Promise<number> {
   const ana = await app.professional({ trialDays: 1 });
   await Promise.all(Array.from({ length: 10 }, () => writeLetters(app.services)));

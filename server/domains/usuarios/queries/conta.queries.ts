@@ -22,7 +22,7 @@ export async function insertErasure(
     .execute();
 }
 
-/** Also a deactivated account, as long as it is there; nobody changes it until the transaction ends. */
+/** Locks an account, also a deactivated one, until the transaction ends. */
 export const lockEvenDeactivated = (db: Db, id: string) =>
   db
     .selectFrom("usuarios")

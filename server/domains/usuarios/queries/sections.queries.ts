@@ -9,7 +9,7 @@ export interface Section {
   owner?: string;
 }
 
-/** All that is kept about an account and its clients, in the order of the file. */
+/** All stored data of an account and its clients, in the order of the file. */
 export const SECTIONS: Record<string, Section> = {
   conta: { table: "usuarios", order: ["id"], owner: "id" },
   consentimentos: { table: "consentimentos", order: ["usuario_id", "aceito_em"] },
@@ -84,7 +84,7 @@ export const SECTIONS: Record<string, Section> = {
   respostas: { table: "respostas", order: ["mensagem_id"] },
 };
 
-/** For COPY: a line is a JSON object as it stands, because neither of these letters is ever in one. */
+/** For COPY: a line is a JSON object as it stands, because JSON contains neither of these characters. */
 export const LINE_OPTIONS = "format csv, delimiter E'\\x02', quote E'\\x01'";
 
 /** Every row as one line, the name of its section before a tab; one statement, so that all parts are of one moment. */

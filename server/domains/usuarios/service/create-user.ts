@@ -20,7 +20,7 @@ import { m } from "#shared/usuarios/usuarios.messages.ts";
  * @throws AppError 409 when the e-mail is taken; 422 for a category that is not there.
  */
 export async function createUser(ctx: OutsideContext, { password, ...input }: UsuarioCreate) {
-  // Where none is sent nobody gets to know it: the account is opened by its link.
+  // Without a given password the account is opened by its link.
   const senha_hash = await hashPassword(
     password ?? ctx.config.defaultUserPassword ?? generatePassword(),
   );

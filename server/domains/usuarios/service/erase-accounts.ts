@@ -9,8 +9,8 @@ const BATCH = 1_000;
 const OVERDUE_AT_ONCE = 50;
 
 /**
- * Erases accounts permanently, a little at a time: one batch, in a transaction of its own; a process that dies loses
- * nothing but that. True when there may be more.
+ * Erases accounts permanently, one batch per transaction; a process that dies loses its batch only. True when there
+ * may be more.
  */
 export const eraseSome = (services: Services, batch = BATCH): Promise<boolean> =>
   asSystem(services, async (ctx) => {
@@ -18,14 +18,14 @@ export const eraseSome = (services: Services, batch = BATCH): Promise<boolean> =
     const before = new Date(now().getTime() - KEPT_DAYS.contasDesativadas * DAY);
     const overdue = { before, now: now(), limit: OVERDUE_AT_ONCE };
     const found = await exclusoes.insertOverdue(db, overdue);
-    // Whoever works for Google tries for a day at most (server/jobs/google).
+    // A grant that is still to be ended at Google delays its account by a day at most (server/jobs/google).
     const next = await exclusoes.claimNext(db, { isGrantEnded: ctx.google !== undefined });
     if (!next) return found > 0;
     await eraseBatch(ctx, next.usuario_id, batch);
     return true;
   });
 
-/** Rows of the tables in their order until a batch is full; when none is left the account itself goes. */
+/** Rows of the tables in their order until a batch is full; when none is left, the account itself. */
 async function eraseBatch({ db, now }: SystemContext, usuarioId: string, batch: number) {
   let left = batch;
   for (const table of ERASED) {

@@ -7,7 +7,7 @@ import { eraseSome } from "./erase-accounts.ts";
 
 const app = await testApp();
 
-/** Messages whose places in their month are called (0,1), (0,2) and so on: nobody has written before in this database. */
+/** Messages whose places in their month are called (0,1), (0,2) and so on: the database has no earlier messages. */
 async function insertMessages(one: Actor, idOf: () => string) {
   const { id: cliente_id } = await one.trpc.clientes.create.mutate({ nome: "Caio" });
   const now = app.clock.now();

@@ -1,8 +1,8 @@
 import type { RowsOf } from "../queries/exclusoes.queries.ts";
 
 /**
- * Every table of somebody's rows, in the order in which they are erased: what refers to others goes before them. A new
- * table with `usuario_id` gets a row here; a test checks it against the database's own catalog.
+ * All tables with rows of an account, in the order of erasure: referring tables first. A new table with `usuario_id`
+ * gets a row here; a test checks it against the database's own catalog.
  */
 export const ERASED: readonly RowsOf[] = [
   ["google_ocupacoes", "usuario_id"],
@@ -56,7 +56,7 @@ export const ERASED: readonly RowsOf[] = [
   ["pedidos_conexao", "usuario_id"],
   ["reservas", "usuario_id"],
   ["marcacoes", "usuario_id"],
-  // Noted anew while appointments go.
+  // Deleting appointments adds rows here.
   ["espera_vagas", "usuario_id"],
   ["espera_configuracoes", "usuario_id"],
   ["series_puladas", "usuario_id"],
@@ -101,5 +101,5 @@ export const ERASED: readonly RowsOf[] = [
   ["sessoes", "usuario_id"],
 ];
 
-/** What stays: that an account was erased, by its id alone. */
+/** Tables that stay: the record that an account was erased, by its id alone. */
 export const KEPT = ["exclusoes"];

@@ -10,8 +10,8 @@ import { dataFile } from "../usuarios.download.ts";
 const LIMIT = { points: 10, seconds: 600 };
 
 /**
- * All that is kept about the caller's account and its clients (LGPD, article 18 II and V), as a file over REST; tRPC
- * answers what it is called.
+ * All stored data of the caller's account and its clients (LGPD, article 18 II and V), as a file over REST; tRPC
+ * answers its name.
  * @throws AppError 429 after ten in ten minutes; 503 while too many are under way.
  */
 export async function ownData(

@@ -13,7 +13,7 @@ import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 
 /**
- * Deactivates an account: it is signed out and can not sign in, its jobs stop, its e-mail is free.
+ * Deactivates an account: it is signed out and cannot sign in, its jobs stop, its e-mail is free.
  * @throws AppError 404 unknown; 409 for oneself, and for the last administrator.
  */
 export async function removeUser(ctx: SystemContext & Identity, id: string) {

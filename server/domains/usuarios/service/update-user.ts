@@ -25,9 +25,9 @@ import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { assertCategory } from "./create-user.ts";
 
 /**
- * Changes the fields that are given, of anybody, effective at once.
- * @throws AppError 404 unknown; 409 when the e-mail is taken, or when nobody would be administrator any more; 412 as `assertAsSeen`; 422 for a
- * category that is not there.
+ * Changes the given fields of any account, effective at once.
+ * @throws AppError 404 unknown; 409 when the e-mail is taken, or when no administrator would be left; 412 as `assertAsSeen`;
+ * 422 for a category that is not there.
  */
 export async function updateUser(
   ctx: SystemContext & Identity,

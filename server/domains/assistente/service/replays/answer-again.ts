@@ -10,7 +10,7 @@ export type Answered = Outcome | "stopped" | "hopeless";
 
 /**
  * One conversation of a replay, answered as the draft would have: with the messages until then, and changing nothing.
- * What goes wrong with one does not affect the others.
+ * A failure of one does not affect the others.
  */
 export async function answerAgain(
   services: Services,

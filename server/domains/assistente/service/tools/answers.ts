@@ -12,7 +12,7 @@ import { spoken, weekday } from "#shared/assistente/rules/when.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
-/** What one call did: the result for the model, and what was changed. */
+/** Outcome of one call: the result for the model, and the change made. */
 export interface Done {
   result: Record<string, unknown>;
   acao?: { acao: AcaoDoAssistente; marcacao_id: string | null; horario: Date | null };

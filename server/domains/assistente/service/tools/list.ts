@@ -16,7 +16,7 @@ export const TOOLS: LlmTool[] = FERRAMENTAS.map((name) => {
 export const isFerramenta = (name: string): name is Ferramenta =>
   FERRAMENTAS.some((known) => known === name);
 
-/** What the model calls for, or in a sentence why that makes no sense. */
+/** Parses a call of the model; answers a sentence for one that is invalid. */
 export function readCall({ name, arguments: given }: LlmCall): Pedido | { erro: string } {
   if (!isFerramenta(name)) return { erro: m.desconhecida };
   const read = pedido.safeParse({ ferramenta: name, entrada: given ?? {} });

@@ -5,7 +5,7 @@ import { m } from "#shared/assistente/ferramentas.messages.ts";
 import { formatReais } from "#shared/common/money.ts";
 import { searchable } from "#shared/common/text.ts";
 
-/** What may be booked now, as the model hears it. */
+/** Services that can be booked now, in the form given to the model. */
 export async function servicesAnswer(ctx: TenantContext): Promise<Record<string, unknown>> {
   const found = await listServicos(ctx, { inativos: false });
   if (found.length === 0) return { servicos: [], aviso: m.semServicos };

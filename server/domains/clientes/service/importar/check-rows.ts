@@ -26,7 +26,7 @@ export interface Checked {
   motivo: string | null;
 }
 
-/** So many are checked before others have their turn. */
+/** Rows checked before others have their turn. */
 const AT_ONCE = 200;
 
 /** Each row by the schema of the form. `today` is the professional's date. */

@@ -18,7 +18,7 @@ export interface Columns {
   above: { linha: number; nome: string; recusa: string }[];
 }
 
-/** What each column holds, by its title or, where no line of titles is known, by what stands in it. */
+/** Guesses each column's field by its title or, where no line of titles is known, by its values. */
 export function guessColumns(all: Row[]): Columns {
   const width = all.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const { titles: head, rows, above } = findTitles(all, canBeTitles);

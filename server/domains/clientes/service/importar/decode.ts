@@ -9,7 +9,7 @@ interface Text {
   codificacao: PreviaImportacao["codificacao"];
 }
 
-// What no text has: pictures, archives and spreadsheets are full of it.
+// Control characters that no text has: pictures, archives and spreadsheets are full of them.
 // oxlint-disable-next-line no-control-regex -- control letters are what is looked for
 const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 

@@ -26,7 +26,7 @@ const LIMITS = {
 };
 
 /**
- * What an import of this file would do, row by row.
+ * Previews an import of this file, row by row.
  * @throws AppError 422 for a file that cannot be read; 429 after thirty in ten minutes; 503 while too many are under way.
  */
 export async function previewImport(
@@ -110,7 +110,7 @@ async function write(
     telefone,
     telefone_chave: telefone && telefoneChave(telefone),
   }));
-  // In one order for all, so that nobody waits for who waits.
+  // Fixed lock order, so that imports cannot deadlock.
   const clients = unsorted.toSorted(byPhone);
   for (const batch of inBatches(clients)) {
     await forgetPlans(db);

@@ -2,7 +2,7 @@ import { MAX_ETIQUETAS } from "#shared/clientes/clientes.constants.ts";
 import type { DadosImportados } from "#shared/clientes/importar.schema.ts";
 import { CAMPOS } from "#shared/clientes/importar-motivos.messages.ts";
 
-/** What is known of a person, of a client or of a file. */
+/** Data about a person, from a client or from a file. */
 export interface Pessoa {
   nome: string | null;
   telefone: string | null;
@@ -14,12 +14,12 @@ export interface Pessoa {
 }
 
 const TEXTS = ["nome", "telefone", "email", "data_nascimento", "cpf", "observacoes"] as const;
-/** What two people do not share. */
+/** Fields that two people do not share. */
 const OWN = ["email", "data_nascimento", "cpf"] as const;
 
 const labelKey = (label: string) => label.toLowerCase();
 
-/** What `more` has and `known` lacks. */
+/** Fields that `more` has and `known` lacks. */
 export function additionsOf(known: Pessoa, more: Pessoa): DadosImportados {
   const added: DadosImportados = {};
   for (const name of TEXTS) {

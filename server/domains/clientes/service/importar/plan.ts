@@ -16,7 +16,7 @@ import {
 } from "./person.ts";
 import { namesAgree } from "./same-person.ts";
 
-/** Somebody whom the file is about, with what it adds. */
+/** A person whom the file is about, with the data that it adds. */
 export interface Found {
   /** Null for a new client. */
   id: string | null;
@@ -48,9 +48,9 @@ interface Known {
 }
 
 /**
- * Decides who is new, who is there, and what is added. A phone finds its person where nothing contradicts, because families share
- * one: somebody else enters without it, or is refused. Who has no phone is found by the name, unless e-mail, CPF or birthday
- * say that it is somebody else. What a client has already is never replaced.
+ * Decides who is new, who is there, and what is added. A phone finds its person where nothing contradicts, because families
+ * share one: somebody else enters without it, or is refused. A row without a phone is matched by name, unless e-mail, CPF or
+ * birthday say that it is somebody else. A client's existing data is never replaced.
  * `nameKeys` are the names of the rows as they are compared.
  */
 export function planImport(

@@ -47,7 +47,7 @@ const PARTS = /:::|[/;,\n]|\bou\b/;
 const MOBILE = /^\d\d[6-9]/;
 
 export interface Telefones {
-  /** Those that can be read, the one to be written to first: a mobile one before others. */
+  /** Phones that can be read, the one to be written to first: a mobile one before others. */
   lidos: string[];
   /** As the first one stands where none can be read. */
   escrito: string;

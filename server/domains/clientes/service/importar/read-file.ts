@@ -25,7 +25,7 @@ const MAX_EXEMPLO = 60;
 const AT_ONCE = 500;
 
 /**
- * What stands in a file, row by row.
+ * Reads a file, row by row.
  * @throws AppError 422 for what cannot be read, is too much, or has nowhere a name or a phone.
  */
 export async function readFile({ arquivo, colunas }: ImportarInput): Promise<Lido> {

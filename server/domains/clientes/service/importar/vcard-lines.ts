@@ -1,7 +1,7 @@
 import { alheioIn, isMachine } from "./titles.ts";
 import { decoded } from "./vcard-values.ts";
 
-/** What is read of a contact: pictures and what programs add are left out before anything is parsed. */
+/** Properties that are read: pictures and programs' own are left out before anything is parsed. */
 const WANTED = new Set(["VERSION", "FN", "N", "ORG", "TEL", "EMAIL", "BDAY", "CATEGORIES", "NOTE"]);
 /** Apple's words for a line of the same group. */
 const LABEL = "X-ABLABEL";

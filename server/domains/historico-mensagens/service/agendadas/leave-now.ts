@@ -11,7 +11,7 @@ export async function sendCancelled(ctx: TenantContext, id: string): Promise<boo
   return message !== undefined;
 }
 
-/** What was for later becomes a message: it leaves now. */
+/** Turns a scheduled message into a message that leaves now. */
 export async function leaveNow(ctx: TenantContext, message: agendadas.Taken) {
   const { db, user } = ctx;
   const { id, cliente_id, instancia_id, template_id, valores, mensagem: text } = message;

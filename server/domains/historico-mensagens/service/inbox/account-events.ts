@@ -3,7 +3,7 @@ import { recordLimit, wabaOf } from "#server/domains/instancias/service/business
 import { recordDecision } from "#server/domains/templates/service/approval.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 
-/** What Meta has decided about templates, and how many strangers a number may write to. */
+/** Stores Meta's decisions about templates, and how many strangers a number may write to. */
 export async function storeAccountEvents(ctx: SystemContext, events: InboxEvent[]) {
   for (const { usuario_id, instancia_id, dados } of events) {
     if (dados.kind === "limit")

@@ -23,7 +23,7 @@ const BATCH = 500;
 const EVERY_MS = SECOND;
 /** While posts pour in, a batch for each of them would cost them more than it does them good. */
 const DEBOUNCE_MS = 50;
-/** What is lost here is lost, so a passing fault may take hours. */
+/** An event that is given up is lost, so a passing fault may take hours. */
 const PAUSES = [10 * SECOND, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR];
 
 /** Drains what hosts have posted: who wrote, messages, acknowledgements, connections. */

@@ -10,7 +10,7 @@ export async function prepareTakeovers(ctx: SystemContext, messages: NewMessage[
 }
 
 /**
- * Of the messages just stored, those that a professional wrote on the phone silence the assistant in their
+ * Messages just stored that a professional wrote on the phone silence the assistant in their
  * conversations, in the transaction that stores them; the latest of each counts.
  */
 export async function storeTakeovers(

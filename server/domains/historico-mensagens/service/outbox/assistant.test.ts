@@ -46,7 +46,7 @@ async function fixture() {
       return app.db((db) => db.insertInto("assistente_conversas").values(row).execute());
     },
     client: one.client,
-    /** What the conversation's list says that the professional should look at. */
+    /** Reason of the mark that the list shows at the conversation. */
     mark: async () => {
       const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
       return conversas.find((row) => row.cliente_id === cliente_id)?.marca?.motivo ?? null;

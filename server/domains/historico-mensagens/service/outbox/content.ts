@@ -8,7 +8,7 @@ import { isOpen, windowOf } from "../window.ts";
 
 type Content = Omit<OutgoingMessage, "to">;
 
-/** Whose buttons ask about an appointment. */
+/** Origins whose buttons ask about an appointment. */
 const ASKING = new Set(["confirmacao", "lembrete"]);
 
 interface Through {
@@ -17,8 +17,8 @@ interface Through {
 }
 
 /**
- * What goes: the text, with buttons below a question where there are such; outside of the window the approved template that
- * it was made from; nothing where there is none.
+ * Content to send: the text, with buttons below a question where there are some; outside of the window the approved
+ * template that it was made from; undefined where there is none.
  */
 export async function contentOf(
   { db, now }: SystemContext,

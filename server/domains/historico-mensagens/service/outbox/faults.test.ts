@@ -9,7 +9,7 @@ import { isDeHost, PROVEDORES } from "#shared/instancias/instancias.constants.ts
 import { drainInbox } from "../inbox/inbox.ts";
 import { sendWaiting } from "./outbox.ts";
 
-/** What becomes of a message when something goes wrong is the same with every kind of host. */
+/** A fault has the same effect on a message with every kind of host. */
 const hosts = new Map(
   await Promise.all(
     PROVEDORES.map(async (provedor) => {

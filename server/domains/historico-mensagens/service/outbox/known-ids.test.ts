@@ -45,7 +45,7 @@ async function fixture({ answerAfter = 0 } = {}) {
   };
   const send = (mensagem: string) =>
     ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem });
-  /** What the host has taken, without saying so. */
+  /** Sends a message that the host takes without an answer. */
   const sendUnanswered = async (text: string) => {
     host.faults.push({ kind: "drop", taken: true });
     await send(text);

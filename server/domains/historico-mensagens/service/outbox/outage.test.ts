@@ -8,7 +8,7 @@ import type { AutomacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { drainInbox } from "../inbox/inbox.ts";
 import { sendWaiting } from "./outbox.ts";
 
-/** What happens to messages while the phone of their instance is known to be out. */
+/** Messages of an instance whose phone is known to be out. */
 const app = await testApp();
 const { host, practice, work } = await remindedPractices(app);
 

@@ -29,8 +29,8 @@ const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
 const TOKEN_MS = 5 * MINUTE;
 
 /**
- * What came of an attempt. Nothing was tried when it is `impossible` (and would be another time), `withheld` (what the
- * message speaks of has changed) or `postponed`.
+ * Outcome of an attempt. Nothing was tried when it is `impossible` (and would be another time), `withheld` (the
+ * subject of the message has changed) or `postponed`.
  */
 type Outcome =
   | SendResult
@@ -85,7 +85,7 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
   return services.whatsapp.sendText(access, { to, ...content });
 }
 
-/** How it would go, whether it still may, and what of it: all as it is at this moment. */
+/** Recipient, eligibility and content of a message, all as they are at this moment. */
 async function situationOf(ctx: SystemContext, message: ClaimedMessage) {
   const [recipient, decision] = await Promise.all([
     findRecipient(ctx.db, message),

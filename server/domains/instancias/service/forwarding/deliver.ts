@@ -18,13 +18,13 @@ const PAUSES = [
   2 * HOUR,
   4 * HOUR,
 ];
-/** An event that was stored so long ago is given up when its address still fails. */
+/** An event older than this is given up when its address still fails. */
 const GIVE_UP_MS = DAY;
-/** An event that is refused so often steps aside for the ones behind it. */
+/** After so many refusals an event steps aside for the ones behind it. */
 const MOST_REFUSALS = 3;
 const BATCH = 20;
 const GIVEN_UP_AT_ONCE = 1_000;
-/** Of the real clock: with the longest try of 10 s this ends before the lease of 60 s. */
+/** By the real clock: with the longest attempt of 10 s this ends before the lease of 60 s. */
 const BUDGET_MS = 30 * SECOND;
 
 /**
@@ -74,7 +74,7 @@ async function attempt(
     body === undefined
       ? { kind: "delivered" }
       : secrets.length === 0
-        ? // Unsigned it would be nothing that its receiver may believe.
+        ? // Unsigned, its receiver could not trust it.
           { kind: "failed", reason: m.segredoIlegivel }
         : await services.eventSender.send({ ...signed, body });
   services.metrics.eventsForwarded.inc({ outcome: body === undefined ? "gone" : delivery.kind });
@@ -90,13 +90,13 @@ async function attempt(
 interface Failure {
   event: events.ForwardRow;
   delivery: Exclude<Delivery, { kind: "delivered" }>;
-  /** In a row, with this one. */
+  /** Failures in a row, this one included. */
   falhas: number;
 }
 
 /**
- * The address rests, and with it all that waits for it, so that the order holds. Only an event that is refused again and
- * again is the one at fault: it waits alone, and the next one is tried soon.
+ * The address rests with all its events, so that their order holds. Only an event that is refused repeatedly is at fault
+ * itself: it waits alone, and the next one is tried soon.
  */
 async function fail(
   services: Services,
@@ -108,7 +108,7 @@ async function fail(
   const isNewlyPostponed = isRefused && tentativas === MOST_REFUSALS;
   await asSystem(services, async ({ db, now }) => {
     const after = (failures: number) => tryOnAt(PAUSES, failures, now());
-    // Aside it rests longer than those that are merely behind.
+    // An event set aside rests longer than the ones behind it.
     const proxima_em = after(isRefused ? tentativas + 2 : falhas);
     await events.postponeEvent(db, event.id, { erro: delivery.reason, proxima_em });
     const next = after(isNewlyPostponed ? 1 : falhas);
@@ -116,7 +116,7 @@ async function fail(
   });
 }
 
-/** Of an address that fails, what has waited for a day ends here, the refused and those behind it. True when there may be more. */
+/** Gives up events of a failing address that have waited for a day, refused ones included. True when there may be more. */
 async function giveUp(services: Services, instanciaId: string): Promise<boolean> {
   const given = await asSystem(services, async ({ db, now }) => {
     const before = new Date(now().getTime() - GIVE_UP_MS);

@@ -120,7 +120,7 @@ test("an address that hangs holds up nobody else", async () => {
   await round;
 });
 
-/** Everything that six processes deliver at once. */
+/** Texts that six processes deliver concurrently, and the number of distinct ids. */
 async function delivered(texts: string[]) {
   const { receiver, receive, texts: got } = await forwarding(app);
   await receive(...texts);
@@ -158,7 +158,7 @@ test("mutant: were the lease not looked at, processes would deliver the same eve
   expect(await mutant).toBeGreaterThan(TEXTS.length);
 });
 
-/** A process that claims, delivers one event, and is never heard of again. */
+/** A process that claims, delivers one event, and dies. */
 function dyingProcess() {
   const { eventSender } = app.services;
   const send: typeof eventSender.send = async (event) => {

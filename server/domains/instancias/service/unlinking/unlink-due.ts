@@ -73,7 +73,7 @@ async function openAccess({ secrets }: Services, { id, acesso }: Unlinking) {
   return access;
 }
 
-/** A number that is in use again at the same place, whoever's it is, stays as it is. */
+/** A number that is in use again at the same place, by any tenant, stays linked. */
 async function remove(
   services: Services,
   { instance, webhookUrl, isOurs }: UnlinkingAccess,

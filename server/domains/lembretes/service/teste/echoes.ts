@@ -13,8 +13,8 @@ interface Posted {
 }
 
 /**
- * For the inbox: those of a host's messages that are not a reminder somebody sent to their own phone. Such a reminder is
- * nobody's conversation, and its sender no client; that the host shows it means that it has left.
+ * For the inbox: a host's messages without test reminders, which people send to their own phone. Such a reminder belongs
+ * to no conversation, and its sender is no client; its echo proves that it has left.
  */
 export async function withoutTestReminders<E extends Posted>(
   ctx: SystemContext,

@@ -7,7 +7,7 @@ import { exampleContext } from "#shared/lembretes/rules/example.ts";
 import { renderTemplate } from "#shared/templates/rules/render.ts";
 import { readAutomacoes } from "../automacoes.ts";
 
-/** What a made-up client would read of each kind of message, by the rules and templates that send it. */
+/** Each kind of message as an example client would get it, by the same rules and templates. */
 export async function previewMessages(ctx: UserContext): Promise<PreviaJson[]> {
   const settings = await readAutomacoes(ctx);
   const { profissional, templates } = await previewTemplates(

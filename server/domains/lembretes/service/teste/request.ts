@@ -13,8 +13,8 @@ import * as testes from "../../queries/testes.queries.ts";
 import { previewMessages } from "./preview.ts";
 
 /**
- * Sends the reminder, as a client would get it, to the phone of the caller's own profile and to nobody else; it is no
- * client's message, so no list and no figure knows it. While one is under way it is answered instead of a second one.
+ * Sends the reminder, as a client would get it, to the phone of the caller's own profile only. It is no client's
+ * message, so no list and no figure includes it. While one is under way it is answered instead of a second one.
  * @throws AppError 409 without a phone, an active instance or a text; 429 after five in a day.
  */
 export async function sendTestReminder(ctx: OutsideContext): Promise<LembreteTesteJson> {
@@ -24,7 +24,7 @@ export async function sendTestReminder(ctx: OutsideContext): Promise<LembreteTes
   });
 }
 
-/** The last one, and how far it came. */
+/** The last one, with its delivery state. */
 export async function lastTestReminder({ db, user }: UserContext): Promise<UltimoTesteJson> {
   const row = await testes.find(db, user.id);
   return { ultimo: row ? json(row) : null };
@@ -52,7 +52,7 @@ async function queue(
   const { db, user, now } = ctx;
   const test = { id: newId(), usuario_id: user.id, instancia_id, mensagem };
   if (await testes.queue(db, test, now())) {
-    // Only what is stored counts: a second press gets the first one's answer.
+    // Counted only when it is stored: a second press gets the first one's answer.
     await takeLimit(ctx, {
       key: `lembrete-teste:${user.id}`,
       points: MAX_TESTES,
@@ -67,7 +67,7 @@ async function queue(
   return json(row);
 }
 
-/** What the host has acknowledged since counts; an error of the host's is a failure, also afterwards. */
+/** Later acknowledgements of the host count; its error is a failure, also afterwards. */
 function json({ id, mensagem, status, motivo, ack, ...times }: testes.TestRow): LembreteTesteJson {
   const { criado_em, enviado_em } = times;
   const arrived = ack === "entregue" || ack === "lida" ? ack : status;

@@ -13,12 +13,12 @@ import { isTelefone, telefoneChave, whatsAppOfChave } from "#shared/common/telef
 import type { MotivoTeste } from "#shared/lembretes/lembretes.constants.ts";
 import * as testes from "../../queries/testes.queries.ts";
 
-/** Somebody waits before the screen: after the third attempt there is none. */
+/** Pauses between attempts, short because a person waits before the screen; no retry after the third. */
 const PAUSES = [5 * SECOND, 20 * SECOND];
-/** Nobody waits for it longer than this. */
+/** A test older than this is not sent any more. */
 const TOO_LATE_MS = 10 * MINUTE;
 
-/** Reminders that people send to themselves: nobody's message, so beside the outbox, and by its rules. */
+/** Reminders that people send to themselves: no client's message, so beside the outbox. */
 const QUEUE: Queue<testes.ClaimedTest> = {
   name: LEMBRETES_TESTE,
   everyMs: 5 * SECOND,
@@ -31,7 +31,7 @@ const QUEUE: Queue<testes.ClaimedTest> = {
 
 export const startTestReminders = (services: Services): Loop => startQueue(services, QUEUE);
 
-/** One round, waited for; true when there may be more. */
+/** Runs one round; true when there may be more. */
 export const sendTests = (services: Services): Promise<boolean> => runDue(services, QUEUE);
 
 async function claimDue(ctx: SystemContext, claim: Claim) {
@@ -85,10 +85,10 @@ const MOTIVOS: Record<HostFailure["kind"], MotivoTeste> = {
   windowClosed: "janelaFechada",
 };
 
-/** Nothing was sent for certain, and it may go another time. */
+/** Outcomes where certainly nothing was sent, and a retry may succeed. */
 const PASSING: ReadonlySet<string> = new Set(["unreachable", "rateLimited"]);
 
-/** Tried again only where nothing was sent for certain: a second one could be a repeat. */
+/** Retried only where certainly nothing was sent: otherwise the person could get it twice. */
 function failureOf(
   { tentativas }: testes.ClaimedTest,
   outcome: Exclude<Outcome, { kind: "sent" }>,

@@ -18,7 +18,7 @@ const send = () => sendTests(app.services);
 
 test("the reminder arrives at the profile's own phone as a client gets it, marked as a test", async () => {
   const { ana, sent } = await practice();
-  // In the middle of the quiet hours: it is one's own phone.
+  // Quiet hours do not apply: it is one's own phone.
   await ana.trpc.usuarios.updateAutomacoes.mutate({
     silencio_inicio: "00:00",
     silencio_fim: "23:59",
@@ -75,7 +75,7 @@ test("how far it came is known from the host's acknowledgements, for its owner a
   expect(await other.last()).toBeNull();
 });
 
-/** What five presses at once were answered. */
+/** Five concurrent presses: distinct ids in the answers, and messages sent. */
 async function fivePresses() {
   const { press, sent } = await practice();
   const answers = await Promise.all(Array.from({ length: 5 }, press));
