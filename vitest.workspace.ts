@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { isLong } from "./server/testing/long.ts";
 
-/** What only `npm run test:long` runs: see CONTRIBUTING. */
+/** Tests that only `npm run test:long` runs: see CONTRIBUTING. */
 const longOnly = ["**/*.long.test.ts"];
-/** What measures time: apart, one file after the other. */
+/** Tests that measure time: apart, one file after the other. */
 const speed = "{server,client}/**/*-speed.long.test.ts";
 const everywhere = ["**/node_modules/**", "**/dist/**", speed, ...(isLong ? [] : longOnly)];
 /** In full size each of them keeps a core busy. */
@@ -13,7 +13,7 @@ const pureServerTests = "{server,migrations}/**/*.unit.test.{ts,tsx}";
 /** A zone that nobody works in: code that forgets the professional's zone is seen at once. */
 const TZ = process.env.TZ ?? "Asia/Kathmandu";
 
-/** What kills servers and databases: one file after the other, once nothing else runs. */
+/** Tests that kill servers and databases: one file after the other, once nothing else runs. */
 const crash = {
   test: {
     name: "crash",
@@ -69,7 +69,7 @@ export default defineConfig({
           include: ["server/**/*.test.ts", "migrations/**/*.test.ts"],
           exclude: [...everywhere, pureServerTests, "server/crash/**"],
           globalSetup: ["server/testing/global-setup.ts"],
-          // Of three processes two work while one waits for the database or the browser; five take a seventh longer.
+          // With three processes two work while one waits for the database or the browser; five take a seventh longer.
           maxWorkers: workers,
           // Each file has a database, services and a port of its own: loading the product anew for each would cost more
           // than most of them.

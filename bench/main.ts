@@ -40,7 +40,7 @@ const rows: Record<string, Row> = {
   paginas,
   pagina,
 };
-/** Those that take long answer another question, and run when they are named. */
+/** Long rows that answer another question; they run only when named. */
 const onlyNamed: Record<string, Row> = { capacity, meses };
 const all = { ...rows, ...onlyNamed };
 const args = process.argv.slice(2);

@@ -8,19 +8,19 @@ const DOMAINS = "server/domains";
 const SQL = /^server\/(?!testing\/|crash\/|stand-ins\/|demo\/).*\.ts$/;
 const TEST = /\.test\.ts$/;
 
-/** Who writes a table that another domain owns, and why. */
+/** Files that write a table of another domain, and why. */
 const ALSO_WRITTEN = {
   // A message is claimed and its instance's pause begins in one statement: a robot's pace is kept among processes.
   instancias: ["server/domains/historico-mensagens/queries/outgoing.queries.ts"],
-  // What a host posts is stored by the webhook before anybody works on it; the inbox takes it from there.
+  // The webhook stores posts of hosts before they are processed; the inbox takes them from there.
   webhook_eventos: ["server/webhooks/intake.queries.ts"],
 };
 
-/** Who writes tables that come as a parameter, and why. */
+/** Files that write tables passed as a parameter, and why. */
 const ANY_TABLE = [
   // An account is erased from every table that has its rows; each is listed in erased-tables.ts.
   "server/domains/usuarios/queries/exclusoes.queries.ts",
-  // Keys turn in every sealed column; each is listed in sealed-columns.ts.
+  // Key rotation rewrites every sealed column; each is listed in sealed-columns.ts.
   "server/domains/seguranca/queries/keys.queries.ts",
   // The domain that calls it names its own table.
   "server/db/delete-old.ts",
@@ -91,7 +91,7 @@ const TAKES_MONTHS = ["server/months/months.ts"];
 
 const roomOf = (file) => file.split("/", file.startsWith(`${DOMAINS}/`) ? 3 : 2).join("/");
 
-/** What runs jobs; their names, and the queue of letters that a call fills, are for everybody. */
+/** Modules that run jobs. Job names, and the queue of e-mails that a call fills, are open to all. */
 const RUNS_JOBS = /^server\/jobs\/(?!(?:names|jobs)\.ts$)/;
 
 function loads(files, textOf) {

@@ -58,7 +58,7 @@ async function fromNpm() {
   else process.env.TMPDIR = TMPDIR;
   nameFonts(folder);
   if (works(path)) return path;
-  // Whoever was stopped while unpacking left a part of it.
+  // An interrupted unpacking leaves an incomplete folder.
   rmSync(folder, { recursive: true, force: true });
   return undefined;
 }

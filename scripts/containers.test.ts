@@ -41,7 +41,7 @@ test("S35: every container has a read-only file system, no more rights than it n
     expect([name, lines.includes("cap_drop: [ALL]")]).toEqual([name, true]);
     expect([name, lines.includes("security_opt: [no-new-privileges:true]")]).toEqual([name, true]);
     expect([name, lines.includes("privileged: true")]).toEqual([name, false]);
-    // Nobody but this machine reaches a port.
+    // Ports are published to this machine only.
     const ports = lines.filter((line) => /^ +- "[\d.:]+"$/.test(line));
     for (const port of ports)
       expect([name, port]).toEqual([name, expect.stringContaining('"127.0.0.1:')]);

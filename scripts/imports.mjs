@@ -1,4 +1,4 @@
-/** What a file imports and exports again, as Biome formats it: each address, and whether only types come from it. */
+/** Imports and re-exports of a file formatted by Biome: each address, and whether only types come from it. */
 export function importsOf(text) {
   const found = [];
   let isType = false;

@@ -26,7 +26,7 @@ async function plant(files: Files) {
 
 type Report = { diagnostics: { code: string; filename: string; help?: string }[] };
 
-/** What `npm run check` says about the tree, types left out: file, rule and advice of each fault. */
+/** Faults that `npm run check` reports for the tree, types left out: file, rule and advice of each. */
 async function lint(files: Files) {
   await plant(files);
   const args = [inRoot("node_modules/oxlint/bin/oxlint"), "--format=json"];

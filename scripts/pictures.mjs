@@ -36,7 +36,7 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** What the server prints when it is there: its address, and how to sign in to the practice. */
+/** Waits for the server's greeting: its address, and how to sign in to the practice. */
 function greeted() {
   say("Starting the product with the demo practice");
   return new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ async function takePictures({ url, email, password }) {
   await browser.close();
 }
 
-/** What belongs into the picture is there, and nothing moves any more. */
+/** Waits until the subject is visible and the page has come to rest. */
 async function settled(page, sight) {
   await sight.first().waitFor();
   await page.waitForTimeout(1_000);

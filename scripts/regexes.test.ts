@@ -45,7 +45,7 @@ function visit(node: unknown, look: (node: object) => void) {
 const at = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 
-/** Those whose time may grow faster than the text they read, exponentially or by its square. */
+/** Patterns whose time may grow exponentially or quadratically with the text they read. */
 const slow = (found: Found[]) =>
   found
     .filter(({ source, flags }) => analyse({ source, flags }).reports.length > 0)
@@ -64,7 +64,7 @@ test("S22: every regular expression of the source takes time linear in what it r
   const literals = read.flatMap((found) => found.literals);
   expect(literals.length).toBeGreaterThan(200);
   expect(slow(literals)).toEqual([]);
-  // What is put together at run time cannot be looked at here: only tests do that.
+  // A pattern composed at run time cannot be analysed here, so only tests may have one.
   expect(read.flatMap(({ composed }) => composed).filter((file) => !isTest(file))).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ export function createApp(services: Services): Express {
 const nothingHere: RequestHandler = (_req, res) =>
   sendFailure(res, { status: 404, detail: NOT_FOUND });
 
-/** What nobody caught: logged whole, answered with one sentence. Express knows it by its four parameters. */
+/** Handles uncaught errors: logged whole, answered with one sentence. Express knows it by its four parameters. */
 function unexpected({ log }: Services): ErrorRequestHandler {
   return (error, req, res, _next) => {
     if (res.headersSent) {

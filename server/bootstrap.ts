@@ -19,7 +19,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
   return written(file);
 }
 
-/** Whoever was first may have made the file and not written it yet. */
+/** The process that was first may have made the file and not written it yet. */
 async function written(file: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const secret = (await readFile(file, "utf8")).trim();

@@ -6,7 +6,7 @@ interface Command {
   env: NodeJS.ProcessEnv;
   /** With the settings of the product and its owner's address of the database, which is started where it is the embedded one. */
   run: (config: Config, url: string) => Promise<void>;
-  /** What an error means to whoever typed the command; nothing for what nobody has foreseen. */
+  /** Message of an error for the person who typed the command; undefined for an unforeseen one. */
   sentenceOf: (error: unknown) => string | undefined;
 }
 

@@ -127,7 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: data.PORT,
     host: data.HOST,
     appUrl: (data.APP_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ""),
-    /** What this process does: answers people, hosts and programs, or works on its own. */
+    /** Roles of this process: serving requests, working in the background. */
     roles: { web: data.ROLES.includes("web"), jobs: data.ROLES.includes("jobs") },
     databaseUrl: data.DATABASE_URL,
     /** Past a pooler that `databaseUrl` leads to. */

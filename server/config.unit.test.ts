@@ -92,7 +92,7 @@ test("S26: docker compose has no password of its own", () => {
   const compose = readFileSync(join(import.meta.dirname, "../docker-compose.yml"), "utf8");
   const passwords = compose.match(/\$\{[A-Z_]*PASSWORD[^}]*\}/g) ?? [];
   expect(passwords.filter((one) => one.startsWith("${POSTGRES_PASSWORD:?"))).toHaveLength(2);
-  // Of the others only an empty one, which means: made at the start.
+  // All others are empty by default, which means: made at the start.
   expect(passwords.filter((one) => !/:\?|:-\}$/.test(one))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ interface Greeting {
   config: Config;
 }
 
-/** What `npm start` prints: where it is, and how to sign in. */
+/** Text printed by `npm start`: the address, and how to sign in. */
 export function greeting({ url, admin, demo, config }: Greeting): string {
   const lines = ["", `  Pontual está no ar: ${url}`, ""];
   if (demo) lines.push(`  Clínica de demonstração: ${demo.email}  senha: ${demo.password}`);

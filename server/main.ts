@@ -36,7 +36,7 @@ await telemetry.attach(services);
 await reportUnreadable(services);
 for (const warning of warningsOf(config)) services.log.warn(warning);
 // The place is taken before the first administrator is made: a password that is shown only once must not be lost with a
-// port that another program has. Nothing is answered before the account is there.
+// port that another program has. No request is answered before the account is there.
 const requests = holdRequests(createApp(services));
 const { server, stop: stopServing } = createStoppable(requests.listener);
 await listen(server, config).catch(giveUp);
@@ -62,7 +62,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
-// Last: whoever reads it may stop us at once.
+// Last: its reader may stop us at once.
 process.stdout.write(greeting({ url: addressOf(server), admin, demo: demo?.account, config }));
 
 /** Streams and requests end first, then jobs, then the database: nothing is cut off in the middle. */
@@ -92,7 +92,7 @@ function configOrExit(): Config {
 }
 
 /**
- * The owner's log-in is used here and nowhere else, past a pooler where there is one: so is what listens and what writes
+ * The owner's role is used here and nowhere else, past a pooler where there is one: so is what listens and what writes
  * files, each of which keeps its connection.
  */
 async function prepareDatabase() {
@@ -112,7 +112,7 @@ async function prepareDatabase() {
   };
 }
 
-/** Nothing has been opened but the database. */
+/** Exits when only the database has been opened. */
 async function giveUpBefore(error: unknown): Promise<never> {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.lines.join("\n")}\n`);
@@ -120,7 +120,7 @@ async function giveUpBefore(error: unknown): Promise<never> {
   process.exit(1);
 }
 
-/** Nobody can be served: one line, and everything is left as a stop leaves it. */
+/** Exits when the address cannot be opened: one line, and everything is left as a stop leaves it. */
 async function giveUp(error: NodeJS.ErrnoException): Promise<never> {
   const { host, port } = config;
   const isTaken = error.code === "EADDRINUSE";

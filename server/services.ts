@@ -19,7 +19,7 @@ import { createEventSender } from "./integrations/webhooks/event-sender.ts";
 import { createWhatsappHost } from "./integrations/whatsapp/host.ts";
 import { createJobs } from "./jobs/jobs.ts";
 
-/** What is longer is cut. */
+/** Longer statements are cut. */
 const MOST_OF_A_STATEMENT = 4_000;
 
 interface Access {

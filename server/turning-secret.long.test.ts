@@ -19,7 +19,7 @@ import { readConfig } from "./config.ts";
 import { connectAs, derivedLogins } from "./db/logins.ts";
 import { closeServices, createServices } from "./services.ts";
 
-/** S27: two processes, one restarted after the other, while the secret of both is turned. A server of their own: its log-ins' passwords turn too. */
+/** S27: two processes, one restarted after the other, while the secret of both is rotated. A server of their own: its roles' passwords rotate too. */
 const [OLD, NEW] = [
   "an-old-secret-for-tests-0123456789-01",
   "a-new-secret-for-tests-0123456789-012",
@@ -64,7 +64,7 @@ async function signIn(url: string) {
 
 const as = (url: string, token: string) => transports(url, async () => token);
 
-/** What the one gives out and the other does not take: tokens, addresses, sealed texts. */
+/** Secrets that one server gives out and the other does not take: tokens, addresses, sealed texts. */
 async function faultsBetween(here: string, there: string) {
   const faults: string[] = [];
   const { access_token, refresh_token } = await signIn(here);

@@ -1,4 +1,4 @@
-// A page of 20 clients with their total, for whoever asks: the product's own two statements, nothing else.
+// A page of 20 clients with their total, for the asking account: the product's own two statements, nothing else.
 import { json, listen, openPool } from "./serve.ts";
 
 const pool = openPool();

@@ -6,7 +6,7 @@ import {
 } from "node:http";
 import pg from "pg";
 
-/** As many connections as one pool of the product has. */
+/** The pool size of the product. */
 const POOL_SIZE = 10;
 
 export const openPool = () =>

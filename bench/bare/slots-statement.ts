@@ -24,7 +24,7 @@ const SLOTS = `
 
 type Run = (text: string, values: unknown[]) => Promise<unknown[]>;
 
-/** What the product answers to `available-slots`, by that one statement. */
+/** Answers `available-slots` as the product does, with that one statement. */
 export async function slotsOf(
   run: Run,
   { usuarioId, dia, date }: { usuarioId: string; dia: string; date: string },

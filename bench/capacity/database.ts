@@ -5,7 +5,7 @@ import { KEPT_DAYS } from "#server/core/retention.ts";
 const SAMPLE_MS = 250;
 /** Connections of a process for each role (server/db/database.ts). */
 const POOL = 10;
-/** What waits to be read and to be sent is done within this time, or something is wrong. Half a day's messages take over a minute. */
+/** Draining inbox and outbox ends within this time, or something is wrong. Half a day's messages take over a minute. */
 const DRAIN_MS = 300_000;
 
 /** Watches what PostgreSQL's connections do, until `stop`. */
@@ -50,7 +50,7 @@ export function sampling(db: pg.Client) {
   };
 }
 
-/** What hosts have posted and nobody has read, and what waits to be sent. */
+/** Backlogs: unprocessed events of hosts, and unsent messages. */
 export async function waitingIn(db: pg.Client) {
   const { rows } = await db.query<{ inbox: number; outbox: number }>(
     `select (select count(*)::int from webhook_eventos where processado_em is null) as inbox,
@@ -64,7 +64,7 @@ export async function countMessages(db: pg.Client): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Until nothing waits any more; says so where something waits for too long. */
+/** Waits until inbox and outbox are empty; reports a backlog that lasts too long. */
 export async function drained(db: pg.Client): Promise<void> {
   const end = performance.now() + DRAIN_MS;
   for (;;) {

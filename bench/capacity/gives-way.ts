@@ -1,6 +1,6 @@
 import { LEVEL_NAMES, LEVELS, type Level } from "./model.ts";
 
-/** What one round showed. */
+/** Measurements of one round. */
 export interface Seen {
   levels: Record<Level, number>;
   /** Cores that each used on average; `all` there are. `others`: programs that have nothing to do with the bench. */
@@ -12,9 +12,9 @@ export interface Seen {
     others: number;
     all: number;
   };
-  /** Of the moments at which it was asked: all connections of one pool were in use. */
+  /** Share of samples in which all connections of one pool were in use. */
   poolFull: number;
-  /** Of PostgreSQL's running statements: how many waited for a lock, for the disk. */
+  /** Shares of PostgreSQL's running statements that waited for a lock, for the disk. */
   waiting: { lock: number; disk: number };
   /** How late the player itself was, in 1 of 100 of its turns; milliseconds. */
   playerDelay: number;
@@ -49,7 +49,7 @@ const NAMES = {
   others: "other programs",
 };
 
-/** What there was no more of, the most telling first; a sentence without its end. */
+/** The exhausted resources, the most telling first; a sentence without its end. */
 export function reasonOf({ cores, poolFull, waiting, playerDelay }: Omit<Seen, "levels">): string {
   const { all, ...used } = cores;
   const busy = Object.values(used).reduce((sum, share) => sum + share, 0);

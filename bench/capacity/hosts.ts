@@ -9,7 +9,7 @@ import { WITH_FILE } from "./model.ts";
 import type { Screens } from "./screens.ts";
 import { one } from "./sums.ts";
 
-/** Whose client answers a reminder, both by number. */
+/** A client's reply to a reminder; practice and client by index. */
 export interface Reply {
   practice: number;
   client: number;
@@ -17,11 +17,11 @@ export interface Reply {
 
 export type Hosts = ReturnType<typeof openHosts>;
 
-/** Those that the host of the bench has the files of. */
+/** Messages whose file the bench's host holds. */
 const WITH = [1, 6, 11, 16].map(writtenBy);
 const WITHOUT = writtenBy(2);
 
-/** What hosts post when clients write. */
+/** The hosts' posts when clients write. */
 export function openHosts(practices: Practice[], caller: Caller, screens: Screens) {
   async function write(
     practice: Practice,
@@ -44,13 +44,13 @@ export function openHosts(practices: Practice[], caller: Caller, screens: Screen
 
   return {
     write,
-    /** Somebody writes to somebody of their own accord. */
+    /** A random client writes of their own accord. */
     writeAny: () => {
       const practice = one(practices);
       const client = Math.floor(Math.random() * practice.clients.length);
       return write(practice, client, Math.random() < WITH_FILE ? one(WITH) : WITHOUT);
     },
-    /** Somebody confirms what they were reminded of. */
+    /** A client confirms the appointment they were reminded of. */
     answer: async ({ practice, client }: Reply) => {
       const of = practices[practice];
       if (of) await write(of, client, { text: "1" });

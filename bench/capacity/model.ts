@@ -5,7 +5,7 @@
 export const CLIENTS = 150;
 /** Appointments a working day: 8 hours of work, an hour each (decisions.md, 7 names no figure; ours). */
 export const APPOINTMENTS = 8;
-/** Of these come from the booking page; the others are written into the agenda by the professional. */
+/** Appointments a day that come from the booking page; the professional writes the others into the agenda. */
 export const BY_PAGE = 1;
 /** People who open the booking page for each one who books. */
 const VISITORS_A_BOOKING = 4;
@@ -18,9 +18,9 @@ const ANSWERED = 0.6;
 /** Messages a day that clients write of their own accord, and that the professional writes: 40 in all. */
 const WRITTEN_BY_CLIENTS = 20;
 const WRITTEN_TO_CLIENTS = 20;
-/** What a host posts of each message that we send: sent, delivered, read. */
+/** Acknowledgements that a host posts for each message we send: sent, delivered, read. */
 const ACKNOWLEDGED = 3;
-/** Of clients' own messages that carry a picture or a voice message, and their mean size in bytes (as WhatsApp compresses). */
+/** Share of clients' own messages with a picture or a voice message, and their mean bytes (as WhatsApp compresses). */
 export const WITH_FILE = 0.2;
 export const FILE_BYTES = 120_000;
 /** Screens that a professional opens in a day. */
@@ -28,13 +28,13 @@ const OPENED = { dashboard: 4, agenda: 15, inbox: 10, conversation: 30, client: 
 
 /** Days in a year on which a practice works. */
 export const WORKING_DAYS = 230;
-/** Of a day's work that falls into its busiest hour; spread evenly over ten hours it would be 0.1. */
+/** Share of a day's work that falls into its busiest hour; spread evenly over ten hours it would be 0.1. */
 export const PEAK = 0.15;
 /** Professionals who have a screen open during that hour, each one, and which. */
 export const SCREENS_OPEN = 0.5;
 export const SCREENS = { inbox: 0.5, agenda: 0.3, dashboard: 0.2 } as const;
 
-/** What the player does by the clock. Replies, acknowledgements and what open screens ask again follow from it. */
+/** Acts that the player starts by the clock. Replies, acknowledgements and refetches of open screens follow from them. */
 export const ACTS = [
   "message",
   "send",
@@ -59,13 +59,13 @@ export const A_DAY: Record<Act, number> = {
   pageBooking: BY_PAGE,
   ...OPENED,
 };
-/** What falls due a day, beside the confirmations that follow from bookings. */
+/** Reminders that fall due a day, beside the confirmations that follow from bookings. */
 export const REMINDERS_A_DAY = APPOINTMENTS * REMINDERS;
 const REPLIES_A_DAY = APPOINTMENTS * ANSWERED;
-/** Of reminders that are answered. */
+/** Share of reminders that are answered. */
 export const REPLIED = ANSWERED / REMINDERS;
 
-/** What is kept a day of one professional. */
+/** Messages stored a day for one professional. */
 export const MESSAGES_A_DAY =
   WRITTEN_BY_CLIENTS +
   WRITTEN_TO_CLIENTS +
@@ -73,16 +73,16 @@ export const MESSAGES_A_DAY =
   REMINDERS_A_DAY +
   APPOINTMENTS * CONFIRMATIONS;
 export const SENT_A_DAY = WRITTEN_TO_CLIENTS + REMINDERS_A_DAY + APPOINTMENTS * CONFIRMATIONS;
-/** What hosts post a day. */
+/** Posts of hosts a day. */
 export const POSTS_A_DAY = WRITTEN_BY_CLIENTS + REPLIES_A_DAY + SENT_A_DAY * ACKNOWLEDGED;
 /** Bytes of pictures and voice a year, which lie in a store of their own. */
 export const FILE_BYTES_A_YEAR = WRITTEN_BY_CLIENTS * WITH_FILE * FILE_BYTES * WORKING_DAYS;
 
-/** Of one kind, how many a second `professionals` bring in their busiest hour. */
+/** Rate per second of one kind of event in the busiest hour of `professionals`. */
 export const inPeak = (professionals: number, aDay: number): number =>
   (professionals * aDay * PEAK) / 3_600;
 
-/** How many a second of each act, where `days` days of `professionals` are played within so many seconds. */
+/** Rate per second of each act, where `days` days of `professionals` are played within `seconds`. */
 export function pace(professionals: number, days: number, seconds: number): Record<Act, number> {
   const entries = ACTS.map((act) => [act, (A_DAY[act] * professionals * days) / seconds]);
   return Object.fromEntries(entries);
@@ -113,7 +113,7 @@ export const LEVEL_NAMES = [
 ] as const;
 export type Level = (typeof LEVEL_NAMES)[number];
 
-/** What has to hold. Milliseconds, but for errors. */
+/** Limits that have to hold. Milliseconds, but for errors. */
 export const LEVELS: Record<Level, number> = {
   /** Nineteen of twenty calls of screens and visitors. */
   calls: 300,
@@ -123,7 +123,7 @@ export const LEVELS: Record<Level, number> = {
   screens: 2_000,
   /** Each reminder has left. */
   reminders: 60_000,
-  /** What waits to be read and to be sent, as the time in which as much comes. */
+  /** Backlogs to be read and to be sent, as the time in which as much arrives. */
   inbox: 2_000,
   outbox: 10_000,
   errors: 0,

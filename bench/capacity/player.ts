@@ -19,7 +19,7 @@ export type Order =
 export interface Played {
   calls: { count: number; p95: number };
   posts: { count: number; p99: number };
-  /** Of messages to screens that are open, from the post on. */
+  /** Messages to open screens, from the post on. */
   screens: { count: number; p99: number };
   errors: number;
   /** One each of the first kinds. */
@@ -29,7 +29,7 @@ export interface Played {
 }
 
 const TICK_MS = 5;
-/** So long the last of a round may still be under way. */
+/** The last calls of a round may take this long after its end. */
 const GRACE_MS = 2_500;
 
 let session: ReturnType<typeof begin> | undefined;

@@ -10,7 +10,7 @@ export interface Spent {
   player: number;
   /** This process, which is the hosts that messages go to. */
   host: number;
-  /** Of all programs of the machine, on all cores. */
+  /** All programs of the machine, on all cores. */
   machine: number;
   at: number;
 }
@@ -68,7 +68,7 @@ const TIMES = { own: [11, 12], children: [13, 14] } as const;
 const fieldsOf = (pid: number | string): string[] =>
   readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 
-/** Of all its processes, those that have ended too. */
+/** Processor time of all PostgreSQL processes, ended ones included. */
 function postgresMs(postmaster: number): number {
   let ticks = 0;
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {

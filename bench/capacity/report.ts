@@ -17,7 +17,7 @@ const WORDS: Record<Level, string> = {
   errors: "errors",
 };
 
-/** Of the professionals that held: as many as a core of the server and of PostgreSQL carries in their busiest hour. */
+/** Professionals in their busiest hour that one core of the server and of PostgreSQL carries. */
 export const perCore = ({ professionals, cores }: Round) =>
   professionals / (cores.server + cores.postgres);
 
@@ -71,7 +71,7 @@ export function roundsTable(rounds: Round[]): string[] {
   );
 }
 
-/** What gave way first, and why. */
+/** The first limit that was missed, and why. */
 export function givesWay(round: Round): string {
   const [first] = brokenLevels(round);
   if (!first) return "nothing gave way";
@@ -82,7 +82,7 @@ export function givesWay(round: Round): string {
   return `${WORDS[first.level]} (${value}), for want of ${reasonOf(round)}`;
 }
 
-/** What a professional leaves, in words. */
+/** Storage that a professional leaves, in words. */
 export function storedNotes({ kept, passing, wal }: Stored): string[] {
   const [stays, goes, logged] = [kept, passing, wal].map(
     (bytes) => `${short.format(bytes / MB)} MB`,

@@ -30,7 +30,7 @@ export interface Round extends Seen {
   seconds: number;
   screens: number;
   played: Played;
-  /** Of the server's process, in bytes. */
+  /** Memory of the server's process, in bytes. */
   memory: number;
 }
 
@@ -85,8 +85,8 @@ export interface Stored {
 const PARTS = 3;
 
 /**
- * What so many days of all practices, played in so many seconds, add to the database, vacuumed now and then. What was
- * written counts, not what was to be.
+ * Growth of the database by `days` days of all practices, played in `seconds`, with a vacuum after each part. Divided
+ * by the messages really stored, not by those planned.
  */
 export async function measureStorage(stage: Stage, days: number, seconds: number): Promise<Stored> {
   const { db } = stage;

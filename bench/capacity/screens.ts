@@ -101,7 +101,7 @@ function streamOf(port: number, token: string): Promise<Socket> {
   });
 }
 
-/** What a screen asks again when it hears of a change, as TOUCHES in client/data/live.hooks.ts has it. */
+/** Refetches of a screen after a change, as TOUCHES in client/data/live.hooks.ts has it. */
 function askingAgain(screen: Screen, caller: Caller) {
   const kinds = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** What holds, and what does not any more; 0 where nothing holds, undefined where all does. */
+/** The highest size that held and the lowest that did not; `held` is 0 where none did, `broken` undefined where all did. */
 export interface Limit {
   held: number;
   broken: number | undefined;

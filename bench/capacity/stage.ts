@@ -71,7 +71,7 @@ export async function openStage(lab: Lab) {
   };
 }
 
-/** As many of those who were reminded as answer. */
+/** Draws replies from the reminded clients at the rate of the model. */
 function repliesOf(practices: Practice[]) {
   const numbers = new Map(practices.map(({ id }, number) => [id, number]));
   let waiting: Reply[] = [];

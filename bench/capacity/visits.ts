@@ -46,7 +46,7 @@ function workingDay(): string {
   return isWeekend(diaSemana(day)) ? addDays(day, 2) : day;
 }
 
-/** What each act is, call by call, as the screens of the product make them. */
+/** The calls of each act, as the screens of the product make them. */
 export function visits(
   practices: Practice[],
   caller: Caller,

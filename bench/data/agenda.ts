@@ -6,7 +6,7 @@ export const ZONE = "America/Sao_Paulo";
 const APPOINTMENTS = 10_000;
 const PER_DAY = 8;
 const DAYS_AHEAD = 60;
-/** Those that are still to come. */
+/** Appointments that are still to come. */
 export const AHEAD = PER_DAY * DAYS_AHEAD;
 
 /** A working day some two weeks ahead. */

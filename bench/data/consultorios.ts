@@ -8,14 +8,14 @@ import { insertMensagens, rollUpMessages } from "./mensagens.ts";
 import { phoneOf } from "./respostas.ts";
 
 const HOST_TOKEN = "only-for-the-bench-of-practices";
-/** As many days as reminders wait for. */
+/** Days ahead with appointments whose reminders wait. */
 const DAYS_AHEAD = 5;
 
-/** Somebody who works with the product, as a player needs them. */
+/** A practice, as a player needs it. */
 export interface Practice {
   id: string;
   token: string;
-  /** Of its instance: the key at the host, the webhook's token and the number. */
+  /** Its instance's key at the host, its webhook's token, and the slug of its booking page. */
   key: string;
   hook: string;
   slug: string;
@@ -27,7 +27,7 @@ interface Size {
   practices: number;
   clients: number;
   appointmentsADay: number;
-  /** Of two years, of each. */
+  /** Messages of each practice, over two years. */
   messages: number;
 }
 
@@ -159,13 +159,13 @@ async function insertPeople({ db }: Lab, ids: string[], { clients, appointmentsA
   );
 }
 
-/** Whose client is reminded. */
+/** A client who is reminded, and their practice. */
 export interface Reminded {
   usuario_id: string;
   cliente_id: string;
 }
 
-/** So many reminders of practices fall due, one after the other, within so many seconds from now on. */
+/** Makes `count` reminders of practices fall due, spread at random over the next `seconds`. */
 export async function makeDue({ db }: Lab, count: number, seconds: number): Promise<Reminded[]> {
   const { rows } = await db.query<Reminded>(
     `update lembretes l set previsto_em = q.quando, enviar_em = q.quando

@@ -7,7 +7,7 @@ import { insertClientes } from "./clientes.ts";
 import { ENDS, MIDDLES, STARTS } from "./frases.ts";
 import { RARE_WORD } from "./mensagens.ts";
 
-/** Of each professional, over a year: 100 conversations. */
+/** Messages of each professional over a year, in 100 conversations. */
 export const EACH = 10_000;
 const CLIENTS = 100;
 const MONTHS = 12;

@@ -32,7 +32,7 @@ const voice = {
   segundos: 12,
 } as const;
 
-/** What people write to an instance of this kind, as its host posts it; each with the id `{id}`. */
+/** Clients' messages to an instance of this kind, as its host posts them; each with the id `{id}`. */
 export function messagesOf(
   provedor: Provedor,
   { key, wabaId }: { key: string; wabaId: string },
@@ -53,7 +53,7 @@ export function messagesOf(
   });
 }
 
-/** What a host has to have for who fetches what the messages carry. */
+/** Files that a host must hold so that the messages' media can be fetched. */
 export const filesOfMessages = (): StandInFile[] =>
   Array.from({ length: CLIENTS }, (_, client) => writtenBy(client).file ?? []).flat();
 

@@ -74,7 +74,7 @@ async function rollUpAppointments({ db }: Lab) {
   while ((await rollUpNotes(kyselyOf(db), 1_000_000)) > 0);
 }
 
-/** So many of each professional, a day and some hours apart, so that none overlap; the last in sixty days. */
+/** Gives each professional `each` appointments, spaced so that none overlap; the last is in sixty days. */
 async function insertAppointments({ db }: Lab, each: number) {
   await db.query(
     `insert into marcacoes (id, usuario_id, cliente_id, horario, fim, duracao_minutos, status, criado_em, atualizado_em)

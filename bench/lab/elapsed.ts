@@ -8,7 +8,7 @@ import type { Schema } from "#server/db/schema.ts";
 
 /** The product's queries on a connection of the bench; its transaction says under which role and for which owner. */
 export const kyselyOf = (client: pg.Client): Db =>
-  // Of a connection the dialect uses nothing but `query`.
+  // The dialect calls only `query` of a connection.
   new Kysely<Schema>({ dialect: pinnedDialect(assume<Client>(client)) });
 
 /** Milliseconds by the clock. */

@@ -31,7 +31,7 @@ export async function productMs(
     total += time;
     return { command: "SELECT", rows: [] };
   };
-  // Of a connection the dialect uses nothing but this one form of `query`.
+  // The dialect calls only this one form of `query` of a connection.
   await work(new Kysely<Schema>({ dialect: pinnedDialect(assume<Client>({ query })) }));
   return total;
 }

@@ -15,7 +15,7 @@ import { filesOfMessages } from "../data/posts.ts";
 import { type Running, startServer } from "./processes.ts";
 
 export const APP_SECRET = "only-for-the-bench-0123456789-0123456789";
-/** Of Meta's app. */
+/** The secret of Meta's app. */
 export const META_SECRET = "only-for-the-bench-of-meta";
 /** As far as a host across the internet is, with what it has to do, in milliseconds. */
 const HOST_LAG = 100;

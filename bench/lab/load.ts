@@ -41,7 +41,7 @@ const templates = job.requests.map((text) => {
 });
 const run = String(Date.now() % 1e9).padStart(9, "0");
 
-/** Of another line each time, always as long. */
+/** Another IPv6 address for each number, always of the same length. */
 function address(n: number) {
   const hex = n.toString(16).padStart(8, "0");
   return `2001:0db8:${hex.slice(0, 4)}:${hex.slice(4)}::1`;
@@ -53,7 +53,7 @@ let bodyBytes = 0;
 let sent = 0;
 let isOver = false;
 
-/** Who sends does not sign: what it takes would be taken from the servers, which run on the same machine. */
+/** Bodies are signed beforehand: signing while sending would take processor time from the servers on the same machine. */
 const MOST_PER_SECOND = 15_000;
 const signatures: (string | undefined)[] = templates.some(({ signed }) => signed)
   ? Array.from({ length: MOST_PER_SECOND * job.seconds }, (_, n) => signatureOf(unsigned(n), n))

@@ -3,7 +3,7 @@ import type { Lab } from "./lab.ts";
 /** One line of the table. */
 export interface Measured {
   work: string;
-  /** What was measured, in words: "1,234/s against 5,678/s". */
+  /** The measurement in words: "1,234/s against 5,678/s". */
   figure: string;
   ratio: number;
   limit: number;

@@ -19,7 +19,7 @@ export function recording(client: pg.Client): { db: Db; statements: Statement[] 
     statements.push(statement);
     return client.query(statement);
   };
-  // Of a connection the dialect uses nothing but this one form of `query`.
+  // The dialect calls only this one form of `query` of a connection.
   return {
     db: new Kysely<Schema>({ dialect: pinnedDialect(assume<Client>({ query })) }),
     statements,

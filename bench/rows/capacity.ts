@@ -14,15 +14,15 @@ import { findLimit } from "../capacity/search.ts";
 import { openStage, type Stage } from "../capacity/stage.ts";
 import { type Measured, type Row, times } from "../lab/row.ts";
 
-/** Of the busiest hour, in each round. */
+/** Length of the busiest hour played in each round. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const RANGE = { start: 2_000, most: 32_000, precision: 1.2 };
-/** What is stored is measured this many times longer than a round: half a day of all practices in a minute. */
+/** The storage measurement lasts this many rounds: half a day of all practices in a minute. */
 const LONGER = 6;
 const DAYS = (SECONDS * LONGER) / 120;
 /** An installation of 1,000 professionals runs on one small machine. */
 const PROMISED = 1_000;
-/** Of database, a professional and year. */
+/** GB of database for a professional and year. */
 const PROMISED_GB = 0.2;
 
 /** How many professionals' busiest hour holds, played against one process, and what they leave in the database. */

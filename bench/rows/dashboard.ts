@@ -94,7 +94,7 @@ async function typical(run: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** What the product sends for this administrator. */
+/** The statements that the product sends for this administrator. */
 async function statementsOf({ db: client }: Lab, id: string): Promise<Statement[]> {
   const { rows } = await client.query("select * from usuarios where id = $1", [id]);
   const { db, statements } = recording(client);

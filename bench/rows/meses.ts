@@ -21,8 +21,8 @@ const REPEATS = 101;
 const AT_ONCE = 50;
 
 /**
- * What one professional waits for in an installation of a million messages and in one of ten million (`BENCH_MILLIONS`), a
- * year of them by month: only who is called, because filling it takes minutes.
+ * Times of one professional in an installation of a million messages and in one of ten million (`BENCH_MILLIONS`), a
+ * year of them by month. Runs only when named, because filling takes minutes.
  */
 export const meses: Row = async (lab) => {
   await divideThePast(lab);

@@ -12,8 +12,8 @@ const PASSWORD = "Senha-Da-Bancada-1";
 const kib = (figure: number) => `${times(figure)} KiB`;
 
 /**
- * What a browser loads and when it shows it: landing page and booking page on a cheap phone, the way from the login to the
- * dashboard.
+ * Transfer size and display time of pages in a browser: landing page and booking page on a cheap phone, the way from
+ * the login to the dashboard.
  */
 export const paginas: Row = async (lab) => {
   const { port } = await lab.product();

@@ -84,10 +84,10 @@ async function recording(lab: Lab, url: string) {
   return { unrecorded: median(unrecorded), more: median(more) };
 }
 
-/** Of processor where that can be measured, otherwise of the clock. */
+/** Processor time where it can be measured, otherwise wall-clock time. */
 const micros = ({ cpuMicros, perSecond }: Figure) => cpuMicros ?? 1_000_000 / perSecond;
 
-/** What a request takes for asking whether it is recorded, in microseconds: each does, and the difference above leaves it out. */
+/** Microseconds a request takes to decide whether it is recorded: all pay them, so the difference above leaves them out. */
 async function askingMicros(url: string): Promise<number> {
   const env = { ...TRACING, OTEL_TRACES_SAMPLER_ARG: "0", OTEL_EXPORTER_OTLP_ENDPOINT: url };
   const telemetry = await startTelemetry(readConfig(env));

@@ -10,7 +10,7 @@ import { type Lab, META_SECRET } from "../lab/lab.ts";
 import { perSecond, type Row } from "../lab/row.ts";
 
 const LIMIT = 0.5;
-/** Of the row before it. */
+/** Limit relative to the row before it. */
 const LIMIT_MIXED = 0.9;
 const CONNECTIONS = 50;
 const TOKEN = "only-for-the-bench-webhook-token";

@@ -46,8 +46,8 @@ import { recordDenied } from "#server/domains/seguranca/service/record-event.ts"
 import { connectDependents } from "./client-dependents.ts";
 
 /**
- * Connects what the core and the lower domains need from above (scripts/floors.mjs): the one place that knows both. Each function runs in
- * the transaction, and in the order of locks, of whoever calls it.
+ * Connects what the core and the lower domains need from above (scripts/floors.mjs): the one place that knows both. Each
+ * function runs in its caller's transaction and order of locks.
  */
 export function composeDomains() {
   connectDependents();

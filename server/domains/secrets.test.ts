@@ -231,7 +231,7 @@ test("S18: no answer of any operation holds one, on either transport", async () 
       }
     }
   }
-  // Whoever manages an instance is shown where its host must post.
+  // The manager of an instance is shown where its host must post.
   expect([...new Set(found)]).toEqual([
     "usuarios.myInstances: webhookToken",
     "admin.listInstances: webhookToken",

@@ -17,10 +17,10 @@ const host = await startWhatsappStandIn();
 afterAll(host.stop);
 const app = await testApp();
 const { databases } = app.services;
-/** What anybody does with a link or a page that they were given. */
+/** Calls that need only a link or a page. */
 const VISITORS =
   /^publico\.(feed|page|freeTimes|book|joinList|waiting|appointment|freeTimesOfAppointment|move|cancel|appointmentFile)$/;
-/** What a professional does in person; accounts and administration go through other guards. */
+/** Calls of a signed-in professional; accounts and administration go through other guards. */
 const operations = operationsOf(appRouter).filter(
   ({ name, type }) =>
     !/^(auth|admin|categories|questionnaires)\./.test(name) &&
