@@ -6,12 +6,16 @@ const LIMIT = 250;
 const SOURCE =
   /^(server|client|shared|migrations|bench|scripts)\/.*\.(ts|tsx|mjs|css)$|^[^/]+\.ts$/;
 
-/** Whether no source file that git knows, or would add, is longer than one reader's patience. */
-export function checkSizes() {
+/** Source files that git knows, or would add, from the root of the project. */
+export function sourceFiles() {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard"];
   const files = execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n");
-  const long = files
-    .filter((file) => SOURCE.test(file) && existsSync(inRoot(file)))
+  return files.filter((file) => SOURCE.test(file) && existsSync(inRoot(file)));
+}
+
+/** Whether no source file is longer than one reader's patience. */
+export function checkSizes() {
+  const long = sourceFiles()
     .map((file) => ({
       file,
       lines: readFileSync(inRoot(file), "utf8").trimEnd().split("\n").length,

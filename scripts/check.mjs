@@ -1,4 +1,5 @@
-// npm run check: format, lint with types and layers, types, lock file, file sizes, screens, domains. All run, even after a fault.
+// npm run check: format, lint with types and layers, types, lock file, file sizes, comments, screens, domains. All run, even after a fault.
+import { checkComments } from "./check-comments.mjs";
 import { checkDomains } from "./check-domains.mjs";
 import { checkFloors } from "./check-floors.mjs";
 import { checkLock } from "./check-lock.mjs";
@@ -16,6 +17,7 @@ const checks = {
   types: () => isZero(node([tool("typescript", "bin", "tsc")])),
   "lock file": checkLock,
   "file sizes": checkSizes,
+  comments: () => checkComments(),
   screens: () => checkScreens(),
   domains: () => checkDomains(),
   floors: () => checkFloors(),

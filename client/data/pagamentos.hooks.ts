@@ -51,7 +51,7 @@ export function usePagamentos({ pagamento, ...filter }: Filter) {
   );
 }
 
-/** What is over and not paid, of all months, with its sum. */
+/** Arrears: past unpaid appointments of all months, with their sum. */
 export function useOverdue(page: number) {
   return trpc.pagamentos.overdue.useQuery({ page }, { placeholderData: keepPreviousData });
 }

@@ -32,7 +32,7 @@ interface FormFooterProps {
   /** The id of the words that say why it takes no press yet; unlike one that is disabled it keeps the focus. */
   waitsFor?: string | undefined;
   isLoading?: boolean;
-  /** Of what the server still takes once the trial is over. */
+  /** For forms that the server still takes once the trial is over. */
   worksAfterTrial?: boolean;
   onCancel: () => void;
 }

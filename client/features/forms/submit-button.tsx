@@ -20,6 +20,6 @@ export function SubmitButton({ worksAfterTrial = false, ...button }: SubmitButto
 }
 
 export interface SubmitButtonProps extends ButtonProps {
-  /** Of what the server still takes then: the own account and its safety. */
+  /** For forms that the server still takes then: the own account and its safety. */
   worksAfterTrial?: boolean | undefined;
 }

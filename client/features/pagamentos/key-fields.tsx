@@ -97,7 +97,7 @@ type KeyFieldsProps = Pick<
   "elsewhere" | "control" | "chooseTipo" | "shorten" | "wanted" | "lida"
 >;
 
-/** What fits, by one press, where a code does not hold what is typed. */
+/** Offers the form that fits into a code, by one press. */
 function ShortForm({ text, short, onUse }: ShortFormProps) {
   if (short === "" || short === asciiOf(text)) return null;
   return (

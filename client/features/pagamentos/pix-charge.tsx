@@ -54,7 +54,7 @@ export default function PixCharge({ marcacao }: { marcacao: Charged }) {
     );
   }
   const { copia_e_cola: codigo, valor_centavos } = pix.data;
-  // What is written to the client keeps its plain space.
+  // A message to the client keeps its plain space.
   const valor = formatReais(valor_centavos);
   const shown = shownReais(valor_centavos);
   const nome = firstName(marcacao.cliente_nome ?? "");

@@ -41,7 +41,7 @@ export function Taken({
 
 interface TakenProps {
   refusal: Refusal;
-  /** What could not be done. */
+  /** The action that failed. */
   fallback?: string;
   today: string;
   onChoose: (slot: Slot) => void;

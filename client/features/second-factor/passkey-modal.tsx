@@ -12,7 +12,7 @@ import { nomeDePasskeyForm } from "#shared/fatores/fatores.schema.ts";
 const FORM = "chave-de-acesso";
 
 interface Props {
-  /** Of the account: with it the verification in two steps begins. */
+  /** The first passkey of the account turns on the verification in two steps. */
   isFirst: boolean;
   onClose: () => void;
   onAdded: (answer: { codigos: string[] | null }) => void;

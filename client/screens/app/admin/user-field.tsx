@@ -31,7 +31,7 @@ export function UserField({ value, onChange, onChosen, ...field }: UserFieldProp
 interface UserFieldProps {
   value: string;
   onChange: (id: string) => void;
-  /** Of what the search knows about the one who was chosen. */
+  /** Details of the chosen account, from the search. */
   onChosen?: (user: { categoria_id: string | null }) => void;
   onBlur?: () => void;
   name?: string;

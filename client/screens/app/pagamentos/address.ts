@@ -7,7 +7,7 @@ export interface Shown {
   mes: string;
   pagamento: Pagamento | "";
   page: number;
-  /** What is over and not paid, of all months. */
+  /** Arrears of all months. */
   isOverdue: boolean;
 }
 

@@ -18,7 +18,7 @@ export function MonthList(props: ListProps) {
   return <PaymentList {...props} pagamentos={usePagamentos({ mes, pagamento, page })} />;
 }
 
-/** What is over and not paid, of all months. */
+/** Arrears of all months. */
 export function OverdueList(props: ListProps) {
   return <PaymentList {...props} pagamentos={useOverdue(props.shown.page)} />;
 }

@@ -10,7 +10,7 @@ interface Month {
   fim: Date;
 }
 
-/** Those that count: nobody owes for what was cancelled, but what was paid has been paid. */
+/** Appointments that count: cancelled ones only when they were paid, because then money came in. */
 const countedEver = (db: Db, usuarioId: string) =>
   db
     .selectFrom("marcacoes as m")
@@ -72,7 +72,7 @@ const inRows = (shown: ReturnType<typeof counted>, at: Date) =>
     .orderBy("m.horario")
     .orderBy("m.id");
 
-/** What is over and not paid, of all months, and its sum. */
+/** Arrears: past unpaid appointments of all months, and their sum. */
 export async function findOverdue(
   db: Db,
   usuarioId: string,

@@ -33,7 +33,7 @@ export async function listPagamentos(
   return pageSizeResult(await month.findPage(db, user.id, bounds, rows), page);
 }
 
-/** What is over and not paid, of all months, the oldest first, and what it comes to. */
+/** Arrears of all months, the oldest first, with their sum. */
 export async function listOverdue({ db, user, now }: UserContext, page: AtrasoFilter) {
   const { valor_centavos, ...found } = await month.findOverdue(db, user.id, {
     at: now(),
