@@ -1,7 +1,8 @@
 // npm run bench -- [names] [--strict]: the figures of the product beside their limits, from one run on one machine.
 
 import { openLab } from "./lab/lab.ts";
-import type { Measured, Row } from "./lab/row.ts";
+import type { Row } from "./lab/row.ts";
+import { runRows } from "./lab/run-rows.ts";
 import { isMet, table } from "./lab/table.ts";
 import { busca } from "./rows/busca.ts";
 import { capacity } from "./rows/capacity.ts";
@@ -57,15 +58,20 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void lab.close().finally(() => process.exit(130)));
 }
 
-const measured: Measured[] = [];
-try {
-  for (const [name, row] of Object.entries(names.length ? all : rows)) {
-    if (names.length && !names.includes(name)) continue;
-    console.error(`${name} ...`);
-    measured.push(...(await row(lab)));
-  }
-} finally {
-  await lab.close();
-}
-console.log(`\n${table(measured)}`);
-if (isStrict && !measured.every(isMet)) process.exitCode = 1;
+// A row that failed leaves connections behind, and their end must not hide why it failed.
+let hasStray = false;
+process.on("uncaughtException", (error) => {
+  hasStray = true;
+  console.error("outside of any row:", error);
+});
+
+const chosen = Object.entries(names.length ? all : rows).filter(
+  ([name]) => !names.length || names.includes(name),
+);
+const { measured, failed } = await runRows(
+  chosen.map(([name, row]) => [name, () => row(lab)]),
+  { figures: (text) => console.log(`\n${text}`), progress: (...said) => console.error(...said) },
+).finally(() => lab.close());
+if (chosen.length > 1) console.log(`\n${table(measured)}`);
+if (failed.length) console.error(`\nFailed: ${failed.join(", ")}`);
+if (failed.length || hasStray || (isStrict && !measured.every(isMet))) process.exitCode = 1;
