@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { toast, toastErrors } from "#client/lib/toast.ts";
 import {
   CODIGO_SEGUNDOS,
@@ -68,6 +68,15 @@ function useLinkWait(id: string) {
   }, [id, instancias]);
 
   const isWaiting = !isConnected && secondsLeft > 0;
+  const wait = useRef({ isOver: false });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const mine = { isOver: false };
+    wait.current = mine;
+    return () => {
+      mine.isOver = true;
+    };
+  }, [isWaiting]);
   useEffect(() => {
     if (!isWaiting) return;
     const tick = () =>
@@ -80,15 +89,13 @@ function useLinkWait(id: string) {
     isWaiting && secondsLeft < total && ((total - secondsLeft) * SECOND_MS) % QR_POLL_MS === 0;
   useEffect(() => {
     if (!isPollTime) return;
-    let isCurrent = true;
+    // An answer may take longer than the second in which it was asked for; once the wait is over it says nothing.
+    const mine = wait.current;
     // A try that fails is followed by the next one.
     client.instancias.status
       .query({ id })
-      .then((answer) => isCurrent && answer.connected && connected())
+      .then((answer) => !mine.isOver && answer.connected && connected())
       .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
   }, [isPollTime, client, id, connected]);
 
   return {
