@@ -235,6 +235,9 @@ group("the agenda: what the assistant has booked", {
     }),
     overlay("a day with an appointment of the assistant's", async ({ page }) => {
       await goTo(page, "/app/agenda?visao=lista");
+      // A phone draws the filters when they are wanted.
+      const filters = page.getByRole("button", { name: "Filtrar", exact: true });
+      if (await filters.isVisible()) await filters.click();
       await page.getByLabel("Filtrar por cliente ou observação").fill("Clara Dias");
       await see(page.getByText("Agendado pelo assistente"));
     }),

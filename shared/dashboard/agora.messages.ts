@@ -14,5 +14,6 @@ export const m = {
   faltouQuem: (nome: string) => `${nome} faltou`,
   recibo: "Recibo",
   reciboDe: (nome: string) => `Recibo de ${nome}`,
-  recebiDe: (nome: string) => `Recebi de ${nome}`,
+  /** Begins with what stands on the button: who says it aloud presses it. */
+  recebiDe: (recebi: string, nome: string) => `${recebi} de ${nome}`,
 } as const;

@@ -16,4 +16,5 @@ export const m = {
   adicionar: "Adicionar",
   mudarServico: (quem: string) => `Mudar serviço de ${quem}`,
   mudarValor: (quem: string) => `Mudar valor de ${quem}`,
+  adicionarValor: (quem: string) => `Adicionar valor de ${quem}`,
 } as const;

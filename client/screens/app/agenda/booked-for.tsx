@@ -62,17 +62,15 @@ function ServiceEditor({ marcacao, onEnd }: EditorProps) {
 /** The price of this appointment alone, whatever its service costs. */
 export function BookedPrice({ marcacao }: { marcacao: Marcacao }) {
   const { valor_centavos } = marcacao;
+  const isNew = valor_centavos === null;
+  const nameOf = isNew ? m.adicionarValor : m.mudarValor;
   return (
     <InPlace
-      label={m.mudarValor(nomeOf(marcacao))}
-      text={valor_centavos === null ? m.adicionar : m.mudar}
+      label={nameOf(nomeOf(marcacao))}
+      text={isNew ? m.adicionar : m.mudar}
       editor={(onEnd) => <PriceEditor marcacao={marcacao} onEnd={onEnd} />}
     >
-      {valor_centavos === null ? (
-        <span className="text-faint">{m.semValor}</span>
-      ) : (
-        shownReais(valor_centavos)
-      )}
+      {isNew ? <span className="text-faint">{m.semValor}</span> : shownReais(valor_centavos)}
     </InPlace>
   );
 }

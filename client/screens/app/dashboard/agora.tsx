@@ -210,15 +210,16 @@ function Unproven({ marcacao }: { marcacao: Marcacao }) {
 function Received({ marcacao }: { marcacao: Marcacao }) {
   const many = useEmLote();
   const { id, valor_centavos } = marcacao;
+  const text = valor_centavos ? m.recebiValor(shownReais(valor_centavos)) : m.recebi;
   return (
     <Button
       variant="secondary"
       icon={<Wallet size={16} aria-hidden />}
       isDisabled={many.isPending}
-      aria-label={m.recebiDe(nomeOf(marcacao))}
+      aria-label={m.recebiDe(text, nomeOf(marcacao))}
       onPress={() => many.mutate({ ids: [id], acao: "pagar" }, () => undefined)}
     >
-      {valor_centavos ? m.recebiValor(shownReais(valor_centavos)) : m.recebi}
+      {text}
     </Button>
   );
 }
