@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, gone, hasFocus, openList, see, select } from "./support/controls.ts";
+import { field, gone, goTo, hasFocus, openList, see, select } from "./support/controls.ts";
 import { fullPractice, type Practice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -55,12 +55,13 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
     await press(page, "Gerar QR Code");
     await see(page.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
   });
-  await page.getByRole("tab", { name: "PIX" }).click();
+  // The last size that an overlay was seen in is a phone's, where the sections are pages without tabs.
+  await goTo(page, "/app/configuracoes?aba=pix");
   await overlay("PIX to be switched off", async () => {
     await press(page, "Desligar o PIX");
     await question(page);
   });
-  await page.getByRole("tab", { name: "Perfil" }).click();
+  await goTo(page, "/app/configuracoes?aba=perfil");
   await overlay("zones", async () => {
     await openList(select(page, "Fuso horário"));
     await list(page);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { m as carencias } from "#shared/carencias/carencias.messages.ts";
 import { m } from "#shared/common/connection.messages.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
@@ -21,6 +21,7 @@ beforeAll(async () => {
   proxy = await openTcpProxy(product.url);
   away = { ...product, url: proxy.url };
 });
+afterEach(() => proxy.open());
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Without a line, and without a server. */
