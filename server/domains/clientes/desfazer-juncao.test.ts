@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { inConflict } from "#server/testing/identities.ts";
@@ -65,11 +66,60 @@ test("an appointment that goes back takes what is planned for it along, also wha
       })
       .execute(),
   );
-  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
-  const planned = await app.db((db) =>
-    db.selectFrom("lembretes").where("id", "=", booked.id).select("cliente_id").executeTakeFirst(),
+  // One message that speaks of it waits to be sent, another has gone to the one who stays.
+  const [waiting, gone] = [newId(), newId()];
+  const about = {
+    ...lembrete,
+    direcao: "SAIDA" as const,
+    origem: "lembrete",
+    mensagem_enviada: "Até já",
+  };
+  const times = { momento: now, criado_em: now, atualizado_em: now };
+  await app.db((db) =>
+    db
+      .insertInto("mensagens")
+      .values([
+        { ...about, ...times, id: waiting, status: "pendente", proxima_tentativa_em: now },
+        { ...about, ...times, id: gone, status: "entregue", enviada_em: now },
+      ])
+      .execute(),
   );
-  expect(planned?.cliente_id).toBe(second);
+  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
+  const whose = (table: "lembretes" | "mensagens", id: string) =>
+    app.db(async (db) => {
+      const row = await db
+        .selectFrom(table)
+        .where("id", "=", id)
+        .select("cliente_id")
+        .executeTakeFirst();
+      return row?.cliente_id;
+    });
+  expect(await whose("lembretes", booked.id)).toBe(second);
+  expect([await whose("mensagens", waiting), await whose("mensagens", gone)]).toEqual([
+    second,
+    join.cliente_id,
+  ]);
+});
+
+test("an automatic message to either of two who are one counts for the one who stays", async () => {
+  const { ana, id, first, second } = await inConflict(app);
+  const em = app.clock.now();
+  const turn = { usuario_id: ana.id, cliente_id: second, mensagem_id: null, em, antes: null };
+  await app.db((db) => db.insertInto("avisos_automaticos").values(turn).execute());
+  const last = (cliente_id: string) =>
+    app.db((db) =>
+      db
+        .selectFrom("avisos_automaticos")
+        .where("usuario_id", "=", ana.id)
+        .where("cliente_id", "=", cliente_id)
+        .select("em")
+        .executeTakeFirst(),
+    );
+  expect(await last(first)).toBeUndefined();
+  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
+  expect(await last(first)).toEqual({ em });
+  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
+  expect([await last(first), await last(second)]).toEqual([undefined, { em }]);
 });
 
 test("who has opted out since then gets no messages under either name", async () => {

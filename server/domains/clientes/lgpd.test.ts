@@ -81,6 +81,16 @@ async function known() {
 
 test("all that is kept about a person is in the copy", async () => {
   const { ana, cliente_id, marcacao_id, serie_id } = await known();
+  const { mensagens } = await ana.trpc.clientes.getDados.query({ id: cliente_id });
+  const mensagem_id = mensagens.find(({ direcao }) => direcao === "ENTRADA")?.id ?? "";
+  const momento = app.clock.now();
+  const done = { momento, processada_em: momento, acao: "confirmou" as const };
+  await app.db((db) =>
+    db
+      .insertInto("respostas")
+      .values({ usuario_id: ana.id, mensagem_id, marcacao_id, ...done })
+      .execute(),
+  );
   const { status, body } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -92,6 +102,7 @@ test("all that is kept about a person is in the copy", async () => {
       { serie_id, serie_posicao: 2 },
     ],
     series: [{ id: serie_id, primeira: "2026-03-10", observacao: "dor nas costas de novo" }],
+    respostas: [{ mensagem_id, acao: "confirmou", marcacao_id }],
   });
   expect(body.mensagens).toHaveLength(3);
 });

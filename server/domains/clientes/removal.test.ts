@@ -3,6 +3,7 @@ import { inTenant } from "#server/db/database.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
+import { history } from "#server/testing/identities.ts";
 import { clientesAnswers } from "#shared/clientes/answers.messages.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { hold, markRemoved } from "./queries/clientes.queries.ts";
@@ -114,4 +115,20 @@ test("mutant: a read that does not lock the client lets the removal through", as
       .select("id")
       .executeTakeFirst()) !== undefined;
   expect(await removalWaits(look)).toBe(false);
+});
+
+test("a removed client's last words are kept beside no conversation", async () => {
+  const { ana, run } = await history(app);
+  await run("A+1");
+  const kept = () =>
+    app.db((db) =>
+      db
+        .selectFrom("conversas")
+        .where("usuario_id", "=", ana.id)
+        .select("ultima_mensagem")
+        .execute(),
+    );
+  expect(await kept()).toEqual([{ ultima_mensagem: "1" }]);
+  await run("exclui A");
+  expect(await kept()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Brain } from "#server/stand-ins/llm/chat.ts";
 import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
+import { formBody } from "#server/stand-ins/whatsapp/forms.ts";
 import { answeringApp } from "#server/testing/answering.ts";
 import { rewriteStatements, withoutGuard } from "#server/testing/mutants.ts";
 import { answerDue, startAssistant } from "./answer-due.ts";
@@ -24,6 +25,25 @@ test("what the client says while the model thinks is answered too, and once", as
   await answer();
   expect([(await answers()).length, await results()]).toEqual([1, ["respondida"]]);
   expect(JSON.stringify(llm.requests[before]?.messages)).toContain("Na semana que vem");
+});
+
+test("what the client corrects while the model thinks is answered as it says now, and once", async () => {
+  const { hear, instance, answers, results } = await practice();
+  const person = "5511988887777";
+  meanwhile = async () => {
+    const { webhookUrl } = instance;
+    const number = { key: "teste", token: "", status: "connected", phone: "", webhookUrl } as const;
+    const form = { kind: "edit", of: "CORRIGIDA", text: "Quero marcar na sexta-feira" } as const;
+    const done = { person, fromMe: false, id: "CORRECAO", at: app.clock.now().getTime() };
+    await instance.post(formBody("mega", number, form, done));
+    await store();
+  };
+  await hear("Quero marcar jabuticaba", { id: "CORRIGIDA", from: person });
+  await answer();
+  expect([(await answers()).length, await results()]).toEqual([1, ["respondida"]]);
+  const asked = JSON.stringify(llm.requests.at(-1)?.messages);
+  expect(asked).toContain("sexta-feira");
+  expect(asked).not.toContain("jabuticaba");
 });
 
 test("the professional who writes while the model thinks is not interrupted", async () => {

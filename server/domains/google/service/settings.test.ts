@@ -8,6 +8,8 @@ const google = await startGoogle();
 afterAll(google.stop);
 const app = await testApp({ env: googleEnv(google) });
 const DAY = "2026-03-03";
+/** Beyond what is read by default, and within a year. */
+const FAR = "2026-12-01";
 
 test("connecting tells the appointments that lie ahead, not those of the past or cancelled ones", async () => {
   const ana = await app.professional();
@@ -126,4 +128,15 @@ test("an account that is deactivated is left unchanged", async () => {
   app.clock.advance({ minutes: 3 });
   await syncAll(app);
   expect(google.calls.slice(before).filter((call) => call.account === account)).toEqual([]);
+});
+
+test("who lets people book further ahead has the calendar's busy times there too", async () => {
+  const { who, person, read, freeOn } = await connected(app, google);
+  person.addCalendar("longe", "Longe");
+  person.write({ from: `${FAR}T10:00:00-03:00`, to: `${FAR}T11:00:00-03:00` }, "longe");
+  await who.trpc.usuarios.updateMe.mutate({ google_calendar_id: "longe" });
+  await read();
+  await who.trpc.agenda.updateRegras.mutate({ janela_dias: 365 });
+  await read();
+  expect(await freeOn(FAR)).toEqual(["09:00", "11:00", "12:00"]);
 });
