@@ -1,4 +1,4 @@
-import { ArrowLeft, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { useOverdue } from "#client/data/pagamentos.hooks.ts";
 import { shownReais } from "#client/lib/money.ts";
@@ -13,29 +13,20 @@ export function OverdueHead({ shown, show }: OverdueHeadProps) {
   return (
     <section
       aria-label={m.emAtraso}
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 sm:px-5"
+      className="mb-4 flex items-center gap-3 sm:gap-4 rounded-lg border border-line bg-surface px-4 py-3 sm:px-5"
     >
       <TriangleAlert size={18} aria-hidden className="shrink-0 text-amber-ink" />
-      <p role="status" className="min-w-0 flex-1 basis-48">
+      <p role="status" className="min-w-0 flex-1">
         <span className="block font-medium tabular-nums">
-          {data ? m.devem(data.total, shownReais(data.valor_centavos)) : m.emAtraso}
+          {data ? m.devem(shownReais(data.valor_centavos)) : m.emAtraso}
         </span>
-        <span className="block text-xs text-faint">{m.emAtrasoTodos}</span>
+        <span className="block text-xs text-faint">
+          {data && m.deTodosOsMeses(m.contagem(data.total))}
+        </span>
       </p>
-      {shown.isOverdue ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<ArrowLeft size={16} aria-hidden />}
-          onPress={() => goTo(false)}
-        >
-          {m.voltarAoMes}
-        </Button>
-      ) : (
-        <Button size="sm" variant="secondary" onPress={() => goTo(true)}>
-          {m.verEmAtraso}
-        </Button>
-      )}
+      <Button size="sm" variant="secondary" onPress={() => goTo(!shown.isOverdue)}>
+        {shown.isOverdue ? m.voltarAoMes : m.verEmAtraso}
+      </Button>
     </section>
   );
 }
