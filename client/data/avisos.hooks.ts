@@ -14,3 +14,20 @@ export const useAviso = (change: Avisado | null) =>
     retry: false,
     staleTime: 0,
   });
+
+/** A cancellation: each appointment that anything can be said about may have one. */
+const asked = (id: string): Avisado => ({ mudanca: { id, status: "cancelado" } });
+
+/** The time that the client was last told, where word of the present one still waits. */
+export const useKnownTime = (marcacaoId: string) =>
+  useAviso(asked(marcacaoId)).data?.sabido ?? null;
+
+/** The same for one of many, asked when it is needed; null where it cannot be known. */
+export function useAskKnownTime() {
+  const utils = trpc.useUtils();
+  return (marcacaoId: string) =>
+    utils.avisos.preview.fetch(asked(marcacaoId)).then(
+      ({ sabido }) => sabido,
+      () => null,
+    );
+}

@@ -80,6 +80,26 @@ test("who is not informed of a cancellation is written to: the text waits in the
   expect(await field(page, "Mensagem").inputValue()).toBe("");
 });
 
+test("of a move that was not told yet, the text names the time that the client knows", async () => {
+  const { ana, page, date, when, mine, sent } = await withCarla();
+  // Confirmations wait for the end of a grace that nobody ends here.
+  await ana.trpc.usuarios.updateAutomacoes.mutate({ confirmacao_ativa: true });
+  const { items } = await ana.trpc.marcacoes.list.query({});
+  const [{ id } = { id: "" }] = items;
+  await ana.trpc.marcacoes.update.mutate({ id, horario: `${date}T11:00`, carencia_segundos: 30 });
+  await mine
+    .row(CARLA)
+    .getByRole("button", { name: /^Cancelar agendamento de/ })
+    .click();
+  const question = page.getByRole("alertdialog");
+  await see(question.getByText(/às 11:00|, 11:00/).first());
+  const first = question.locator("footer").getByRole("button").first();
+  await expect.poll(() => first.textContent()).toBe("Cancelar e escrever ao cliente");
+  await first.click();
+  const text = `Olá, Carla! Seu horário de ${when} 09:00 foi cancelado.`;
+  await seeDraft(page, text, { done: m.agendamentoCancelado, sent });
+});
+
 longTest("each row of a day leads to the conversation, and the dashboard to tomorrow", async () => {
   const { ana, page, mine } = await withCarla();
   await resize(page, DESKTOP);

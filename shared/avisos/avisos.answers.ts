@@ -12,6 +12,8 @@ export const avisosAnswers = {
       motivo: z.string().nullable(),
       /** Why the change itself would not be made, as at a time that is not offered or was taken meanwhile; there is nothing to tell then. */
       recusa: z.string().nullable(),
+      /** The time that the client was last told, where word of the present one still waits. */
+      sabido: instante().nullable(),
     }),
     [404],
   ),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
-import { gracePractices, NINE, TEN } from "#server/testing/graces.ts";
+import { gracePractices, iso, NINE, TEN } from "#server/testing/graces.ts";
 import { m } from "#shared/avisos/avisos.messages.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
@@ -36,6 +36,32 @@ test("a move tells both times, word by word as it is sent", async () => {
   await ana.trpc.marcacoes.update.mutate(mudanca);
   await sendAll();
   expect(sent().slice(before)).toEqual([told.texto]);
+});
+
+test("the time that the client knows stands beside it as long as word of the new one waits", async () => {
+  const { ana, id, book } = await booked();
+  const other = await book("2026-03-04T11:00");
+  const known = async () => {
+    const asked = [
+      { mudanca: { id, status: "cancelado" as const } },
+      { mudanca: { id, horario: "2026-03-05T11:00" } },
+      // Refused, and known all the same.
+      { mudanca: { id, horario: "2026-03-04T11:00" } },
+      { exclusao: { id } },
+    ];
+    const answers = await Promise.all(asked.map((one) => ana.trpc.avisos.preview.query(one)));
+    return [...new Set(answers.map(({ sabido }) => sabido?.toISOString()))];
+  };
+  expect(await known()).toEqual([undefined]);
+  await ana.trpc.marcacoes.update.mutate({ id, horario: TEN, carencia_segundos: 10 });
+  expect(await known()).toEqual([iso(NINE)]);
+  await sendAll();
+  await ana.trpc.marcacoes.update.mutate({ id, horario: "2026-03-04T12:00" });
+  const moved = { mudanca: { id: other, status: "cancelado" as const } };
+  expect((await ana.trpc.avisos.preview.query(moved)).sabido).toBeNull();
+  app.clock.advance({ minutes: 61 });
+  await sendAll();
+  expect(await known()).toEqual([undefined]);
 });
 
 test("a series tells its one message", async () => {
@@ -80,7 +106,13 @@ test("a time that was taken meanwhile has no preview, and the answer says why", 
   const { ana, id, cliente_id, book } = await booked();
   await book(TEN);
   const before = await rowsOf(ana);
-  const taken = { enviar_em: null, texto: null, motivo: null, recusa: recusas.ocupado };
+  const taken = {
+    enviar_em: null,
+    texto: null,
+    motivo: null,
+    recusa: recusas.ocupado,
+    sabido: null,
+  };
   for (const change of [
     { mudanca: { id, horario: TEN } },
     { nova: { cliente_id, horario: TEN } },
@@ -100,7 +132,7 @@ test("a time that was taken meanwhile has no preview, and the answer says why", 
 test("a time that is not offered has no preview, and the answer says why", async () => {
   const { ana, id, cliente_id } = await booked();
   const before = await rowsOf(ana);
-  const none = { enviar_em: null, texto: null, motivo: null };
+  const none = { enviar_em: null, texto: null, motivo: null, sabido: null };
   const horario = "2026-03-05T09:07";
   const changes = [
     { nova: { cliente_id, horario } },
@@ -134,7 +166,7 @@ test("who came is told a day after, who did not is told nothing, and what is clo
     ana.trpc.avisos.preview.query({ fechamento: { id, status } });
   const came = await told("concluido");
   expect(came.motivo).toBeNull();
-  const nothing = { enviar_em: null, texto: null, motivo: null, recusa: null };
+  const nothing = { enviar_em: null, texto: null, motivo: null, recusa: null, sabido: null };
   expect(await told("faltou")).toEqual({ ...nothing, motivo: m.faltou });
   await ana.trpc.marcacoes.fechar.mutate({ marcacoes: [{ id, status: "concluido" }] });
   const [followup] = (await ana.trpc.marcacoes.get.query({ id })).lembretes.filter(

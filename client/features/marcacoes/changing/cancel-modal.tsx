@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { useKnownTime } from "#client/data/avisos.hooks.ts";
 import { useOffersFreed } from "#client/data/espera.hooks.ts";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
 import { Told } from "#client/features/avisos/told.tsx";
@@ -17,6 +18,7 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
   const changeStatus = useChangeStatus();
   const notice = useNoticeOf(marcacao);
   const writeTo = useWriteTo();
+  const sabido = useKnownTime(marcacao.id);
   const isOffered = useOffersFreed();
   const [isWriting, setWriting] = useState(false);
   const [scope, setScope] = useState(ALONE);
@@ -32,7 +34,7 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
     cancel({
       onSuccess: () =>
         writeTo(marcacao.cliente_id, {
-          rascunho: cancelledDraft(marcacao, { now, zone }),
+          rascunho: cancelledDraft({ ...marcacao, sabido }, { now, zone }),
           feito: m.agendamentoCancelado,
         }),
       onError: onClose,

@@ -5,6 +5,7 @@ import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
+import { useKnownTime } from "#client/data/avisos.hooks.ts";
 import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { Told } from "#client/features/avisos/told.tsx";
 import { useTellMoves } from "#client/features/avisos/use-tell-moves.ts";
@@ -39,6 +40,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const move = useMoveMarcacao();
   const notice = useNoticeOf(marcacao);
   const writeTo = useWriteTo();
+  const sabido = useKnownTime(marcacao.id);
   const { control, handleSubmit, setError, setFocus, setValue } = useForm({
     resolver: zodResolver(moveForm),
     defaultValues: { date: "", time: "" },
@@ -83,7 +85,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
 
   const moveAndWrite = saveThen((to) =>
     writeTo(marcacao.cliente_id, {
-      rascunho: movedDraft(marcacao, to, { now, zone }),
+      rascunho: movedDraft({ ...marcacao, sabido }, to, { now, zone }),
       feito: historico.agendamentoRemarcado,
     }),
   );

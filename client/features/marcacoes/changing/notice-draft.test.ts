@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelledDraft, movedDraft } from "./notice-draft.ts";
+import { cancelledDraft, closedDraft, movedDraft } from "./notice-draft.ts";
 
 /** Late on Monday in Recife, when it is Tuesday in UTC. */
 const clock = { now: new Date("2026-11-24T01:30:00Z"), zone: "America/Recife" };
@@ -19,6 +19,17 @@ test("who comes at another time reads both", () => {
   expect(movedDraft(carla, new Date("2026-11-26T18:00:00Z"), clock)).toBe(
     "Olá, Carla! Seu horário de amanhã, 24/11, às 10:00 mudou para quinta-feira, 26/11, às 15:00.",
   );
+});
+
+test("who was not told of a move yet reads the time that they know", () => {
+  const untold = { ...carla, sabido: new Date("2026-11-25T12:00:00Z") };
+  const known = "Seu horário de quarta-feira, 25/11, às 09:00";
+  expect(cancelledDraft(untold, clock)).toBe(`Olá, Carla! ${known} foi cancelado.`);
+  expect(movedDraft(untold, new Date("2026-11-26T18:00:00Z"), clock)).toBe(
+    `Olá, Carla! ${known} mudou para quinta-feira, 26/11, às 15:00.`,
+  );
+  expect(closedDraft(untold, clock)).toContain("quarta-feira, 25/11, às 09:00");
+  expect(cancelledDraft({ ...carla, sabido: null }, clock)).toContain("24/11, às 10:00");
 });
 
 test.each([null, "  "])("nobody is greeted by a name that is not there (%o)", (cliente_nome) => {

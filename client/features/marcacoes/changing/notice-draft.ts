@@ -5,29 +5,32 @@ import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { avisos } from "#shared/marcacoes/marcacoes.messages.ts";
 
-type Of = Pick<Marcacao, "cliente_nome" | "horario">;
+interface Of extends Pick<Marcacao, "cliente_nome" | "horario"> {
+  /** The time that the client was last told, where word of the present one still waits: they know no other. */
+  sabido?: Date | null;
+}
 interface Clock {
   now: Date;
   zone: string;
 }
 
 /** Draft to a client whose appointment was cancelled. */
-export function cancelledDraft({ cliente_nome, horario }: Of, clock: Clock) {
-  return avisos.cancelado(firstName(cliente_nome ?? ""), whenText(horario, clock));
+export function cancelledDraft({ cliente_nome, horario, sabido }: Of, clock: Clock) {
+  return avisos.cancelado(firstName(cliente_nome ?? ""), whenText(sabido ?? horario, clock));
 }
 
 /** Draft to a client whose appointment was moved. */
-export function movedDraft({ cliente_nome, horario }: Of, to: Date, clock: Clock) {
+export function movedDraft({ cliente_nome, horario, sabido }: Of, to: Date, clock: Clock) {
   return avisos.remarcado(
     firstName(cliente_nome ?? ""),
-    whenText(horario, clock),
+    whenText(sabido ?? horario, clock),
     whenText(to, clock),
   );
 }
 
 /** Draft to a client whose appointment is on a day that is closed now. */
-export function closedDraft({ cliente_nome, horario }: Of, clock: Clock) {
-  return excecoes.aviso(firstName(cliente_nome ?? ""), whenText(horario, clock));
+export function closedDraft({ cliente_nome, horario, sabido }: Of, clock: Clock) {
+  return excecoes.aviso(firstName(cliente_nome ?? ""), whenText(sabido ?? horario, clock));
 }
 
 /** "amanhã, 24/11, às 10:00", "quinta-feira, 26/11, às 15:00": with the date, because it may be read on another day. */

@@ -2,6 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
 import { rehearse } from "#server/db/rehearse.ts";
 import { readAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
+import { knownTimes } from "#server/domains/lembretes/service/known-times.ts";
 import { previewMessages } from "#server/domains/lembretes/service/preview.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import { fecharMarcacoes } from "#server/domains/marcacoes/service/fechar-marcacoes.ts";
@@ -17,12 +18,20 @@ import type { AvisoPrevia } from "#shared/avisos/avisos.schema.ts";
  * @throws AppError like the change, for what is not there.
  */
 export async function previewAviso(ctx: UserContext, input: AvisoPrevia) {
+  // Asked before the change, which withdraws the word that waits.
+  const sabido = await knownTime(ctx, input);
   try {
-    return { ...(await rehearse(ctx.db, () => toldBy(ctx, input))), recusa: null };
+    return { ...(await rehearse(ctx.db, () => toldBy(ctx, input))), recusa: null, sabido };
   } catch (error) {
     if (!(error instanceof AppError && HAS_NO_PREVIEW.has(error.status))) throw error;
-    return { enviar_em: null, texto: null, motivo: null, recusa: error.message };
+    return { enviar_em: null, texto: null, motivo: null, recusa: error.message, sabido };
   }
+}
+
+async function knownTime(ctx: UserContext, { mudanca, exclusao, fechamento }: AvisoPrevia) {
+  const id = (mudanca ?? exclusao ?? fechamento)?.id;
+  if (!id) return null;
+  return (await knownTimes(ctx, [id])).get(id) ?? null;
 }
 
 /** Invalid, and in conflict with what others have stored. */

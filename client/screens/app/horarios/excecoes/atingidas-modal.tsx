@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useClosedDays } from "#client/data/agenda.hooks.ts";
+import { useAskKnownTime } from "#client/data/avisos.hooks.ts";
 import { useNextSlots } from "#client/data/disponibilidades.hooks.ts";
 import type { Atingida } from "#client/data/excecoes.hooks.ts";
 import { type Marcacao, useMarcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
@@ -62,6 +63,7 @@ interface AtingidasModalProps {
 
 function Row({ known, now, zone, onChange }: RowProps) {
   const writeTo = useWriteTo();
+  const askKnownTime = useAskKnownTime();
   // As it is now, once something was done about it.
   const marcacao = useMarcacao(known.id).data ?? known;
   const nome = nomeOf(marcacao);
@@ -108,12 +110,13 @@ function Row({ known, now, zone, onChange }: RowProps) {
                 variant="ghost"
                 icon={<MessageCircle size={16} aria-hidden className="max-sm:hidden" />}
                 aria-label={`Escrever para ${nome}`}
-                onPress={() =>
+                onPress={async () => {
+                  const sabido = await askKnownTime(marcacao.id);
                   writeTo(marcacao.cliente_id, {
-                    rascunho: closedDraft(marcacao, { now, zone }),
+                    rascunho: closedDraft({ ...marcacao, sabido }, { now, zone }),
                     feito: m.avisoFeito,
-                  })
-                }
+                  });
+                }}
               >
                 {m.escrever}
               </Button>
