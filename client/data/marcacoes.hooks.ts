@@ -124,7 +124,7 @@ export function useComplete() {
   };
 }
 
-type ScopeInput = Pick<Inputs["marcacoes"]["update"], "escopo" | "incluir_alteradas">;
+type ScopeInput = Pick<Inputs["marcacoes"]["update"], "escopo" | "incluir_alteradas" | "avisar">;
 
 /** Callbacks that run only while the screen is still mounted. */
 interface Then {

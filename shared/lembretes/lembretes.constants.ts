@@ -44,6 +44,8 @@ export const MOTIVOS = [
   "agendamentoFaltou",
   "agendamentoExcluido",
   "semAviso",
+  "semAcompanhamento",
+  "nasFerias",
   "agendamentoMudou",
   "semPagamento",
   "codigoMudou",

@@ -71,6 +71,8 @@ export const motivos: Record<MotivoCodigo, string> = {
   agendamentoFaltou: "O cliente não compareceu.",
   agendamentoExcluido: "O agendamento foi excluído.",
   semAviso: "Você escolheu não avisar da mudança.",
+  semAcompanhamento: "Você escolheu não enviar o acompanhamento.",
+  nasFerias: "A mensagem das férias fala deste horário.",
   agendamentoMudou: "O agendamento mudou depois que esta mensagem foi planejada.",
   semPagamento: "Não há mais o que pagar neste agendamento.",
   codigoMudou: "O valor ou a chave PIX mudou antes do envio.",

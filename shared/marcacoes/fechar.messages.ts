@@ -1,3 +1,5 @@
+import { ACOMPANHAR_DIAS } from "./marcacoes.constants.ts";
+
 const agendamentos = (count: number) => (count === 1 ? "1 agendamento" : `${count} agendamentos`);
 
 /** Messages of the list on which past appointments are closed. */
@@ -17,6 +19,10 @@ export const m = {
 
   compareceu: "Compareceu",
   faltou: "Faltou",
+  acompanhar: "Enviar acompanhamento",
+  acompanharQuais: `Aos que passaram há mais de ${ACOMPANHAR_DIAS} dias.`,
+  semAcompanhamento: `Passou há mais de ${ACOMPANHAR_DIAS} dias.`,
+
   todosCompareceram: "Todos compareceram",
   todosFaltaram: "Todos faltaram",
   desfazer: "Desfazer",

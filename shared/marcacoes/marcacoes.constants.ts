@@ -66,3 +66,6 @@ export const MAX_COMPARECIMENTOS = 100;
 /** How long a screen offers to take a closing back, and how long the server still does: a press may travel slowly. */
 export const DESFAZER_SEGUNDOS = 10;
 export const REABRIR_SEGUNDOS = 60;
+
+/** Our screens send no follow-up of their own accord for what began longer ago. */
+export const ACOMPANHAR_DIAS = 3;

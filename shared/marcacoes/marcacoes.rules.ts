@@ -1,5 +1,6 @@
+import { DAY } from "#shared/common/civil.ts";
 import { percentage } from "#shared/dashboard/dashboard.rules.ts";
-import type { MarcacaoStatus } from "./marcacoes.constants.ts";
+import { ACOMPANHAR_DIAS, type MarcacaoStatus } from "./marcacoes.constants.ts";
 
 /** Transitions that are allowed at any time. */
 export const TRANSITIONS: Record<MarcacaoStatus, readonly MarcacaoStatus[]> = {
@@ -27,6 +28,10 @@ export function canMove(from: MarcacaoStatus, to: MarcacaoStatus) {
 export const mayBecome = (marcacao: Begins, to: MarcacaoStatus, now: Date) =>
   canMove(marcacao.status, to) ||
   (hasBegun(marcacao, now) && ONCE_BEGUN[marcacao.status].includes(to));
+
+/** So long ago that a follow-up which leaves on closing would come as a surprise. */
+export const isLongPast = ({ horario }: Pick<Begins, "horario">, now: Date) =>
+  now.getTime() - horario.getTime() > ACOMPANHAR_DIAS * DAY;
 
 /** Past, and attendance not recorded. Closing also confirms a pending appointment. */
 export const isToClose = (marcacao: Begins, now: Date) =>

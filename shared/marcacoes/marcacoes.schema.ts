@@ -167,6 +167,8 @@ export const fecharInput = z.strictObject({
       (marcacoes) => new Set(marcacoes.map(({ id }) => id)).size === marcacoes.length,
       m.fechamentoRepetido,
     ),
+  /** False: their clients get no follow-up. */
+  avisar: z.boolean().optional(),
 });
 export type FecharInput = z.output<typeof fecharInput>;
 

@@ -66,6 +66,7 @@ export function ClosingDay({ date, items, closings, now, zone, say }: ClosingDay
             key={marcacao.id}
             marcacao={marcacao}
             closings={closings}
+            now={now}
             zone={zone}
             say={say}
           />

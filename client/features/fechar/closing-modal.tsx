@@ -4,9 +4,12 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { Switch } from "#client/components/switch.tsx";
 import { useAFechar } from "#client/data/fechar.hooks.ts";
+import { useFollowOld } from "#client/features/avisos/use-follow-old.ts";
 import { m } from "#shared/marcacoes/fechar.messages.ts";
 import { m as agenda } from "#shared/marcacoes/marcacoes.messages.ts";
+import { isLongPast } from "#shared/marcacoes/marcacoes.rules.ts";
 import { byDay } from "./by-day.ts";
 import { ClosingDay } from "./closing-day.tsx";
 import type { Closings } from "./use-closings.ts";
@@ -14,6 +17,7 @@ import type { Closings } from "./use-closings.ts";
 /** Past appointments day by day, each closed with one press; for ten seconds it can be taken back. */
 export function ClosingModal({ closings, now, zone, onClose }: ClosingModalProps) {
   const found = useAFechar();
+  const { isFollowed, follow, hasChoice } = useFollowOld();
   const [announced, announce] = useState("");
   const recent = [...closings.closings.values()].map(({ marcacao }) => marcacao);
   const days = byDay(found.data?.items ?? [], recent, zone);
@@ -47,6 +51,16 @@ export function ClosingModal({ closings, now, zone, onClose }: ClosingModalProps
       <>
         {found.data.total > 0 && (
           <p className="px-4 pb-3 font-medium sm:px-6">{m.quantos(found.data.total)}</p>
+        )}
+        {hasChoice && days.some(({ items }) => items.some((one) => isLongPast(one, now))) && (
+          <div className="px-4 pb-3 sm:px-6">
+            <Switch
+              label={m.acompanhar}
+              description={m.acompanharQuais}
+              value={isFollowed}
+              onChange={follow}
+            />
+          </div>
         )}
         {days.map((day) => (
           <ClosingDay

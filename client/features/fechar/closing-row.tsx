@@ -13,11 +13,12 @@ import {
   type Fechamento,
   STATUS_LABELS,
 } from "#shared/marcacoes/marcacoes.constants.ts";
+import { isLongPast } from "#shared/marcacoes/marcacoes.rules.ts";
 import { UndoButton } from "./undo-button.tsx";
 import type { Closings } from "./use-closings.ts";
 
 /** One appointment: who came and who did not is one press; after it the row says so, until it goes. */
-export function ClosingRow({ marcacao, closings, zone, say }: ClosingRowProps) {
+export function ClosingRow({ marcacao, closings, now, zone, say }: ClosingRowProps) {
   const { id, horario, status, cliente_nome, cliente_telefone } = marcacao;
   const closing = closings.closings.get(id);
   const nome = clientLabel(cliente_nome, cliente_telefone);
@@ -75,7 +76,12 @@ export function ClosingRow({ marcacao, closings, zone, say }: ClosingRowProps) {
       )}
       {/* It keeps its place: what is below would move under a finger. */}
       <OnSight className={cx("min-h-9 w-full pl-15", closing && "invisible")}>
-        <OutcomeTold id={id} came={m.compareceu} />
+        <OutcomeTold
+          id={id}
+          came={m.compareceu}
+          isOld={isLongPast(marcacao, now)}
+          isAsked={false}
+        />
       </OnSight>
     </li>
   );
@@ -84,6 +90,7 @@ export function ClosingRow({ marcacao, closings, zone, say }: ClosingRowProps) {
 interface ClosingRowProps {
   marcacao: AFechar;
   closings: Closings;
+  now: Date;
   zone: string;
   say: (text: string) => void;
 }

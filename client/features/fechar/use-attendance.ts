@@ -1,6 +1,7 @@
 import { showUndo } from "#client/components/undo-toast.tsx";
 import { useMarkAttendance } from "#client/data/attendance.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { followUp } from "#client/features/avisos/use-follow-old.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { toastError } from "#client/lib/error-text.ts";
 import { silenceOf } from "#client/lib/reach.ts";
@@ -22,9 +23,10 @@ export function useAttendance() {
     const nome = nomeOf(marcacao);
     const done = m.fechadoAgora[to](nome);
     const drawn = draw(id, to);
+    const told = followUp([marcacao], new Date());
     const sent = isLive(status)
-      ? fechar.mutateAsync({ marcacoes: [{ id, status: to }] })
-      : corrigir.mutateAsync({ id, status: to });
+      ? fechar.mutateAsync({ marcacoes: [{ id, status: to }], ...told })
+      : corrigir.mutateAsync({ id, status: to, ...told });
     const answered = sent.then(
       () => true,
       async (error) => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showUndo } from "#client/components/undo-toast.tsx";
 import { type AFechar, useFechar } from "#client/data/fechar.hooks.ts";
+import { followUp } from "#client/features/avisos/use-follow-old.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { toastError } from "#client/lib/error-text.ts";
 import { silenceOf } from "#client/lib/reach.ts";
@@ -67,7 +68,10 @@ export function useClosings() {
 
   async function close(marcacoes: readonly AFechar[], status: Fechamento) {
     const together = marcacoes.map(({ id }) => id);
-    const sent = fechar.mutateAsync({ marcacoes: together.map((id) => ({ id, status })) });
+    const sent = fechar.mutateAsync({
+      marcacoes: together.map((id) => ({ id, status })),
+      ...followUp(marcacoes, new Date()),
+    });
     const answered = sent.then(
       () => true,
       () => false,

@@ -2,7 +2,7 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import OutcomeTold from "#client/features/avisos/outcome-told.tsx";
 import { Told } from "#client/features/avisos/told.tsx";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { canMove, hasBegun } from "#shared/marcacoes/marcacoes.rules.ts";
+import { canMove, hasBegun, isLongPast } from "#shared/marcacoes/marcacoes.rules.ts";
 
 /** Messages that the presses on one row send to its client; asked for once its menu is open, never for each row. */
 export default function ActionsTold({ marcacao, now }: { marcacao: Marcacao; now: Date }) {
@@ -18,7 +18,14 @@ export default function ActionsTold({ marcacao, now }: { marcacao: Marcacao; now
       )}
       {canMove(status, "concluido") &&
         (hasBegun(marcacao, now) ? (
-          <OutcomeTold id={id} came="Concluir" missed={STATUS_LABELS.faltou} />
+          <OutcomeTold
+            id={id}
+            came="Concluir"
+            missed={STATUS_LABELS.faltou}
+            isOld={isLongPast(marcacao, now)}
+            // A menu takes no box: the details ask.
+            isAsked={false}
+          />
         ) : (
           <Told
             change={{ mudanca: { id, status: "concluido" } }}

@@ -20,7 +20,7 @@ import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { canMove, hasBegun } from "#shared/marcacoes/marcacoes.rules.ts";
+import { canMove, hasBegun, isLongPast } from "#shared/marcacoes/marcacoes.rules.ts";
 import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
 import { BookedPrice, BookedService } from "./booked-for.tsx";
@@ -139,7 +139,12 @@ function OutcomeTold({ marcacao, now }: { marcacao: Marcacao; now: Date }) {
   return (
     <section aria-label={avisos.titulo} className="mt-5 min-h-15 border-t border-line pt-4">
       <Suspense fallback={null}>
-        <Outcome id={marcacao.id} came="Concluir" missed={STATUS_LABELS.faltou} />
+        <Outcome
+          id={marcacao.id}
+          came="Concluir"
+          missed={STATUS_LABELS.faltou}
+          isOld={isLongPast(marcacao, now)}
+        />
       </Suspense>
     </section>
   );

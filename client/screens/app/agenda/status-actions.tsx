@@ -4,6 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus, useIsFree } from "#client/data/marcacoes.hooks.ts";
+import { followUp } from "#client/features/avisos/use-follow-old.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { useAttendance } from "#client/features/fechar/use-attendance.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
@@ -64,7 +65,7 @@ export function StatusActions({ marcacao, dialogs, now, isRow = false }: Actions
             variant={isRow ? "secondary" : "primary"}
             icon={<CheckCheck size={16} aria-hidden />}
             aria-label={`Concluir agendamento de ${nome}`}
-            onPress={() => changeStatus(id, "concluido")}
+            onPress={() => changeStatus(id, "concluido", undefined, followUp([marcacao], now))}
           >
             Concluir
           </Button>
@@ -121,7 +122,7 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
       id: "came",
       label: FECHAMENTO_LABELS.concluido,
       icon: <CheckCheck size={16} aria-hidden />,
-      onAction: () => changeStatus(marcacao.id, "concluido"),
+      onAction: () => changeStatus(marcacao.id, "concluido", undefined, followUp([marcacao], now)),
     });
   }
   if (isRow && marcacao.status === "confirmado") {

@@ -72,7 +72,7 @@ export default function Agora({ clock, isExpected }: { clock: Clock; isExpected:
       {isThere && !hasCome(marcacao) && (
         <div className="mt-2 min-h-10">
           <Suspense fallback={null}>
-            <OutcomeTold id={id} came={m.chegou} />
+            <OutcomeTold id={id} came={m.chegou} isOld={false} />
           </Suspense>
         </div>
       )}

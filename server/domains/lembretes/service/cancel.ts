@@ -78,14 +78,36 @@ export const cancelForClient = (
   clienteId: string,
 ) => cancelOpen(ctx, usuarioId, { cliente_id: clienteId }, "clienteRemovido");
 
-/** The professional tells their client of a new time: the confirmations that wait for these appointments do not go. */
+/** The professional wants no follow-up of an appointment: it is planned, and the trace says why it does not go. */
+export const cancelFollowup = (
+  ctx: { db: Db; now: Clock },
+  usuarioId: string,
+  marcacao_id: string,
+) => cancelOpen(ctx, usuarioId, { marcacao_id, tipos: ["followup"] }, "semAcompanhamento");
+
+/** The professional tells their client themselves: confirmations and follow-ups that wait for these appointments do not go. */
 export async function cancelUntold(
   ctx: { db: Db; now: Clock },
   usuarioId: string,
   marcacoes: readonly string[],
 ) {
+  await cancelConfirmations(ctx, usuarioId, { marcacoes, motivo: "semAviso" });
+  for (const id of marcacoes) await cancelFollowup(ctx, usuarioId, id);
+}
+
+/** For other domains, whose message tells of these appointments: what waits to tell of them does not go. */
+export const cancelToldByVacation = (
+  { user, ...ctx }: { db: Db; now: Clock; user: { id: string } },
+  marcacoes: readonly string[],
+) => cancelConfirmations(ctx, user.id, { marcacoes, motivo: "nasFerias" });
+
+async function cancelConfirmations(
+  ctx: { db: Db; now: Clock },
+  usuarioId: string,
+  { marcacoes, motivo }: { marcacoes: readonly string[]; motivo: MotivoCodigo },
+) {
   for (const marcacao_id of marcacoes)
-    await cancelOpen(ctx, usuarioId, { marcacao_id, tipos: ["confirmacao"] }, "semAviso");
+    await cancelOpen(ctx, usuarioId, { marcacao_id, tipos: ["confirmacao"] }, motivo);
 }
 
 /**

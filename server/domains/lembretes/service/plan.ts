@@ -13,7 +13,7 @@ import { planMessages } from "#shared/lembretes/rules/plan.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
-import { cancelOpen } from "./cancel.ts";
+import { cancelFollowup, cancelOpen } from "./cancel.ts";
 
 /** Plans what a new appointment causes, in the transaction that makes it; `zone` is the professional's. */
 export async function appointmentMade(ctx: PlanContext, zone: string, made: Appointment) {
@@ -45,7 +45,7 @@ export async function seriesMade(
 export async function appointmentChanged(
   ctx: PlanContext,
   zone: string,
-  { before, after, grupo_id = null, isByClient = false }: Changed,
+  { before, after, grupo_id = null, isByClient = false, isUnfollowed = false }: Changed,
 ) {
   const { usuario_id, id } = after;
   if (isRequest(before) && !isRequest(after) && isLive(after.status)) {
@@ -62,6 +62,7 @@ export async function appointmentChanged(
   const mudou_de = motivo === "movido" ? knownTime(before, cancelled) : null;
   const isAnswer = isByClient && motivo === "movido";
   await plan(ctx, zone, { ...after, mudou_de, grupo_id, isAnswer }, found);
+  if (isUnfollowed) await cancelFollowup(ctx, usuario_id, id);
 }
 
 /** The last time that the client was told; null where none was. */

@@ -33,6 +33,8 @@ export interface Changed extends Grouped {
   after: Appointment;
   /** The client has changed it themselves: what tells of it answers them. */
   isByClient?: boolean;
+  /** The professional wants no follow-up of it. */
+  isUnfollowed?: boolean;
 }
 
 interface AppointmentPort {

@@ -13,10 +13,14 @@ import { appointments } from "./appointment-port.ts";
 
 /**
  * Says of past appointments whether their clients came, of all or of none; what somebody never confirmed is confirmed on
- * the way. Those that are closed so already stay as they are. Answers what it has closed.
+ * the way. Those that are closed so already stay as they are. Without `avisar` their clients get a follow-up, where follow-ups
+ * are on. Answers what it has closed.
  * @throws AppError 404 for one that is not there; 409 for one that has not begun, was cancelled or was closed otherwise.
  */
-export async function fecharMarcacoes(ctx: TenantContext, { marcacoes }: FecharInput) {
+export async function fecharMarcacoes(
+  ctx: TenantContext,
+  { marcacoes, avisar = true }: FecharInput,
+) {
   const now = ctx.now();
   const wanted = new Map(marcacoes.map(({ id, status }) => [id, status]));
   const present = await presentOf(ctx, [...wanted.keys()]);
@@ -29,7 +33,7 @@ export async function fecharMarcacoes(ctx: TenantContext, { marcacoes }: FecharI
       return ids.length === 0 ? [] : fechar.close(ctx.db, ctx.user.id, ids, to, now);
     }),
   );
-  return announced(ctx, present, closed.flat());
+  return announced(ctx, present, { changed: closed.flat(), isUnfollowed: !avisar });
 }
 
 /**
@@ -43,7 +47,7 @@ export async function reabrirMarcacoes(ctx: TenantContext, { ids }: ReabrirInput
   const isRecent = (one: Present) => one.fechada_de !== null && one.atualizado_em >= since;
   if (!present.every(isRecent)) throw conflict(marcacoesAnswers.tardeParaDesfazer);
   const reopened = await withoutOverlap(fechar.reopen(ctx.db, ctx.user.id, ids, now));
-  return announced(ctx, present, reopened);
+  return announced(ctx, present, { changed: reopened });
 }
 
 type Present = Awaited<ReturnType<typeof fechar.findManyForChange>>[number];
@@ -55,13 +59,22 @@ async function presentOf({ db, user }: TenantContext, ids: string[]) {
   return present;
 }
 
-type Changed = Awaited<ReturnType<typeof fechar.close>>;
+interface Changed {
+  changed: Awaited<ReturnType<typeof fechar.close>>;
+  isUnfollowed?: boolean;
+}
 
-async function announced(ctx: TenantContext, present: Present[], changed: Changed) {
+async function announced(
+  ctx: TenantContext,
+  present: Present[],
+  { changed, isUnfollowed = false }: Changed,
+) {
   const before = new Map(present.map((one) => [one.id, one]));
   for (const after of changed) {
     const was = before.get(after.id);
-    if (was) await appointments().changed(ctx, ctx.user.timezone, { before: was, after });
+    if (!was) continue;
+    const change = { before: was, after, isUnfollowed };
+    await appointments().changed(ctx, ctx.user.timezone, change);
   }
   await notifyAll(
     ctx.db,
