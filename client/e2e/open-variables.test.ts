@@ -81,3 +81,23 @@ test("a message for later is refused with its empty variable", async () => {
   await dialog.getByRole("button", { name: "Agendar", exact: true }).tap();
   await gone(dialog);
 });
+
+test("a message for later keeps its empty variable where that is said", async () => {
+  const { page, box, messages } = await atDavi();
+  await box.fill(`São ${OPEN}`);
+  await page.getByRole("button", { name: "Anexar" }).tap();
+  await page.getByRole("menuitem", { name: "Enviar depois" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Enviar depois" });
+  const anyway = dialog.getByRole("button", { name: m.enviarAssimMesmo });
+  await dialog.getByRole("button", { name: "Agendar", exact: true }).tap();
+  await see(anyway);
+  // Said of this text alone.
+  await field(dialog, "Mensagem").fill("São R$ 180");
+  await gone(anyway);
+  await field(dialog, "Mensagem").fill(`Custa ${OPEN}`);
+  await see(anyway);
+  await anyway.tap();
+  await gone(dialog);
+  await see(messages.bubble(`Custa ${OPEN}`));
+  expect(await box.inputValue()).toBe("");
+});

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
@@ -15,6 +16,7 @@ import { onAnyObject, z } from "#shared/common/zod.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import { m as variaveis } from "#shared/templates/open-variables.messages.ts";
 import { openFault } from "#shared/templates/rules/open-variables.ts";
 import type { Draft } from "../drafts.ts";
 import { momentFault, offeredMoments } from "./later.ts";
@@ -25,12 +27,13 @@ const FORM = "agendar-envio";
 export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: ScheduleDialogProps) {
   const offered = offeredMoments(now, zone);
   const { schedule, isSaving, error } = useSchedule(clienteId);
-  const { control, handleSubmit, setValue } = useForm({
+  const { control, formState, handleSubmit, setValue } = useForm({
     resolver: zodResolver(formAt(now, zone)),
     defaultValues: {
       // A text typed for one client is not laid over another's.
       cliente_id: clienteId,
       mensagem: draft.text,
+      meant: "",
       date: offered[0]?.date ?? "",
       time: offered[0]?.time ?? "",
       isAnyway: false,
@@ -50,6 +53,8 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
       },
     ),
   );
+  const [text = "", meant] = useWatch({ control, name: ["mensagem", "meant"] });
+  const isRefused = formState.errors.mensagem !== undefined && braces(text, meant) !== undefined;
   return (
     <Modal
       isOpen
@@ -63,6 +68,19 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
         <FormField control={control} name="mensagem">
           {(field) => <TextArea label="Mensagem" isRequired maxLength={MAX_MENSAGEM} {...field} />}
         </FormField>
+        {isRefused && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-mt-2"
+            onPress={() => {
+              setValue("meant", text);
+              void save();
+            }}
+          >
+            {variaveis.enviarAssimMesmo}
+          </Button>
+        )}
         <div role="group" aria-label="Sugestões de horário" className="flex flex-wrap gap-2">
           {offered.map((one) => (
             <Button
@@ -107,15 +125,15 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
 }
 
 const fields = composerForm.extend({
-  mensagem: composerForm.shape.mensagem.superRefine((text, ctx) => {
-    const message = openFault(text);
-    if (message) ctx.addIssue({ code: "custom", message });
-  }),
+  /** The text that leaves with its braces, because somebody said so. */
+  meant: z.string(),
   cliente_id: z.string(),
   date: z.string(),
   time: z.string(),
   isAnyway: z.boolean(),
 });
+
+const braces = (text: string, meant: string) => (text === meant ? undefined : openFault(text));
 
 /** The moment is checked beside the text, so that both are shown at once. */
 const formAt = (now: Date, zone: string) =>
@@ -123,6 +141,8 @@ const formAt = (now: Date, zone: string) =>
     (moment, ctx) => {
       const message = momentFault(moment, now, zone);
       if (message) ctx.addIssue({ code: "custom", path: ["date"], message });
+      const open = braces(moment.mensagem, moment.meant);
+      if (open) ctx.addIssue({ code: "custom", path: ["mensagem"], message: open });
     },
     { when: onAnyObject },
   );
