@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release.ts";
+import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { testApp } from "#server/testing/app.ts";
 import { gracePractices } from "#server/testing/graces.ts";
 import { m as lote } from "#shared/carencias/em-lote.messages.ts";
 import { m } from "#shared/ferias/ferias.messages.ts";
+import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
-const { practice, goOn } = await gracePractices(app);
+const { practice, goOn, open } = await gracePractices(app);
 
 const FERIAS = {
   de: "2026-03-09",
@@ -48,6 +50,37 @@ test("a vacation that overtakes word of a move names the time that the client kn
   expect(shown?.mensagem).toContain(`cancelei o que estava marcado: ${BOTH}.`);
   await ana.trpc.ferias.create.mutate(FERIAS);
   expect(await heard()).toEqual([shown?.mensagem]);
+});
+
+const PROPOR = { ...FERIAS, como: "propor", texto: m.textos.propor } as const;
+
+test("where another time is proposed, word of the move is in that text, and does not follow it", async () => {
+  const { ana, id, heard, traceOf } = await movedUntold();
+  const [shown] = await ana.trpc.ferias.preview.query(PROPOR);
+  expect(shown?.mensagem).toContain(BOTH);
+  await ana.trpc.ferias.create.mutate(PROPOR);
+  expect(await heard()).toEqual([shown?.mensagem]);
+  const confirmacoes = (await traceOf(id)).filter(({ tipo }) => tipo === "confirmacao");
+  expect(confirmacoes.at(-1)).toMatchObject({ status: "cancelado", motivo: motivos.nasFerias });
+});
+
+test("the same where it stood in the outbox already", async () => {
+  const { ana, heard } = await movedUntold();
+  app.clock.advance({ minutes: 61 });
+  while (await queueDue(app.services));
+  const [shown] = await ana.trpc.ferias.preview.query(PROPOR);
+  await ana.trpc.ferias.create.mutate(PROPOR);
+  expect(await heard()).toEqual([shown?.mensagem]);
+});
+
+test("taken back, and for a client who is not told, word of the move leaves", async () => {
+  for (const isUndone of [true, false]) {
+    const { ana, cliente_id, heard } = await movedUntold();
+    const sem_aviso = isUndone ? [] : [cliente_id];
+    await ana.trpc.ferias.create.mutate({ ...PROPOR, sem_aviso });
+    if (isUndone) await ana.trpc.carencias.undo.mutate({ id: (await open(ana)).id });
+    expect(await heard()).toEqual([expect.stringContaining("mudou")]);
+  }
 });
 
 test("cancelled and told together with others, the same", async () => {

@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
+import type { Row } from "#server/db/put-back.ts";
 import { releaseQueued } from "#server/domains/historico-mensagens/service/hold-back.ts";
 import { cancelUntold, holdOpen } from "#server/domains/lembretes/service/cancel.ts";
 import { findOccurrence, holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
@@ -116,12 +117,13 @@ function isWithdrawn(mensagemId: string, antes: Retrato, depois: Retrato) {
   return named(antes).some(({ id }) => !left.has(id));
 }
 
-/** The appointments that are not as they were. */
+/** The appointments that are not as they were, or whose messages are not. */
 function changedIn(antes: Retrato, depois: Retrato): Set<string> {
-  const after = new Map(depois.marcacoes.map((row) => [row.id, row]));
-  return new Set(
-    antes.marcacoes.flatMap((row) => (isSameRow(row, after.get(row.id)) ? [] : [row.id])),
-  );
+  const after = new Map([...depois.marcacoes, ...depois.lembretes].map((row) => [row.id, row]));
+  const isChanged = (row: Row) => !isSameRow(row, after.get(row.id));
+  const own = antes.marcacoes.filter(isChanged).map(({ id }) => id);
+  const ofMessages = antes.lembretes.filter(isChanged).map(({ marcacao_id }) => `${marcacao_id}`);
+  return new Set([...own, ...ofMessages]);
 }
 
 /** Keeps the rows that belong to these appointments. */

@@ -3,6 +3,7 @@ import { conflict } from "#server/core/errors.ts";
 import { createExcecao } from "#server/domains/agenda/service/excecoes.ts";
 import { holding } from "#server/domains/carencias/service/with-grace.ts";
 import { keepForLater } from "#server/domains/historico-mensagens/service/agendadas/schedule.ts";
+import { cancelToldByVacation } from "#server/domains/lembretes/service/cancel.ts";
 import { holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
 import { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";
 import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
@@ -60,8 +61,14 @@ async function take(ctx: UserContext, input: FeriasInput, carencia_id: string | 
   const change = { status: "cancelado", observacao: undefined } as const;
   for (const { id } of cancelled) await updateMarcacao(ctx, { id, ...change });
   const clientes: string[] = [];
-  for (const { cliente_id, mensagem: text, enviar_em } of atingidos) {
+  for (const { cliente_id, marcacoes, mensagem: text, enviar_em } of atingidos) {
     if (!enviar_em) continue;
+    // What stays booked is told of once: the text names the time that the client knows, and the present one.
+    if (como === "propor")
+      await cancelToldByVacation(
+        ctx,
+        marcacoes.map(({ id }) => id),
+      );
     const without = { instancia_id: null, template_id: null, valores: null };
     const when = { enviar_em, mesmo_se_responder: true, carencia_id };
     await keepForLater(ctx, { cliente_id, text, ...when, ...without });
