@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
 
 const isOldFollowed = () => isWanted;
 
-/** What a press that closes these says of it: nothing where one is recent, as documented. */
+/** Field of the call that closes these: absent where one is recent, as documented. */
 export const followUp = (marcacoes: readonly { horario: Date }[], now: Date) =>
   isWanted || !marcacoes.every((one) => isLongPast(one, now)) ? {} : { avisar: false };
 

@@ -63,7 +63,7 @@ async function take(ctx: UserContext, input: FeriasInput, carencia_id: string | 
   const clientes: string[] = [];
   for (const { cliente_id, marcacoes, mensagem: text, enviar_em } of atingidos) {
     if (!enviar_em) continue;
-    // What stays booked is told of once: the text names the time that the client knows, and the present one.
+    // An appointment that stays booked is told of once: the text names the time that the client knows, and the present one.
     if (como === "propor")
       await cancelToldByVacation(
         ctx,
