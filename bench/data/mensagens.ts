@@ -38,6 +38,7 @@ async function build(lab: Lab): Promise<Professional[]> {
         await insertMensagens(lab, one.id, part);
       }
     }
+    await lab.db.query("analyze");
     await rollUpMessages(lab);
   });
   return people;

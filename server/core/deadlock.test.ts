@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTenant } from "#server/db/database.ts";
 import { testApp } from "#server/testing/app.ts";
-import { onceMoreAfterDeadlock } from "./deadlock.ts";
+import { retryOnDeadlock } from "./deadlock.ts";
 
 const app = await testApp();
 
@@ -28,7 +28,7 @@ async function cross(around: <T>(transaction: () => Promise<T>) => Promise<T>) {
 }
 
 test("of two transactions in a deadlock one runs once more, and both end well", async () => {
-  expect(await cross(onceMoreAfterDeadlock)).toEqual({ runs: 3, failed: 0 });
+  expect(await cross(retryOnDeadlock)).toEqual({ runs: 3, failed: 0 });
 });
 
 test("mutant: without running once more one of them fails", async () => {
@@ -37,7 +37,7 @@ test("mutant: without running once more one of them fails", async () => {
 
 test("other failures are not tried again", async () => {
   let runs = 0;
-  const failing = onceMoreAfterDeadlock(async () => {
+  const failing = retryOnDeadlock(async () => {
     runs++;
     throw new Error("no deadlock");
   });

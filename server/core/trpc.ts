@@ -11,7 +11,7 @@ import {
   type PublicContext,
   type UserContext,
 } from "./context.ts";
-import { onceMoreAfterDeadlock } from "./deadlock.ts";
+import { retryOnDeadlock } from "./deadlock.ts";
 import { denials } from "./denial-port.ts";
 import { forbidden } from "./errors.ts";
 import { assertMayCall, assertProven } from "./guards.ts";
@@ -102,7 +102,7 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, met
     return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
   };
   if (mayBeBehind(ctx, meta)) return behind(ctx, (caller) => inTransaction(caller, work));
-  return onceMoreAfterDeadlock(() => authenticate(ctx, work, commitsOf(type, meta)));
+  return retryOnDeadlock(() => authenticate(ctx, work, commitsOf(type, meta)));
 });
 
 /**
@@ -121,7 +121,7 @@ export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, ty
       caller.user.role === "ADMIN" ? asSystem(caller, call) : inTransaction(caller, call),
     );
   }
-  return onceMoreAfterDeadlock(async () => {
+  return retryOnDeadlock(async () => {
     const found = await authenticate(
       ctx,
       async (caller) =>

@@ -1,7 +1,7 @@
 import type { Services } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { busy } from "#server/core/errors.ts";
-import { currentRastro, goOn, runAt } from "#server/core/telemetry/trace.ts";
+import { currentRastro, resumeTrace, runAt } from "#server/core/telemetry/trace.ts";
 import { inSystem } from "#server/db/database.ts";
 import { notifyWork } from "#server/db/notify.ts";
 import { isBadData } from "#server/db/violations.ts";
@@ -65,8 +65,8 @@ export function createIntake(services: Services): Intake {
   async function flush(posts: Post[]) {
     try {
       // Two processes that are posted the same events may wait for each other; the second try finds them stored.
-      const known = await goOn(tracer, "webhook.store", posts, (placed) =>
-        onceMoreAfterDeadlock(() => storeEvents(databases, placed, now())),
+      const known = await resumeTrace(tracer, "webhook.store", posts, (placed) =>
+        retryOnDeadlock(() => storeEvents(databases, placed, now())),
       );
       for (const { token, resolve } of posts) {
         resolve(known.get(token.hash.toString("hex")) === token.versao);

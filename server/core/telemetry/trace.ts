@@ -113,7 +113,7 @@ export function idsInLog(): { trace_id: string; span_id: string } | Record<strin
  * Work on rows that came out of traces, each of which goes on: a span in every one of them, all as long as the work. What the work
  * itself does is shown below the first, to which the others have links. Each row is handed on with its own new place.
  */
-export async function goOn<R extends { rastro: string | null }, T>(
+export async function resumeTrace<R extends { rastro: string | null }, T>(
   tracer: Tracer | undefined,
   name: string,
   rows: R[],

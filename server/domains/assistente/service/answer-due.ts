@@ -1,5 +1,5 @@
 import type { Services } from "#server/core/context.ts";
-import { goOn } from "#server/core/telemetry/trace.ts";
+import { resumeTrace } from "#server/core/telemetry/trace.ts";
 import type { Loop } from "#server/jobs/loop.ts";
 import { type Queue, runDue, startQueue } from "#server/jobs/queue.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
@@ -24,7 +24,7 @@ const QUEUE: Queue<ClaimedTurn> = {
   idOf: ({ id }) => id,
   claim: ({ db }, claim) => claimTurns(db, claim, new Date(claim.now.getTime() + LONGEST_WAIT_MS)),
   run: (services, turn, signal) =>
-    goOn(services.tracer, "assistente", [turn], () => answer(services, turn, signal)),
+    resumeTrace(services.tracer, "assistente", [turn], () => answer(services, turn, signal)),
 };
 
 export const startAssistant = (services: Services): Loop => startQueue(services, QUEUE);

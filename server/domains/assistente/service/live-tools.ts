@@ -4,7 +4,7 @@ import {
   type Services,
   type TenantContext,
 } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { AppError } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import type { LlmCall } from "#server/integrations/llm/llm.ts";
@@ -72,7 +72,7 @@ async function inTurn(
   turno: Held,
   work: (ctx: TenantContext) => Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown> | "stop"> {
-  const result = await onceMoreAfterDeadlock(() =>
+  const result = await retryOnDeadlock(() =>
     asProfessional(services, id, async (ctx) => {
       if (!(await holdTurn(ctx.db, id, turno))) return undefined;
       const { cliente_id } = turno;

@@ -18,7 +18,7 @@ import { forgetOfOldPhone } from "../queries/traces.queries.ts";
 
 /** @throws AppError 409 when another client of this professional has the phone; 422 for a birthday that lies ahead. */
 export async function createCliente({ db, user, now }: UserContext, input: ClienteInput) {
-  assertBorn(input, now(), user.timezone);
+  assertBirthIsPast(input, now(), user.timezone);
   const { telefone = null, ...written } = input;
   const novo = { id: newRandomId(), usuario_id: user.id, ...written, ...phone(telefone) };
   const cliente = await uniquePhone(clientes.insert(db, novo, now()));
@@ -35,7 +35,7 @@ export async function updateCliente(
   { db, user, now }: UserContext,
   { id, antes, ...input }: ClienteUpdate,
 ) {
-  assertBorn(input, now(), user.timezone);
+  assertBirthIsPast(input, now(), user.timezone);
   const present = await clientes.lock(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrado);
   assertAsSeen(present, antes);
@@ -53,7 +53,7 @@ export async function updateCliente(
   return cliente;
 }
 
-function assertBorn(
+function assertBirthIsPast(
   { data_nascimento }: Pick<ClienteInput, "data_nascimento">,
   now: Date,
   zone: string,

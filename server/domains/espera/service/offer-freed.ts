@@ -1,5 +1,5 @@
 import { asSystem, onBehalfOf, type Services } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
@@ -47,7 +47,7 @@ async function stepOne(services: Services, owner: string): Promise<boolean> {
       return true;
     });
   try {
-    return await onceMoreAfterDeadlock(step);
+    return await retryOnDeadlock(step);
   } catch (err) {
     if (!held) throw err;
     await postpone(services, held, err);

@@ -1,5 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { ensureLibraryOnce, isLibraryLookedAt } from "#server/domains/templates/service/library.ts";
 import { runBatches } from "#server/jobs/batches.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
@@ -48,7 +48,7 @@ const queueBatch = (
   limit: number,
   onClaim: (id: string) => void,
 ): Promise<number> =>
-  onceMoreAfterDeadlock(() =>
+  retryOnDeadlock(() =>
     asSystem(services, async (ctx) => {
       const now = ctx.now();
       const ids = await claimDue(ctx.db, { now, limit });

@@ -1,5 +1,5 @@
 import type { PublicContext } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { AppError, invalidField } from "#server/core/errors.ts";
 import { makeToken } from "#server/core/visitor-link.ts";
 import { makeGuest } from "#server/domains/clientes/service/guests.ts";
@@ -30,7 +30,7 @@ export async function book(ctx: PublicContext, input: ReservaInput): Promise<Res
   const key = keyOf(ctx);
   const visit = await visitedToSend(ctx, input.slug);
   try {
-    return await onceMoreAfterDeadlock(() =>
+    return await retryOnDeadlock(() =>
       inVisit(ctx, visit, (booking) => bookOnce(booking, input, key)),
     );
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   type PublicContext,
   type SystemContext,
 } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { AppError, conflict, notFound } from "#server/core/errors.ts";
 import { idIn, isTokenOf, makeToken } from "#server/core/visitor-link.ts";
 import { makeGuest } from "#server/domains/clientes/service/guests.ts";
@@ -45,9 +45,7 @@ export async function joinByPage(
 ): Promise<EsperaPedida> {
   const key = keyOf(ctx);
   const visit = await visitedToSend(ctx, input.slug);
-  return onceMoreAfterDeadlock(() =>
-    inVisit(ctx, visit, (visiting) => joinOnce(visiting, input, key)),
-  );
+  return retryOnDeadlock(() => inVisit(ctx, visit, (visiting) => joinOnce(visiting, input, key)));
 }
 
 async function joinOnce(

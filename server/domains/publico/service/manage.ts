@@ -1,5 +1,5 @@
 import { asSystem, type PublicContext } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { AppError, conflict } from "#server/core/errors.ts";
 import { idIn, isTokenOf } from "#server/core/visitor-link.ts";
 import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
@@ -52,7 +52,7 @@ async function lookedAt(ctx: PublicContext, token: string) {
     return { answer, late, isWaiting, usuarioId: own.user.id };
   });
   // Released at once, so that a visitor who reads that the time is free can take it before the loop's next round.
-  if (late) await onceMoreAfterDeadlock(() => giveUp(ctx, late));
+  if (late) await retryOnDeadlock(() => giveUp(ctx, late));
   return seen;
 }
 
@@ -82,7 +82,7 @@ export async function moveByLink(
 ): Promise<AgendamentoPublico> {
   await takeRead(ctx);
   try {
-    await onceMoreAfterDeadlock(() =>
+    await retryOnDeadlock(() =>
       withLinked(ctx, token, async (own, linked) => {
         const { id } = changeable(linked, own.now());
         await updateMarcacao(
@@ -112,7 +112,7 @@ export async function moveByLink(
  */
 export async function cancelByLink(ctx: PublicContext, token: string): Promise<void> {
   await takeRead(ctx);
-  await onceMoreAfterDeadlock(async () => {
+  await retryOnDeadlock(async () => {
     const held = await withLinked(ctx, token, async (own, linked) => {
       if (situationOf(linked, own.now()) === "reservado") return linked.reserva;
       const { id } = changeable(linked, own.now());

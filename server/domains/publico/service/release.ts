@@ -1,5 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { RESERVAS } from "#server/jobs/names.ts";
 import { SECOND } from "#shared/common/civil.ts";
@@ -15,7 +15,7 @@ export const startReleases = (services: Services): Loop =>
 
 /** One round; true when there may be more. */
 export const releaseExpired = (services: Services): Promise<boolean> =>
-  onceMoreAfterDeadlock(() =>
+  retryOnDeadlock(() =>
     asSystem(services, async (ctx) => {
       const over = await lockExpiredOfAll(ctx.db, { now: ctx.now(), limit: AT_ONCE });
       for (const reserva of over) await releaseBooking(ctx, reserva);

@@ -1,5 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { reasonOf, tryAgainAt } from "#server/jobs/backoff.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
@@ -54,7 +54,7 @@ async function answerOne(services: Services, owner: string): Promise<boolean> {
     });
   try {
     // Deadlock with a call of the professional, which is done by the retry.
-    return await onceMoreAfterDeadlock(answer);
+    return await retryOnDeadlock(answer);
   } catch (err) {
     if (!held) throw err;
     await postponeFailed(services, held, err);

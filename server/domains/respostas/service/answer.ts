@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
-import { goOn } from "#server/core/telemetry/trace.ts";
+import { resumeTrace } from "#server/core/telemetry/trace.ts";
 import { RESPOSTAS } from "#server/jobs/names.ts";
 import { codigoEm } from "#shared/publico/code.ts";
 import { AVISOS_MS } from "#shared/respostas/respostas.constants.ts";
@@ -35,7 +35,7 @@ export async function answerNext(
   const reply = await holdNext(ctx.db, usuarioId, ctx.now());
   if (!reply) return false;
   onHold?.(reply);
-  await goOn(ctx.tracer, RESPOSTAS, [reply], async () =>
+  await resumeTrace(ctx.tracer, RESPOSTAS, [reply], async () =>
     finish(ctx.db, reply, await resultOf(ctx, reply), ctx.now()),
   );
   return true;

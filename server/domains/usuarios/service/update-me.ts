@@ -1,5 +1,5 @@
 import { inTransaction, type OutsideContext, type UserContext } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { forbidden, invalidField } from "#server/core/errors.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
@@ -38,7 +38,7 @@ export async function updateMe(
     email !== undefined && isOtherEmail(ctx, email) ? { email, senha_atual } : undefined;
   assertOwnFields(ctx, input);
   if (emailChange) await assertMayRequest(ctx, emailChange);
-  const usuario = await onceMoreAfterDeadlock(() =>
+  const usuario = await retryOnDeadlock(() =>
     inTransaction(ctx, async (ctx) => {
       if (antes) assertAsSeen(await holdProfile(ctx.db, ctx.user.id), antes);
       await changeProfile(ctx, input);

@@ -1,5 +1,5 @@
 import { inTransaction, type OutsideContext, type UserContext } from "#server/core/context.ts";
-import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { busy } from "#server/core/errors.ts";
 import { newId, newRandomId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
@@ -57,9 +57,7 @@ export function importClientes(
 ): Promise<ImportacaoFeita> {
   return withFile(ctx, "importar", input, async (_read, rows) => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const done = await onceMoreAfterDeadlock(() =>
-        attempt(ctx, rows, input.nome_arquivo ?? null),
-      );
+      const done = await retryOnDeadlock(() => attempt(ctx, rows, input.nome_arquivo ?? null));
       if (done) return done;
     }
     throw busy();

@@ -1,5 +1,5 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
-import { goOn } from "#server/core/telemetry/trace.ts";
+import { resumeTrace } from "#server/core/telemetry/trace.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { reasonOf, tryAgainAt } from "#server/jobs/backoff.ts";
@@ -62,7 +62,7 @@ const drainBatch = (
     if (events.length === 0) return 0;
     if (events[0]) onClaim(events[0]);
     const waiting = new Set<string>();
-    await goOn(ctx.tracer, INBOX, events, async (placed) => {
+    await resumeTrace(ctx.tracer, INBOX, events, async (placed) => {
       for (const id of await storeBatch(ctx, placed)) waiting.add(id);
     });
     await finishEvents(

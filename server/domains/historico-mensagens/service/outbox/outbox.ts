@@ -1,5 +1,5 @@
 import type { Services, SystemContext } from "#server/core/context.ts";
-import { goOn } from "#server/core/telemetry/trace.ts";
+import { resumeTrace } from "#server/core/telemetry/trace.ts";
 import type { Claim } from "#server/db/lease.ts";
 import type { Loop } from "#server/jobs/loop.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
@@ -36,7 +36,7 @@ const QUEUE: Queue<ClaimedMessage> = {
   idOf: ({ id }) => id,
   claim: claimDue,
   run: (services, message) =>
-    goOn(services.tracer, OUTBOX, [message], () => send(services, message)),
+    resumeTrace(services.tracer, OUTBOX, [message], () => send(services, message)),
 };
 
 export const startOutbox = (services: Services): Loop => startQueue(services, QUEUE);
