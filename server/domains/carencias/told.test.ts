@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { gracePractices, iso, NINE, TEN } from "#server/testing/graces.ts";
 
@@ -126,6 +127,20 @@ test("a change says that the client was written to by hand since, and not of wha
   await CHANGES.cancelar(ana, id);
   expect((await open(ana)).ja_escrito).toBe(false);
   app.clock.advance({ seconds: 1 });
+  // What the client writes, and what leaves automatically, is nothing that the professional wrote.
+  const momento = app.clock.now();
+  const times = { momento, criado_em: momento, atualizado_em: momento };
+  const message = { usuario_id: ana.id, cliente_id, ...times };
+  await app.db((db) =>
+    db
+      .insertInto("mensagens")
+      .values([
+        { ...message, id: newId(), direcao: "ENTRADA", origem: "manual", status: "lida" },
+        { ...message, id: newId(), direcao: "SAIDA", origem: "lembrete", status: "entregue" },
+      ])
+      .execute(),
+  );
+  expect((await open(ana)).ja_escrito).toBe(false);
   await write();
   expect((await open(ana)).ja_escrito).toBe(true);
 });
