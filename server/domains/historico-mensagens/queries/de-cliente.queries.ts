@@ -22,13 +22,20 @@ export const stopMessages = (db: Db, usuarioId: string, clienteId: string) =>
     .where("enviada_em", "is", null)
     .execute();
 
-/** Erases the texts of all messages with the client, and their trace in the conversation list. */
+/**
+ * Erases the texts of all messages with the client, and their trace in the conversation list. A template's values and a
+ * host's reasons are texts too. A message that would follow an unsent one is not made any more.
+ */
 export async function eraseMessages(db: Db, usuarioId: string, clienteId: string, now: Date) {
   await db
     .updateTable("mensagens")
     .set({
       mensagem_enviada: sql`case when mensagem_enviada is not null then '' end`,
       mensagem_recebida: sql`case when mensagem_recebida is not null then '' end`,
+      valores: null,
+      seguinte_id: sql`case when enviada_em is not null then seguinte_id end`,
+      seguinte_texto: null,
+      erro: null,
       atualizado_em: now,
     })
     .where("usuario_id", "=", usuarioId)
