@@ -1,16 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
-import { longTest } from "#server/testing/long-test.ts";
 import { insertAppointments } from "#server/testing/past-appointments.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
-import { m as chave } from "#shared/pagamentos/chave.messages.ts";
-import { m as sentences } from "#shared/pagamentos/pagamentos.messages.ts";
-import { brCode } from "#shared/pagamentos/rules/br-code.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { atRest, field, gone, goTo, hasFocus, hear, press, see } from "./support/controls.ts";
+import { atRest, field, goTo, hasFocus, press, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
 import { readOffScreen } from "./support/pictures.ts";
@@ -131,45 +127,6 @@ test("what is over and not paid stands first and says so; a cancelled appointmen
   expect(await details.getByRole("region", { name: m.pagamento }).count()).toBe(0);
 });
 
-test("eleven digits that may be a phone are asked about, not taken for a CPF", async () => {
-  const ana = await product.professional();
-  const visitor = await browser.visitor();
-  const { page } = visitor;
-  await signIn(product, visitor, ana, "/app/configuracoes?aba=pix");
-  await field(page, chave.chave).fill("11987654321");
-  const asked = page.getByRole("group", { name: chave.duvida });
-  await see(asked.getByRole("button", { name: chave.ehCpf("119.876.543-21") }));
-  await field(page, chave.nome).fill("Ana Souza");
-  await field(page, chave.cidade).fill("São Paulo");
-  await press(page, chave.salvar);
-  const refusal = page.getByText(/^CPF inválido/);
-  await see(refusal);
-  await press(asked, chave.ehTelefone("(11) 98765-4321"));
-  // The refusal was about another kind of key.
-  await gone(refusal);
-  await see(page.getByText("Telefone: +55 (11) 98765-4321"));
-  await press(page, chave.salvar);
-  await hear(page, chave.salvo);
-  expect((await ana.trpc.pagamentos.getPix.query()).chave).toBe("+5511987654321");
-});
-
-test("a city and a name that no code holds are shortened by a press", async () => {
-  const ana = await product.professional();
-  const visitor = await browser.visitor();
-  const { page } = visitor;
-  await signIn(product, visitor, ana, "/app/configuracoes?aba=pix");
-  await field(page, chave.chave).fill("529.982.247-25");
-  await field(page, chave.nome).fill("Maria Aparecida dos Santos Oliveira");
-  await field(page, chave.cidade).fill("São José do Rio Preto");
-  await press(page, chave.usar("Maria A. Santos Oliveira"));
-  await press(page, chave.usar("S. J. Rio Preto"));
-  expect(await page.getByRole("button", { name: /^Usar “/ }).count()).toBe(0);
-  await press(page, chave.salvar);
-  await hear(page, chave.salvo);
-  const { nome, cidade } = await ana.trpc.pagamentos.getPix.query();
-  expect([nome, cidade]).toEqual(["Maria A. Santos Oliveira", "S. J. Rio Preto"]);
-});
-
 test("what is in arrears in any month is counted and summed at the head, and a press lists it", async () => {
   const { ana } = await withNumber(product);
   const from = new Date(product.now().getTime() - 75 * DAY);
@@ -231,33 +188,3 @@ test("the month's list marks with one press, keeps the focus, turns to another m
   await press(page, m.proximoMes);
   await see(page.getByText(/^Nenhum agendamento em /));
 });
-
-longTest(
-  "a key is found out, tried as a code, saved and switched off; a wrong one says so",
-  async () => {
-    const ana = await product.professional();
-    const visitor = await browser.visitor();
-    const { page } = visitor;
-    await signIn(product, visitor, ana, "/app/configuracoes?aba=pix");
-    await field(page, chave.chave).fill("529.982.247-24");
-    await press(page, chave.salvar);
-    await see(page.getByText(sentences.chaveInvalida.cpf));
-    await see(page.getByText(sentences.nomeObrigatorio));
-    await field(page, chave.chave).fill("529.982.247-25");
-    await see(page.getByText("CPF: 529.982.247-25"));
-    await field(page, chave.nome).fill("José da Silva");
-    await field(page, chave.cidade).fill("Florianópolis");
-    await see(page.getByRole("img", { name: m.qrTeste }));
-    await atRest(page);
-    const whose = { chave: "52998224725", nome: "José da Silva", cidade: "Florianópolis" };
-    expect(await readOffScreen(page)).toBe(brCode(whose));
-    await press(page, chave.salvar);
-    await hear(page, chave.salvo);
-    expect(await ana.trpc.pagamentos.getPix.query()).toEqual({ ...whose, tipo: "cpf" });
-    await press(page, chave.desligar);
-    await press(page.getByRole("alertdialog"), chave.desligar);
-    await see(page.getByText(chave.desligado, { exact: true }).first());
-    await goTo(page, "/app/pagamentos");
-    await see(page.getByText(/^Nenhum agendamento em /));
-  },
-);

@@ -11,7 +11,13 @@ import { LONG } from "./support/a11y.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { field, gone, goTo, press, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { appCode, atLocalhost, scanned, virtualAuthenticator } from "./support/second-factor.ts";
+import {
+  appCode,
+  atLocalhost,
+  codesShown,
+  scanned,
+  virtualAuthenticator,
+} from "./support/second-factor.ts";
 import { login, signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
@@ -37,18 +43,6 @@ async function enrolApp(page: Page) {
   await dialog.getByRole("button", { name: "Ativar" }).click();
   await see(toast(page, m.ativado));
   return { uri, codes: await codesShown(page) };
-}
-
-async function codesShown(page: Page): Promise<string[]> {
-  const dialog = page.getByRole("dialog", { name: "Códigos de recuperação" });
-  await see(dialog.getByRole("listitem").first());
-  const codes = await dialog.getByRole("listitem").allTextContents();
-  const saved = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Baixar" }).click();
-  expect((await saved).suggestedFilename()).toBe("pontual-codigos-de-recuperacao.txt");
-  await dialog.getByRole("button", { name: "Já guardei os códigos" }).click();
-  await gone(dialog);
-  return codes;
 }
 
 async function beginSignIn(visitor: Visitor, { email }: Actor) {

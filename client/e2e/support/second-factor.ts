@@ -1,6 +1,8 @@
 import jsQR from "jsqr";
 import { generateSync } from "otplib";
 import type { Locator, Page } from "playwright";
+import { expect } from "vitest";
+import { gone, see } from "./controls.ts";
 import { beforeItsScripts } from "./kept-pages.ts";
 import type { Product } from "./product.ts";
 
@@ -65,4 +67,17 @@ export async function scanned(picture: Locator): Promise<string> {
 export function appCode(product: Product, uri: string, steps = 0): string {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return generateSync({ secret, epoch: Math.floor(product.now().getTime() / 1_000) + steps * 30 });
+}
+
+/** Saves the recovery codes that a dialog shows, and closes it; answers them. */
+export async function codesShown(page: Page): Promise<string[]> {
+  const dialog = page.getByRole("dialog", { name: "Códigos de recuperação" });
+  await see(dialog.getByRole("listitem").first());
+  const codes = await dialog.getByRole("listitem").allTextContents();
+  const saved = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Baixar" }).click();
+  expect((await saved).suggestedFilename()).toBe("pontual-codigos-de-recuperacao.txt");
+  await dialog.getByRole("button", { name: "Já guardei os códigos" }).click();
+  await gone(dialog);
+  return codes;
 }
