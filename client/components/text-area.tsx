@@ -36,7 +36,12 @@ export function TextArea({
 
   useLayoutEffect(() => {
     const area = frame.current?.querySelector("textarea");
-    if (area) fitToText(area, input.value);
+    if (!area) return;
+    fitToText(area, input.value);
+    // In a low sheet the line below would lie under the buttons while one types at the end.
+    const isAtEnd = area.selectionEnd === input.value.length;
+    if (area === document.activeElement && isAtEnd)
+      frame.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
   }, [input.value]);
 
   return (
@@ -53,7 +58,7 @@ export function TextArea({
         ref={ref}
         rows={3}
         placeholder={placeholder}
-        className={cx(inputStyle, "resize-none py-2 leading-5")}
+        className={cx(inputStyle, "scroll-mb-12 resize-none py-2 leading-5")}
       />
       <FieldNotes
         error={error}

@@ -3,7 +3,7 @@ import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.co
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { MAX_TEXTO } from "#shared/respostas-rapidas/respostas-rapidas.schema.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, press, see } from "./support/controls.ts";
+import { field, gap, press, see } from "./support/controls.ts";
 import { withNumber } from "./support/history.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -15,6 +15,20 @@ beforeAll(async () => {
 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test("on a phone with its keys out the counter stays above the buttons of a quick reply while one types", async () => {
+  const visitor = await browser.visitor({ ...PHONE, viewport: { width: 390, height: 520 } });
+  const { page } = visitor;
+  await signIn(product, visitor, await product.professional(), "/app/templates");
+  await press(page, /^Respostas Rápidas/);
+  await press(page, "Nova resposta rápida");
+  const dialog = page.getByRole("dialog", { name: "Nova resposta rápida" });
+  await field(dialog, "Texto").click();
+  await page.keyboard.type("Olá! ".repeat(30));
+  const counter = dialog.getByText("150/2000");
+  await see(counter);
+  await expect.poll(() => gap(counter, dialog.locator("footer"))).toBeGreaterThanOrEqual(0);
+});
 
 test("near its limit a message says how much is left, and over it how much is too much", async () => {
   const { ana } = await withNumber(product);
