@@ -1,3 +1,4 @@
+import type { CsvRow } from "#client/lib/csv.ts";
 import type { Coluna } from "#shared/clientes/importar.constants.ts";
 import type { ImportacaoFeita, PreviaImportacao } from "#shared/clientes/importar.schema.ts";
 
@@ -12,6 +13,8 @@ export interface EmAndamento {
   /** Why the last step was not taken, in words for people, and whether it may help to try the same again. */
   recusa: { texto: string; passa: boolean } | null;
   resultado: ImportacaoFeita | null;
+  /** Rows that the import has left out, and the name of their file. */
+  erradas: { linhas: readonly CsvRow[]; arquivo: string } | null;
 }
 
 /** Whether what the columns are taken for is not what the preview was made of. */
@@ -25,6 +28,7 @@ export const NOTHING: EmAndamento = {
   trabalho: null,
   recusa: null,
   resultado: null,
+  erradas: null,
 };
 
 // Kept outside of any screen, so that it survives navigation.

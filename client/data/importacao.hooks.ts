@@ -5,6 +5,7 @@ import { type Coluna, MAX_ARQUIVO_BYTES } from "#shared/clientes/importar.consta
 import { m } from "#shared/clientes/importar.messages.ts";
 import type { ImportacaoFeita, PreviaImportacao } from "#shared/clientes/importar.schema.ts";
 import { m as tela } from "#shared/clientes/importar-tela.messages.ts";
+import { faultyRows } from "./faulty-rows.ts";
 import { NOTHING, readImport, showImport, subscribeToImport } from "./importacao-store.ts";
 import { askAgainFor } from "./invalidate.ts";
 import { sendFile } from "./send-file.ts";
@@ -77,9 +78,15 @@ const columnsOf = (previa: PreviaImportacao | null) =>
 async function run() {
   const resultado: ImportacaoFeita | null = await send(IMPORT, "importar", tela.erroAoImportar);
   if (!resultado) return false;
-  showImport({ ...NOTHING, resultado });
+  showImport({ ...NOTHING, resultado, erradas: leftOut() });
   askAgainFor(queryClient, ({ queryKey: [path] }) => Array.isArray(path) && isTouched(path[0]));
   return true;
+}
+
+function leftOut() {
+  const { arquivo, previa } = readImport();
+  const linhas = previa && faultyRows(previa);
+  return linhas && { linhas, arquivo: (arquivo?.name ?? "clientes").replace(/\.[^.]*$/, "") };
 }
 
 /** Domains that show or count clients. */

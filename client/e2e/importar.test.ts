@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { longTest } from "#server/testing/long-test.ts";
@@ -64,6 +65,7 @@ test("a file is looked through, put right, imported and taken back", async () =>
   await page.goForward();
   await press(page, "Importar 2 clientes");
   await see(page.getByRole("heading", { name: tela.pronto }));
+  const mended = await leftOut(page);
   await page.getByRole("link", { name: tela.verClientes }).click();
   await see(page.getByRole("link", { name: "José Conceição", exact: true }));
   expect(await people(ana)).toEqual([
@@ -85,7 +87,30 @@ test("a file is looked through, put right, imported and taken back", async () =>
     ["Bia Nunes", null],
     ["Davi Rocha", null],
   ]);
+
+  await chooseFile(page, mended);
+  await see(row(page, "Sem Número").getByText(tela.situacoes.nova, { exact: true }));
+  await press(page, "Importar 1 cliente");
+  await see(page.getByRole("heading", { name: tela.pronto }));
+  await gone(page.getByText(tela.erradasAjuda));
+  expect((await people(ana)).map(([nome]) => nome)).toContain("Sem Número");
 });
+
+/** The file of what was left out, with its phone put right. */
+async function leftOut(page: Page) {
+  await see(page.getByText(tela.erradasAjuda));
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    press(page, tela.baixarErradas(1, "1")),
+  ]);
+  expect(download.suggestedFilename()).toBe("pacientes-com-erro.csv");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toBe(
+    "\ufeffNome;Celular;E-mail;Convênio;Motivo do erro\nSem Número;123;;;Telefone deve ter 10 ou 11 dígitos\n",
+  );
+  const buffer = Buffer.from(text.replace(";123;", ";11977776666;"));
+  return { name: download.suggestedFilename(), mimeType: "text/csv", buffer };
+}
 
 test("a column that is in doubt is shown on a phone without asking", async () => {
   const { page } = await at("/app/clientes/importar");

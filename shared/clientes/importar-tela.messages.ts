@@ -107,6 +107,12 @@ export const m = {
   atualizados: ["completado", "completados"],
   ignorados: ["já existia", "já existiam"],
   erros: ["com erro", "com erro"],
+  baixarErradas: (quantas: number, escrito: string) =>
+    quantas === 1 ? "Baixar a linha com erro" : `Baixar as ${escrito} linhas com erro`,
+  erradasAjuda: "Cada linha diz o que falta. Corrija o arquivo e importe de novo.",
+  /** A title that the import does not take for a value. */
+  motivoDoErro: "Motivo do erro",
+  erradasArquivo: (arquivo: string) => `${arquivo}-com-erro.csv`,
   verClientes: "Ver clientes",
   importarOutro: "Importar outro arquivo",
   aindaDesfaz: (ate: string) => `Você pode desfazer esta importação até ${ate}.`,

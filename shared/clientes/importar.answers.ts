@@ -28,6 +28,7 @@ export const linhaImportada = named("LinhaImportada", {
   nome: z.string().nullable(),
   telefone: z.string().nullable(),
   dados: dadosImportados,
+  celulas: z.array(z.string()).optional(),
 });
 
 export const previaImportacao = named("PreviaImportacao", {

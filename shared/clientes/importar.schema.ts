@@ -86,6 +86,8 @@ export interface LinhaImportada {
   nome: string | null;
   telefone: string | null;
   dados: DadosImportados;
+  /** The cells of a wrong row of a table, as they stand in the file: what one needs to mend it. */
+  celulas?: string[];
 }
 
 export interface PreviaImportacao {

@@ -13,7 +13,7 @@ import { useSteps } from "./use-steps.ts";
 export function ImportarScreen() {
   const importacao = useImportacao();
   const { step, part, goOn, startAgain } = useSteps(importacao);
-  const { previa, resultado } = importacao;
+  const { previa, resultado, erradas } = importacao;
   return (
     <>
       <Link
@@ -34,7 +34,7 @@ export function ImportarScreen() {
     if (step === "conferir" && previa)
       return <PreviewStep importacao={importacao} previa={previa} onStartAgain={startAgain} />;
     if (step === "pronto" && resultado)
-      return <ResultStep resultado={resultado} onStartAgain={startAgain} />;
+      return <ResultStep resultado={resultado} erradas={erradas} onStartAgain={startAgain} />;
     return <ChooseStep importacao={importacao} onGoOn={goOn} />;
   }
 }

@@ -1,12 +1,15 @@
-import { CircleCheck, Undo2, Upload } from "lucide-react";
+import { CircleCheck, FileDown, Undo2, Upload } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { Card } from "#client/components/card.tsx";
 import { useImportacoes, useUndoImportacao } from "#client/data/importacao.hooks.ts";
+import type { EmAndamento } from "#client/data/importacao-store.ts";
+import { csvOf } from "#client/lib/csv.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatDayTime, formatNumber } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
+import { saveFile } from "#client/lib/save-file.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import type { ImportacaoFeita } from "#shared/clientes/importar.schema.ts";
@@ -16,7 +19,7 @@ import { AskUndo, UndoReport } from "./undo.tsx";
 const COUNTS = ["criados", "atualizados", "ignorados", "erros"] as const;
 
 /** The result of the import, and its undo. */
-export function ResultStep({ resultado, onStartAgain }: ResultStepProps) {
+export function ResultStep({ resultado, erradas, onStartAgain }: ResultStepProps) {
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoImportacao();
   const { data } = useImportacoes();
@@ -44,6 +47,7 @@ export function ResultStep({ resultado, onStartAgain }: ResultStepProps) {
             </p>
           )}
           {!isUndone && <Counts resultado={resultado} />}
+          {erradas && <LeftOut {...erradas} />}
           <div className="mt-6 flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:flex-col">
             <ButtonLink to={paths.clientes}>{m.verClientes}</ButtonLink>
             <Button
@@ -68,7 +72,26 @@ export function ResultStep({ resultado, onStartAgain }: ResultStepProps) {
 
 interface ResultStepProps {
   resultado: ImportacaoFeita;
+  erradas: EmAndamento["erradas"];
   onStartAgain: () => void;
+}
+
+/** Rows that were left out, as a file to be mended: they are nowhere else once the screen is left. */
+function LeftOut({ linhas, arquivo }: NonNullable<EmAndamento["erradas"]>) {
+  const count = linhas.length - 1;
+  const save = () =>
+    saveFile(
+      new Blob([csvOf(linhas)], { type: "text/csv;charset=utf-8" }),
+      m.erradasArquivo(arquivo),
+    );
+  return (
+    <div className="mt-6 space-y-2">
+      <p className="text-sm text-soft">{m.erradasAjuda}</p>
+      <Button variant="secondary" icon={<FileDown size={16} aria-hidden />} onPress={save}>
+        {m.baixarErradas(count, formatNumber(count))}
+      </Button>
+    </div>
+  );
 }
 
 function Counts({ resultado }: { resultado: ImportacaoFeita }) {

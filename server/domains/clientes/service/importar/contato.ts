@@ -11,6 +11,8 @@ export interface Contato {
   observacoes: string;
   /** Why it is no contact at all. */
   recusa?: string;
+  /** The row of a table that it was read from. */
+  celulas?: string[];
 }
 
 export const EMPTY: Omit<Contato, "linha"> = {

@@ -14,7 +14,7 @@ interface Headed {
   /** Below the titles, without those that stand there again on each page, and without sums at the end. */
   rows: Row[];
   /** Above the titles, but with what belongs to a person. */
-  above: { linha: number; nome: string; recusa: string }[];
+  above: { linha: number; nome: string; recusa: string; celulas: string[] }[];
 }
 
 /** Where the titles stand: in the first row that has two that are known, else in the first one if they can be titles at all. */
@@ -42,6 +42,7 @@ export function findTitles(
         linha,
         nome: cells.filter(Boolean).join(" "),
         recusa: motivos.acimaDosTitulos,
+        celulas: cells,
       })),
   };
 }

@@ -9,6 +9,7 @@ import { m } from "#shared/clientes/importar.messages.ts";
 import type {
   ImportacaoFeita,
   ImportarInput,
+  LinhaImportada,
   PreviaImportacao,
 } from "#shared/clientes/importar.schema.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
@@ -16,6 +17,7 @@ import { civilOf } from "#shared/common/time.ts";
 import * as importar from "../../queries/importar.queries.ts";
 import { inBatches } from "./batches.ts";
 import { type Checked, checkRows } from "./check-rows.ts";
+import type { Contato } from "./contato.ts";
 import { type Existing, type Plan, planImport } from "./plan.ts";
 import { type Lido, readFile } from "./read-file.ts";
 
@@ -33,18 +35,17 @@ export async function previewImport(
   ctx: OutsideContext,
   input: ImportarInput,
 ): Promise<PreviaImportacao> {
-  const { contatos: _contatos, ...lido } = await withFile(
-    ctx,
-    "previa",
-    input,
-    async (read, rows) => {
-      const { linhas, totais } = await inTransaction(ctx, (inside) =>
-        plan(inside, rows, importar.findMeant),
-      );
-      return { ...read, totais, linhas };
-    },
-  );
-  return lido;
+  return withFile(ctx, "previa", input, async ({ contatos, ...read }, rows) => {
+    const { linhas, totais } = await inTransaction(ctx, (inside) =>
+      plan(inside, rows, importar.findMeant),
+    );
+    return { ...read, totais, linhas: linhas.map((linha, at) => withCells(linha, contatos[at])) };
+  });
+}
+
+/** Each contact has one line, in the same order; a wrong one keeps what stands in the file. */
+function withCells(linha: LinhaImportada, { celulas }: Partial<Contato> = {}): LinhaImportada {
+  return linha.situacao === "errada" && celulas ? { ...linha, celulas } : linha;
 }
 
 /**

@@ -59,7 +59,7 @@ async function contactsOf(found: Columns, used: Coluna[]): Promise<Contato[]> {
   const contactOf = contactsBy(found, used);
   const contatos = found.above.map((refused): Contato => ({ ...EMPTY, ...refused }));
   for (const row of found.rows) {
-    contatos.push(contactOf(row));
+    contatos.push({ ...contactOf(row), celulas: row.cells });
     if (contatos.length % AT_ONCE === 0) await setImmediate();
   }
   return contatos;
