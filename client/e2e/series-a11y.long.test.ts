@@ -2,14 +2,14 @@ import { offerHours } from "#server/testing/agenda.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { m } from "#shared/series/tela.messages.ts";
 import { agenda } from "./support/agenda.ts";
-import { choose, field, goTo, press, see } from "./support/controls.ts";
+import { choose, field, gone, goTo, press, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { sharedProduct } from "./support/product.ts";
 import { stateTable } from "./support/state-table.ts";
 
 const LONG_NAME = "Maximiliana Wolfeschlegelsteinhausenbergerdorff de Albuquerque";
 
-const { group, screen, overlay } = stateTable(async () => {
+const { group, screen, overlay, step } = stateTable(async () => {
   const product = await sharedProduct();
   const ana = await product.professional();
   await offerHours(ana);
@@ -43,12 +43,16 @@ group("series", {
   path: "/app/agenda",
   states: [
     screen("dates that could not be made", ({ page }) => see(page.getByText(m.puladasTitulo(1)))),
-    overlay("repeat, with a date that is taken", async ({ page, date }) => {
-      await goTo(page, "/app/agenda");
+    screen("repeat, with a date that is taken", async ({ page, date }) => {
       await agenda(page).fillIn({ nome: "Davi Rocha", date, time: "10:00" });
       await page.getByText(m.repetir, { exact: true }).click();
       await field(page.getByRole("dialog"), m.vezes).fill("60");
       await see(page.getByText(`Horário já ocupado: ${LONG_NAME}`));
+    }),
+    step("it is thrown away", async ({ page }) => {
+      await page.keyboard.press("Escape");
+      await press(page, "Descartar alterações");
+      await gone(page.getByRole("dialog"));
     }),
     overlay("an appointment of a series", async ({ page, marcacao }) => {
       await goTo(page, `/app/agenda?marcacao=${marcacao}`);
