@@ -76,10 +76,16 @@ async function errorsOf(page: Page): Promise<string[]> {
         .filter(({ type }) => type === engine.ERROR)
         // Neither seen nor reached by anybody: a button opens the file dialog in its place.
         .filter(({ element }) => !element.matches('input[type=file][style="display: none;"]'))
-        // The engine knows the standard as it was before whatwg/html#5881: now an e-mail field may ask for a user name.
+        // The engine knows the standard as it was before whatwg/html#5881: now an e-mail field may ask for a user name. Nor does
+        // it know the last word "webauthn", which offers a passkey among what is filled in.
         .filter(
           ({ code, element }) =>
-            !(code.endsWith(".H98") && element.matches("input[type=email][autocomplete=username]")),
+            !(
+              code.endsWith(".H98") &&
+              element.matches(
+                'input[type=email]:is([autocomplete=username], [autocomplete="username webauthn"])',
+              )
+            ),
         )
         .map(({ code, element }) => `${code} ${element.outerHTML?.slice(0, 300)}`)
     );
