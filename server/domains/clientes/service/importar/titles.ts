@@ -28,8 +28,7 @@ const SOMEBODY_ELSE =
 const SOMETHING_ELSE =
   /\b(carteir(a|inha)|cartao|card|matricula|prontuario|protocolo|inscricao|convenio|plano|rg|cns|sus|nis|pis|cnpj|passaporte|conta|agencia|pedido|fiscal|recibo|casamento|wedding|operadora|carrier)\b|^(codigo|cod|id)\b|\b(codigo|id)$/;
 const MACHINE = /\b(fax|pager|telex)\b/;
-/** The last is our own, beside the rows that an import has refused. */
-const NOT_A_VALUE = / (type|label|tipo|rotulo|formatted)$|\b(phonetic|yomi)\b|^motivo do erro$/;
+const NOT_A_VALUE = / (type|label|tipo|rotulo|formatted)$|\b(phonetic|yomi)\b/;
 
 const WHOLE_NAME =
   /^(nome( completo| e sobrenome| de exibicao)?|(full |display |saved |public |profile |complete )?name|file as|(nome (completo )?)?((d[aeo]|[ao]) )*(cliente|paciente|alun[oa]|contato|pessoa|associad[oa]|beneficiari[oa]|inscrit[oa]|hospede|client|customer|patient|student|contact|member)( ((d[aeo]|[ao]|as|os|es) )*(cliente|paciente|alun[oa]|contato|pessoa|associad[oa]|beneficiari[oa]|inscrit[oa]|hospede|client|customer|patient|student|contact|member))?( (a|as|os))?( (nome( completo)?|(full )?name))?)$/;
