@@ -10,7 +10,7 @@ export function TrialStop({ id }: { id?: string }) {
         href={chatUrl(m.conversa)}
         target="_blank"
         rel="noopener noreferrer"
-        className="inline-block font-medium underline max-sm:py-3"
+        className="inline-block font-medium underline max-sm:-my-3 max-sm:py-3"
       >
         {m.continuar}
       </a>
