@@ -1,7 +1,7 @@
 import { showUndo } from "#client/components/undo-toast.tsx";
 import { useMarkAttendance } from "#client/data/attendance.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
-import { followUp } from "#client/features/avisos/use-follow-old.ts";
+import { followUp } from "#client/features/avisos/follow-old.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { toastError } from "#client/lib/error-text.ts";
 import { silenceOf } from "#client/lib/reach.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showUndo } from "#client/components/undo-toast.tsx";
 import { type AFechar, useFechar } from "#client/data/fechar.hooks.ts";
-import { followUp } from "#client/features/avisos/use-follow-old.ts";
+import { followUp } from "#client/features/avisos/follow-old.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { toastError } from "#client/lib/error-text.ts";
 import { silenceOf } from "#client/lib/reach.ts";

@@ -4,7 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus, useIsFree } from "#client/data/marcacoes.hooks.ts";
-import { followUp } from "#client/features/avisos/use-follow-old.ts";
+import { followUp } from "#client/features/avisos/follow-old.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { useAttendance } from "#client/features/fechar/use-attendance.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
