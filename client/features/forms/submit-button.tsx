@@ -11,7 +11,7 @@ export function SubmitButton({ worksAfterTrial = false, ...button }: SubmitButto
   return (
     <>
       {/* Above the buttons, also in a phone's footer, which draws its last child first. */}
-      <p className="w-full basis-full max-sm:in-[footer]:order-last">
+      <p className="order-first w-full basis-full max-sm:in-[footer]:order-last">
         <TrialStop id={stopId} />
       </p>
       <Button type="submit" {...button} isDisabled aria-describedby={stopId} />
