@@ -61,7 +61,7 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
   product.passUntil(dayBefore(date, CAIO.hora));
   product.services.events.wake(LEMBRETES);
   await bothReached(product, 2);
-  // Somebody reads before they answer: in the very second in which a question leaves it is not certain that it is meant.
+  // A person reads before answering: a reply in the second in which a question leaves may mean another one.
   await expect.poll(() => storedAsSent(product), PATIENCE).toBe(4);
   product.pass({ minutes: 0.1 });
 

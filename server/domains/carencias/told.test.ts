@@ -127,7 +127,7 @@ test("a change says that the client was written to by hand since, and not of wha
   await CHANGES.cancelar(ana, id);
   expect((await open(ana)).ja_escrito).toBe(false);
   app.clock.advance({ seconds: 1 });
-  // What the client writes, and what leaves automatically, is nothing that the professional wrote.
+  // Neither a message of the client nor an automatic one is written by the professional.
   const momento = app.clock.now();
   const times = { momento, criado_em: momento, atualizado_em: momento };
   const message = { usuario_id: ana.id, cliente_id, ...times };

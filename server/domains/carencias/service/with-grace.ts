@@ -122,7 +122,9 @@ function changedIn(antes: Retrato, depois: Retrato): Set<string> {
   const after = new Map([...depois.marcacoes, ...depois.lembretes].map((row) => [row.id, row]));
   const isChanged = (row: Row) => !isSameRow(row, after.get(row.id));
   const own = antes.marcacoes.filter(isChanged).map(({ id }) => id);
-  const ofMessages = antes.lembretes.filter(isChanged).map(({ marcacao_id }) => `${marcacao_id}`);
+  const ofMessages = antes.lembretes
+    .filter(isChanged)
+    .flatMap(({ marcacao_id: of }) => (typeof of === "string" ? [of] : []));
   return new Set([...own, ...ofMessages]);
 }
 

@@ -53,7 +53,7 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
       },
     ),
   );
-  const [text = "", meant] = useWatch({ control, name: ["mensagem", "meant"] });
+  const [text, meant] = useWatch({ control, name: ["mensagem", "meant"] });
   const isRefused = formState.errors.mensagem !== undefined && braces(text, meant) !== undefined;
   return (
     <Modal
