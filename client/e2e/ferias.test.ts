@@ -23,6 +23,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 async function practice() {
   const { ana } = await withNumber(product);
   await offerHours(ana);
+  // Else an evening's texts would wait for the morning.
+  await ana.trpc.usuarios.updateAutomacoes.mutate({
+    silencio_inicio: "00:00",
+    silencio_fim: "00:00",
+  });
   const first = nextDate("ter", product.now());
   const davi = await ana.trpc.clientes.create.mutate({
     nome: "Davi Rocha",
