@@ -58,6 +58,12 @@ export function whatsappWebhook(services: Services): RequestHandler {
   };
 }
 
+/**
+ * Each change of an instance's protection between look-up and storing costs a look: a first signed and a first unsigned
+ * post make one each, and an administrator may make others meanwhile.
+ */
+const MOST_LOOKS = 6;
+
 const isOfMeta = ({ path }: Request): boolean => path === CLOUD || path === `${CLOUD}/`;
 
 /** Errors of unknown senders. A host of ours is heard to its end, so that it hears the answer too. */
@@ -90,7 +96,8 @@ function createReceiver(services: Services, intake: Intake) {
     let body: Buffer | undefined;
     let post: { json: unknown } | undefined;
     // A cached token may be out of date: before a post is refused by it, it is looked up again.
-    for (const isFresh of [false, true]) {
+    for (let look = 1; look <= MOST_LOOKS; look += 1) {
+      const isFresh = look > 1;
       const known = await tokens.find(hash, { isFresh });
       if (!known) break;
       const isNear = isFromNetwork(known, ip);
@@ -107,7 +114,10 @@ function createReceiver(services: Services, intake: Intake) {
       const posted = parsePost(known.provedor, post.json);
       const { movedAt } = known;
       const events = movedAt ? lateEvents(movedAt, posted, now()) : posted;
-      if (movedAt && events.length === 0) continue;
+      if (movedAt && events.length === 0) {
+        if (isFresh) break;
+        continue;
+      }
       if (await intake.store(known, events, body.length)) {
         for (const { kind } of events) metrics.webhookEvents.inc({ kind });
         await learn(known, signature);
