@@ -59,7 +59,7 @@ test("who waits for the proof of three bookings takes no reads from others behin
   app.clock.advance({ minutes: 1 });
 });
 
-test("a link that is waited for has a limit of its own; once that is over it counts as any other", async () => {
+test("a link that is waited for has a limit of its own; once that is over it counts like every other", async () => {
   const { slug, visit, book, write } = await bookingPage(app);
   const own = from(visitorAddress());
   const { body } = await book({}, own);

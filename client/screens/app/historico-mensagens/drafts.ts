@@ -87,7 +87,7 @@ function settled(clienteId: string, text: string) {
   if (place >= 0) leaving.set(clienteId, texts.toSpliced(place, 1));
 }
 
-/** A request that the page itself gives up on its way out is refused as any other. */
+/** A request that the closing page aborts looks like a refused one; failures within this time are not refusals. */
 const CLOSING_MS = 3_000;
 let closingAt = 0;
 const isClosing = () => Date.now() - closingAt < CLOSING_MS;
