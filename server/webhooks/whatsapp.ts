@@ -99,7 +99,7 @@ function createReceiver(services: Services, intake: Intake) {
     for (let look = 1; look <= MOST_LOOKS; look += 1) {
       const isFresh = look > 1;
       const known = await tokens.find(hash, { isFresh });
-      if (!known) break;
+      if (!known) return refusePost({ ip, reason: "token" });
       const isNear = isFromNetwork(known, ip);
       if (isNear) body ??= await readRaw(req, MAX_BYTES);
       const signature = body && isNear ? signatureOf(known, req.headers, body) : "wrong";
@@ -115,7 +115,7 @@ function createReceiver(services: Services, intake: Intake) {
       const { movedAt } = known;
       const events = movedAt ? lateEvents(movedAt, posted, now()) : posted;
       if (movedAt && events.length === 0) {
-        if (isFresh) break;
+        if (isFresh) return refusePost({ ip, reason: "token" });
         continue;
       }
       if (await intake.store(known, events, body.length)) {
@@ -124,7 +124,8 @@ function createReceiver(services: Services, intake: Intake) {
         return undefined;
       }
     }
-    return refusePost({ ip, reason: "token" });
+    // The number is known, and its protection still changes: the host posts again.
+    throw busy();
   };
 }
 
