@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { asSystem, type Services } from "./core/context.ts";
 import { createFirstAdmin } from "./domains/auth/service/first-admin.ts";
-import { initializeCategories } from "./domains/categories/service/manage.ts";
+import { initializeCategories } from "./domains/categories/service/edit-categories.ts";
 
 /** The installation's secret: made once, kept where only its owner can read it. */
 export async function keptSecret(dataDir: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { assume } from "#server/core/assume.ts";
 import type { CurrentUser } from "#server/core/context.ts";
-import { complete } from "#server/domains/dashboard/service/dashboard.ts";
+import { complete } from "#server/domains/dashboard/service/read-dashboard.ts";
 import { HUNDREDTH, insertLongWork, insertSistema, WHOLE } from "../data/sistema.ts";
 import { inTurn, median, ratioOf, summary } from "../lab/compare.ts";
 import { elapsedMs } from "../lab/elapsed.ts";

@@ -2,7 +2,7 @@ import { asSystem } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
-import { initializeCategories } from "#server/domains/categories/service/manage.ts";
+import { initializeCategories } from "#server/domains/categories/service/edit-categories.ts";
 import { LINK_MS } from "#shared/questionnaires/questionnaires.constants.ts";
 import type { Answers, Question } from "#shared/questionnaires/questionnaires.schema.ts";
 import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";

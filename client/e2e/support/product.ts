@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { asSystem } from "#server/core/context.ts";
-import { initializeCategories } from "#server/domains/categories/service/manage.ts";
+import { initializeCategories } from "#server/domains/categories/service/edit-categories.ts";
 import { startGoogle } from "#server/stand-ins/google.ts";
 import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";

@@ -32,10 +32,10 @@ import {
   instanciasFilter,
   instanciaUpdate,
 } from "#shared/instancias/instancias.schema.ts";
-import * as statistics from "./service/category-statistics.ts";
-import { listFailedLetters } from "./service/failed-letters.ts";
+import * as statistics from "./service/count-categories.ts";
+import { listFailedLetters } from "./service/list-failed-letters.ts";
 import { readAudit } from "./service/read-audit.ts";
-import { readSettings } from "./service/settings.ts";
+import { readSettings } from "./service/read-settings.ts";
 
 export const adminRouter = router({
   settings: adminOutsideProcedure

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
-import { initializeCategories } from "#server/domains/categories/service/manage.ts";
+import { initializeCategories } from "#server/domains/categories/service/edit-categories.ts";
 import { testApp } from "#server/testing/app.ts";
 import { isLong } from "#server/testing/long.ts";
 import { longTest } from "#server/testing/long-test.ts";

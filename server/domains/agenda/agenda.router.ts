@@ -2,8 +2,8 @@ import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { agendaAnswers as answers } from "#shared/agenda/agenda.answers.ts";
 import * as schema from "#shared/agenda/agenda.schema.ts";
 import { byId } from "#shared/common/id.ts";
-import * as excecoes from "./service/excecoes.ts";
-import { readRegras, updateRegras } from "./service/regras.ts";
+import * as excecoes from "./service/edit-excecoes.ts";
+import { readRegras, updateRegras } from "./service/edit-regras.ts";
 
 export const agendaRouter = router({
   getRegras: userProcedure

@@ -1,7 +1,7 @@
 import { router, userProcedure } from "#server/core/trpc.ts";
 import { avisosAnswers as answers } from "#shared/avisos/avisos.answers.ts";
 import { avisoPrevia } from "#shared/avisos/avisos.schema.ts";
-import { previewAviso } from "./service/preview.ts";
+import { previewAviso } from "./service/preview-aviso.ts";
 
 export const avisosRouter = router({
   preview: userProcedure

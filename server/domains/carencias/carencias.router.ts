@@ -5,9 +5,9 @@ import { carenciaUpdate, emLoteInput, umaCarencia } from "#shared/carencias/care
 import { marcacoesAnswers as marcacoes } from "#shared/marcacoes/marcacoes.answers.ts";
 import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
 import { changeMany } from "./service/change-many.ts";
+import { actOf, withGrace } from "./service/give-grace.ts";
 import { listGraces, updateGrace } from "./service/list-graces.ts";
-import { undoGrace } from "./service/undo.ts";
-import { actOf, withGrace } from "./service/with-grace.ts";
+import { undoGrace } from "./service/undo-grace.ts";
 
 export const carenciasRouter = router({
   list: userProcedure

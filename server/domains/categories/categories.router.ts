@@ -8,7 +8,7 @@ import {
 import { categoriesAnswers as answers } from "#shared/categories/categories.answers.ts";
 import { bySlug, categoryCreate, categoryUpdate } from "#shared/categories/categories.schema.ts";
 import { byId } from "#shared/common/id.ts";
-import * as manage from "./service/manage.ts";
+import * as manage from "./service/edit-categories.ts";
 import * as service from "./service/read-categories.ts";
 
 export const categoriesRouter = router({

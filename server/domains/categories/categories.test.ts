@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { testApp } from "#server/testing/app.ts";
 import { BUILT_IN_CATEGORIES } from "#shared/categories/categories.constants.ts";
-import { initializeCategories } from "./service/manage.ts";
+import { initializeCategories } from "./service/edit-categories.ts";
 
 const app = await testApp();
 

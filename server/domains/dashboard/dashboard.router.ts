@@ -13,8 +13,8 @@ import {
   recuperadosFilter,
   userGrowthFilter,
 } from "#shared/dashboard/dashboard.schema.ts";
-import * as service from "./service/dashboard.ts";
-import { confirmadosWhatsapp, recuperados } from "./service/recuperados.ts";
+import { confirmadosWhatsapp, recuperados } from "./service/count-recuperados.ts";
+import * as service from "./service/read-dashboard.ts";
 
 export const dashboardRouter = router({
   complete: userOrAdminProcedure

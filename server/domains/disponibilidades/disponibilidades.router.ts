@@ -2,7 +2,7 @@ import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { disponibilidadesAnswers as answers } from "#shared/disponibilidades/disponibilidades.answers.ts";
 import * as schema from "#shared/disponibilidades/disponibilidades.schema.ts";
-import * as service from "./service/disponibilidades.ts";
+import * as service from "./service/edit-disponibilidades.ts";
 
 export const disponibilidadesRouter = router({
   list: userProcedure

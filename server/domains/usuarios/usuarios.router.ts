@@ -14,7 +14,7 @@ import {
   resendEmailLinks,
 } from "#server/domains/auth/service/request-email.ts";
 import { me } from "#server/domains/contas/service/read-account.ts";
-import { readSteps, updateSteps } from "#server/domains/dashboard/service/passos.ts";
+import { readSteps, updateSteps } from "#server/domains/dashboard/service/edit-passos.ts";
 import { listMyInstances } from "#server/domains/instancias/service/list-instances.ts";
 import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
 import { previewMessages } from "#server/domains/lembretes/service/teste/preview.ts";

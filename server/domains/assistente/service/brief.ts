@@ -1,8 +1,8 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { readRegras } from "#server/domains/agenda/service/regras.ts";
+import { readRegras } from "#server/domains/agenda/service/edit-regras.ts";
 import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { findUsuario } from "#server/domains/contas/service/read-account.ts";
-import { weekly } from "#server/domains/disponibilidades/service/disponibilidades.ts";
+import { weekly } from "#server/domains/disponibilidades/service/edit-disponibilidades.ts";
 import type { LlmMessage } from "#server/integrations/llm/llm.ts";
 import { MENSAGENS_DO_CONTEXTO } from "#shared/assistente/assistente.constants.ts";
 import { briefText } from "#shared/assistente/rules/brief.ts";

@@ -5,7 +5,7 @@ import {
   findPrompts,
   lockPrompts,
   updateProfile,
-} from "#server/domains/contas/service/account-writes.ts";
+} from "#server/domains/contas/service/change-account.ts";
 import type { OrigemDaVersao } from "#shared/assistente/assistente.constants.ts";
 import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";

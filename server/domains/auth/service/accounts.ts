@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
-import { insertAccount, type NewAccount } from "#server/domains/contas/service/account-writes.ts";
+import { insertAccount, type NewAccount } from "#server/domains/contas/service/change-account.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { findPasswordHash } from "../queries/accounts.queries.ts";

@@ -2,7 +2,7 @@ import type { Config } from "#server/config.ts";
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { replacePassword } from "#server/domains/contas/service/account-writes.ts";
+import { replacePassword } from "#server/domains/contas/service/change-account.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";

@@ -11,7 +11,7 @@ import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { notify } from "#server/db/notify.ts";
 import type { PapelDoLink } from "#server/db/schema-contas.ts";
-import { setEmail, setUnknownPassword } from "#server/domains/contas/service/account-writes.ts";
+import { setEmail, setUnknownPassword } from "#server/domains/contas/service/change-account.ts";
 import { removeFactorsSince } from "#server/domains/fatores/service/change-factors.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";

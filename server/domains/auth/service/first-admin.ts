@@ -2,7 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { generatePassword } from "#server/core/generate-password.ts";
 import { newId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { insertAccount } from "#server/domains/contas/service/account-writes.ts";
+import { insertAccount } from "#server/domains/contas/service/change-account.ts";
 import { hasAnyone } from "../queries/accounts.queries.ts";
 
 export interface FirstAdmin {

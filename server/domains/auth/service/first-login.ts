@@ -1,7 +1,7 @@
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { forbidden, invalidField } from "#server/core/errors.ts";
 import { hashPassword, verifyPassword } from "#server/core/passwords.ts";
-import { replaceFirstPassword } from "#server/domains/contas/service/account-writes.ts";
+import { replaceFirstPassword } from "#server/domains/contas/service/change-account.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";

@@ -5,7 +5,7 @@ import { newId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
-import { insertAccount } from "#server/domains/contas/service/account-writes.ts";
+import { insertAccount } from "#server/domains/contas/service/change-account.ts";
 import { signedIn } from "#server/domains/contas/service/read-account.ts";
 import { firstTrialEnd, keepTrialMarks } from "#server/domains/trial/service/once-only.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";

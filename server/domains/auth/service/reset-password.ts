@@ -4,7 +4,7 @@ import { gone } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
-import { setPassword } from "#server/domains/contas/service/account-writes.ts";
+import { setPassword } from "#server/domains/contas/service/change-account.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { NO_ADDRESS } from "#server/integrations/mailer/mailer.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";

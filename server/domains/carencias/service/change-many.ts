@@ -7,9 +7,9 @@ import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcaca
 import type { EmLoteInput } from "#shared/carencias/carencias.schema.ts";
 import { m } from "#shared/carencias/em-lote.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
-import { refused } from "./refused.ts";
+import { refused } from "./catch-refusal.ts";
+import { holding } from "./give-grace.ts";
 import { tellMany } from "./tell-many.ts";
-import { holding } from "./with-grace.ts";
 
 type Row = Awaited<ReturnType<typeof listOfIds>>[number];
 

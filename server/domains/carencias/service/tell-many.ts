@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { writeHeld } from "#server/domains/historico-mensagens/service/agendadas/held.ts";
 import { sendMessage } from "#server/domains/historico-mensagens/service/send.ts";
 import { textFor } from "#shared/carencias/rules/text-for.ts";
-import { refused } from "./refused.ts";
+import { refused } from "./catch-refusal.ts";
 
 interface Row {
   id: string;

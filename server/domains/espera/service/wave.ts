@@ -1,6 +1,6 @@
 import { isTrialExpired } from "#server/core/guards.ts";
 import { newId } from "#server/core/id.ts";
-import { readRegras } from "#server/domains/agenda/service/regras.ts";
+import { readRegras } from "#server/domains/agenda/service/edit-regras.ts";
 import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
 import { takeTurns } from "#server/domains/historico-mensagens/service/turns.ts";
 import { takeFirstContact } from "#server/domains/instancias/service/etiquette.ts";

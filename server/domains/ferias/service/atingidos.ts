@@ -1,5 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
-import { agendaFacts } from "#server/domains/agenda/service/regras.ts";
+import { agendaFacts } from "#server/domains/agenda/service/edit-regras.ts";
 import { obstacleTo } from "#server/domains/historico-mensagens/service/reach.ts";
 import { silencioOf } from "#server/domains/lembretes/service/automacoes.ts";
 import { knownTimes } from "#server/domains/lembretes/service/known-times.ts";

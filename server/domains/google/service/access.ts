@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
-import { forgetGrant, keepAccessToken } from "#server/domains/contas/service/account-writes.ts";
+import { forgetGrant, keepAccessToken } from "#server/domains/contas/service/change-account.ts";
 import type { GoogleCalendar } from "#server/integrations/google-calendar/google-calendar.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import * as google from "../queries/google.queries.ts";

@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import {
   type ProfileChange,
   updateProfile,
-} from "#server/domains/contas/service/account-writes.ts";
+} from "#server/domains/contas/service/change-account.ts";
 import { rememberTokens } from "./received-tokens.ts";
 
 /** Keeps Google's grant sealed and switches the integration on; Google repeats no refresh token that it gave before. */

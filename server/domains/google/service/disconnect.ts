@@ -1,5 +1,5 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
-import { forgetGrant } from "#server/domains/contas/service/account-writes.ts";
+import { forgetGrant } from "#server/domains/contas/service/change-account.ts";
 import type { GoogleStatusJson } from "#shared/google/google.schema.ts";
 import { findTokens } from "../queries/google.queries.ts";
 import { endGrant } from "./end-grant.ts";

@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { forbidden } from "#server/core/errors.ts";
 import { hashToken } from "#server/core/secrets.ts";
-import type { ProfileChange } from "#server/domains/contas/service/account-writes.ts";
+import type { ProfileChange } from "#server/domains/contas/service/change-account.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { findSealed, isReceived, storeReceived } from "../queries/recebidos.queries.ts";

@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
-import { ownPhone } from "#server/domains/contas/service/own-phone.ts";
+import { ownPhone } from "#server/domains/contas/service/find-own-phone.ts";
 import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import { telefoneChave, telefoneOfWhatsApp, whatsAppOfChave } from "#shared/common/telefone.ts";
 import { findLinked, saveNumber } from "../queries/numbers.queries.ts";

@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { heldTimes } from "#server/db/graces.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
-import { agendaFacts } from "#server/domains/agenda/service/regras.ts";
+import { agendaFacts } from "#server/domains/agenda/service/edit-regras.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";

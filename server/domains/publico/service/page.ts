@@ -1,5 +1,5 @@
 import type { PublicContext } from "#server/core/context.ts";
-import { readRegras } from "#server/domains/agenda/service/regras.ts";
+import { readRegras } from "#server/domains/agenda/service/edit-regras.ts";
 import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
 import { numberOf, profilePhone } from "#server/domains/instancias/service/linked-number.ts";
 import { takesPix } from "#server/domains/pagamentos/service/code.ts";

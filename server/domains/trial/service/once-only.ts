@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
-import { shortenTrial } from "#server/domains/contas/service/account-writes.ts";
+import { shortenTrial } from "#server/domains/contas/service/change-account.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
 import { emailOfPerson } from "#shared/trial/trial.rules.ts";
 import * as marcas from "../queries/marks.queries.ts";

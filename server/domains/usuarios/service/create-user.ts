@@ -8,9 +8,9 @@ import { createAccessLink } from "#server/domains/auth/service/access-link.ts";
 import { addAccount } from "#server/domains/auth/service/accounts.ts";
 import { INITIAL_MS } from "#server/domains/auth/service/initial-password.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
-import { updateAccount } from "#server/domains/contas/service/account-writes.ts";
+import { updateAccount } from "#server/domains/contas/service/change-account.ts";
+import { facts } from "#server/domains/contas/service/compare-facts.ts";
 import { findUsuario } from "#server/domains/contas/service/read-account.ts";
-import { facts } from "#server/domains/contas/service/user-facts.ts";
 import type { UsuarioCreate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 

@@ -15,7 +15,7 @@ import {
   holdZone,
   type ProfileChange,
   updateProfile,
-} from "#server/domains/contas/service/account-writes.ts";
+} from "#server/domains/contas/service/change-account.ts";
 import { type Me, me } from "#server/domains/contas/service/read-account.ts";
 import { takenAway } from "#server/domains/google/service/received-tokens.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";

@@ -9,14 +9,14 @@ import {
   type AdminChange,
   lockAccount,
   updateAccount,
-} from "#server/domains/contas/service/account-writes.ts";
+} from "#server/domains/contas/service/change-account.ts";
+import { changedFacts } from "#server/domains/contas/service/compare-facts.ts";
 import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";
 import {
   findUsuario,
   type Usuario,
   usuarioJson,
 } from "#server/domains/contas/service/read-account.ts";
-import { changedFacts } from "#server/domains/contas/service/user-facts.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { seriesFollowZone } from "#server/domains/series/service/follow-zone.ts";

@@ -1,5 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
-import { allHoras } from "#server/domains/disponibilidades/service/disponibilidades.ts";
+import { allHoras } from "#server/domains/disponibilidades/service/edit-disponibilidades.ts";
 import { previewTemplates } from "#server/domains/templates/service/preview-template.ts";
 import { TEMPLATE_TIPO, TIPOS_LEMBRETE } from "#shared/lembretes/lembretes.constants.ts";
 import type { PreviaJson } from "#shared/lembretes/lembretes.schema.ts";

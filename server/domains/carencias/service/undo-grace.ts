@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import type { Row } from "#server/db/put-back.ts";
-import { withdrawExcecao } from "#server/domains/agenda/service/excecoes.ts";
+import { withdrawExcecao } from "#server/domains/agenda/service/edit-excecoes.ts";
 import { putBackPassos } from "#server/domains/assistente/service/put-back.ts";
 import { unlabelClientes } from "#server/domains/clientes/service/label-clientes.ts";
 import { putBackEspera } from "#server/domains/espera/service/put-back.ts";
@@ -17,7 +17,7 @@ import { m } from "#shared/carencias/carencias.messages.ts";
 import { orderOfMoves } from "#shared/series/rules/order.ts";
 import { type Change, findFree, take } from "../queries/carencias.queries.ts";
 import { type Retrato, takeRetrato } from "../queries/retrato.queries.ts";
-import { areSameRows } from "./compare.ts";
+import { areSameRows } from "./compare-rows.ts";
 
 /**
  * Takes a change back as if it had not been: appointments, rules of their series, reminders and questions stand as before,

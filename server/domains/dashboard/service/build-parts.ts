@@ -11,8 +11,8 @@ import type {
   UserGrowthJson,
 } from "#shared/dashboard/dashboard.schema.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import type { Readings } from "./readings.ts";
-import { notCancelled, sumOf, total } from "./sums.ts";
+import { notCancelled, sumOf, total } from "./sum-statuses.ts";
+import type { Readings } from "./take-readings.ts";
 
 /** Every status, but absences only once there are some: who never notes one sees nothing of them. */
 export async function appointmentStatusOf({ hours }: Readings): Promise<AppointmentStatusJson[]> {

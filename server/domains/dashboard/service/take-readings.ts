@@ -6,8 +6,8 @@ import * as accounts from "../queries/accounts.queries.ts";
 import type { Donos } from "../queries/owners.queries.ts";
 import * as proximas from "../queries/proximas.queries.ts";
 import * as totals from "../queries/totals.queries.ts";
-import { cutsOf, livesOf, picker, withEarlier } from "./intervals.ts";
-import { daysUntil, momentsOf, monthsUntil } from "./moments.ts";
+import { cutsOf, livesOf, picker, withEarlier } from "./cut-intervals.ts";
+import { daysUntil, momentsOf, monthsUntil } from "./set-moments.ts";
 
 /** The owner of a dashboard, and the clock. */
 export type Reader = Pick<UserContext, "db" | "user" | "now">;

@@ -1,8 +1,8 @@
 import { DESEMPENHO_LIMIT } from "#shared/dashboard/dashboard.constants.ts";
 import type { CompleteFilter, DashboardJson } from "#shared/dashboard/dashboard.schema.ts";
-import { overviewOf } from "./overview.ts";
-import * as parts from "./parts.ts";
-import { type Reader, readingsOf } from "./readings.ts";
+import { overviewOf } from "./build-overview.ts";
+import * as parts from "./build-parts.ts";
+import { type Reader, readingsOf } from "./take-readings.ts";
 
 /** Every part, each table walked once. What is for administrators alone is null for a professional. */
 export async function complete(ctx: Reader, filter: CompleteFilter): Promise<DashboardJson> {

@@ -3,7 +3,7 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
-import { forgetCategory } from "#server/domains/contas/service/account-writes.ts";
+import { forgetCategory } from "#server/domains/contas/service/change-account.ts";
 import { BUILT_IN_CATEGORIES } from "#shared/categories/categories.constants.ts";
 import { m } from "#shared/categories/categories.messages.ts";
 import type { CategoryCreate, CategoryUpdate } from "#shared/categories/categories.schema.ts";

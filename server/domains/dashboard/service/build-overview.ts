@@ -4,8 +4,8 @@ import { trend } from "#shared/dashboard/dashboard.rules.ts";
 import type { OverviewFigures, OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
 import { attendanceRate } from "#shared/marcacoes/marcacoes.rules.ts";
 import { escolhaOf } from "#shared/marcacoes/rules/listas.ts";
-import type { Readings } from "./readings.ts";
-import { notCancelled, type StatusCounts, sumOf } from "./sums.ts";
+import { notCancelled, type StatusCounts, sumOf } from "./sum-statuses.ts";
+import type { Readings } from "./take-readings.ts";
 
 type Picked = (inicio: Date, fim?: Date) => StatusCounts[];
 

@@ -15,7 +15,7 @@ import {
 import { holdsOn } from "#shared/agenda/rules/excecoes.ts";
 import { feriadoFechado, feriadosDe } from "#shared/agenda/rules/feriados.ts";
 import * as excecoes from "../queries/excecoes.queries.ts";
-import { readRegras } from "./regras.ts";
+import { readRegras } from "./edit-regras.ts";
 import { stranded } from "./stranded-port.ts";
 
 /** By date; those that touch a period where one is given. */

@@ -10,7 +10,7 @@ import type { Escopo } from "#shared/series/series.constants.ts";
 import type { Besides } from "../queries/carencias.queries.ts";
 import * as carencias from "../queries/carencias.queries.ts";
 import { findAhead, type Retrato, type Subject, takeRetrato } from "../queries/retrato.queries.ts";
-import { isSameRow } from "./compare.ts";
+import { isSameRow } from "./compare-rows.ts";
 
 /** How a change is called where it can be taken back. */
 export function actOf({ status, horario }: { status?: string; horario?: string }): AcaoDaCarencia {
