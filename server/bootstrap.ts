@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { asSystem, type Services } from "./core/context.ts";
-import { createFirstAdmin } from "./domains/auth/service/first-admin.ts";
+import { createFirstAdmin } from "./domains/auth/service/create-first-admin.ts";
 import { initializeCategories } from "./domains/categories/service/edit-categories.ts";
 
 /** The installation's secret: made once, kept where only its owner can read it. */

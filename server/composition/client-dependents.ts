@@ -6,7 +6,7 @@ import {
   mergeTurns,
   splitTurns,
   tracesOf,
-} from "#server/domains/assistente/service/client-traces.ts";
+} from "#server/domains/assistente/service/erase-traces.ts";
 import { dependents } from "#server/domains/clientes/service/dependents-port.ts";
 import {
   leaveList,

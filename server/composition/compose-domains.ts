@@ -1,8 +1,9 @@
 import { denials } from "#server/core/denial-port.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
 import { stranded } from "#server/domains/agenda/service/stranded-port.ts";
-import { actsOfMarcacao, actsOfPage } from "#server/domains/assistente/service/acts.ts";
-import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
+import { countTokens } from "#server/domains/assistente/service/count-usage.ts";
+import { markConversation } from "#server/domains/assistente/service/hold-eligibility.ts";
+import { actsOfMarcacao, actsOfPage } from "#server/domains/assistente/service/list-acts.ts";
 import { storeTurns, touchTurn } from "#server/domains/assistente/service/open-turns.ts";
 import {
   prepareTakeover,
@@ -10,8 +11,7 @@ import {
   revertTakeover,
   takeOver,
   takeOverOnPhone,
-} from "#server/domains/assistente/service/takeover.ts";
-import { countTokens } from "#server/domains/assistente/service/usage.ts";
+} from "#server/domains/assistente/service/take-over-conversation.ts";
 import { offerHeldBack, offerStands } from "#server/domains/espera/service/recheck-offer.ts";
 import { busyTimes } from "#server/domains/google/service/busy-times.ts";
 import { readCalendarAgain } from "#server/domains/google/service/read-again.ts";

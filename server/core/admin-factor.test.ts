@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
-import { createFirstAdmin } from "#server/domains/auth/service/first-admin.ts";
+import { createFirstAdmin } from "#server/domains/auth/service/create-first-admin.ts";
 import { actorOf, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { enrolTotp } from "#server/testing/factors.ts";

@@ -2,7 +2,7 @@ import { asSystem } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { newToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
-import { openSession } from "#server/domains/auth/service/sessions.ts";
+import { openSession } from "#server/domains/auth/service/open-session.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { insertAgendaRules, insertSerie } from "./agenda-rows.ts";
 import type { TestApp } from "./app.ts";

@@ -1,5 +1,5 @@
 import { newId } from "#server/core/id.ts";
-import { liveTools } from "#server/domains/assistente/service/live-tools.ts";
+import { liveTools } from "#server/domains/assistente/service/make-live-tools.ts";
 import { offerHours } from "./agenda.ts";
 import type { TestApp } from "./app.ts";
 import { withAssistant } from "./with-assistant.ts";

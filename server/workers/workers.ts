@@ -1,7 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import { forgetLimits } from "#server/core/limits.ts";
 import { startAssistant } from "#server/domains/assistente/service/answer-due.ts";
-import { startReplays } from "#server/domains/assistente/service/replays/replays.ts";
+import { startReplays } from "#server/domains/assistente/service/replays/replay-due.ts";
 import { startGraces } from "#server/domains/carencias/service/end-graces.ts";
 import { endPast } from "#server/domains/espera/service/end-past.ts";
 import { startEspera } from "#server/domains/espera/service/offer-freed.ts";

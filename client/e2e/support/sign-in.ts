@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { asSystem, type Services } from "#server/core/context.ts";
-import { openSession } from "#server/domains/auth/service/sessions.ts";
+import { openSession } from "#server/domains/auth/service/open-session.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import type { Visitor } from "./browser.ts";
 import { field } from "./controls.ts";

@@ -1,5 +1,5 @@
 import { asProfessional, asSystem, type Services } from "#server/core/context.ts";
-import { getReplay } from "#server/domains/assistente/service/replay.ts";
+import { getReplay } from "#server/domains/assistente/service/follow-replay.ts";
 import { startReplay } from "#server/domains/assistente/service/start-replay.ts";
 import { createLlm } from "#server/integrations/llm/create-llm.ts";
 import type { TestApp } from "#server/testing/app.ts";

@@ -1,5 +1,5 @@
 import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/core/trpc.ts";
-import { setLimit, usageOfUser } from "#server/domains/assistente/service/limit.ts";
+import { setLimit, usageOfUser } from "#server/domains/assistente/service/limit-usage.ts";
 import { listUsers, readUser } from "#server/domains/contas/service/list-users.ts";
 import { removeFactorsOf } from "#server/domains/fatores/service/change-factors.ts";
 import {

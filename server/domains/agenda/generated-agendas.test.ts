@@ -5,7 +5,7 @@ import { AppError } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { createCallerFactory } from "#server/core/trpc.ts";
 import { appRouter } from "#server/domains/api.ts";
-import { perform } from "#server/domains/assistente/service/tools/live.ts";
+import { perform } from "#server/domains/assistente/service/tools/perform-tool.ts";
 import { testApp } from "#server/testing/app.ts";
 import {
   type GeneratedAgenda,

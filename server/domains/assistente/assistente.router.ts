@@ -1,8 +1,8 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { assistenteAnswers as answers } from "#shared/assistente/assistente.answers.ts";
 import * as schema from "#shared/assistente/assistente.schema.ts";
-import * as conversation from "./service/conversation.ts";
-import { usageOf } from "./service/usage.ts";
+import { usageOf } from "./service/count-usage.ts";
+import * as conversation from "./service/steer-conversation.ts";
 import { workshop } from "./workshop.router.ts";
 
 export const assistenteRouter = router({

@@ -6,7 +6,7 @@ import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { MENSAGENS_DO_CONTEXTO } from "#shared/assistente/assistente.constants.ts";
 import { REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
-import { briefOf, type Draft, historyOf } from "./service/brief.ts";
+import { briefOf, type Draft, historyOf } from "./service/brief-model.ts";
 
 const app = await testApp();
 

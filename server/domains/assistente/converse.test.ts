@@ -6,8 +6,8 @@ import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { MAX_PASSOS, MAX_RESPOSTA } from "#shared/assistente/assistente.constants.ts";
 import { despedida } from "#shared/assistente/assistente.messages.ts";
-import { converse, type Toolbox } from "./service/converse.ts";
-import { TOOLS } from "./service/tools/list.ts";
+import { converse, type Toolbox } from "./service/converse-with-model.ts";
+import { TOOLS } from "./service/tools/list-tools.ts";
 
 const llm = await startLlm();
 afterAll(llm.stop);

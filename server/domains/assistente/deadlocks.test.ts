@@ -6,7 +6,7 @@ import { queueAutomatic } from "#server/domains/historico-mensagens/service/queu
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";
 import { idleLlm, type WithAssistant, withAssistant } from "#server/testing/with-assistant.ts";
-import { holdEligibility, markConversation } from "./service/eligibility.ts";
+import { holdEligibility, markConversation } from "./service/hold-eligibility.ts";
 
 const app = await testApp({ services: { llm: idleLlm } });
 

@@ -6,7 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { insertConversation } from "#server/testing/conversations.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
-import { replayDue } from "./service/replays/replays.ts";
+import { replayDue } from "./service/replays/replay-due.ts";
 
 const llm = await startLlm();
 afterAll(llm.stop);

@@ -3,7 +3,7 @@ import { testApp } from "#server/testing/app.ts";
 import { practiceWithTurn, stepsOf } from "#server/testing/turns.ts";
 import { idleLlm } from "#server/testing/with-assistant.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
-import { dryRunTools } from "./service/dry-run-tools.ts";
+import { dryRunTools } from "./service/make-dry-run-tools.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp({ services: { llm: idleLlm } });

@@ -4,7 +4,7 @@ import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
-import { dryRunTools } from "./service/dry-run-tools.ts";
+import { dryRunTools } from "./service/make-dry-run-tools.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { testApp } from "#server/testing/app.ts";
 import { answered, idleLlm, withAssistant } from "#server/testing/with-assistant.ts";
-import { markConversation, readEligibility } from "./service/eligibility.ts";
+import { markConversation, readEligibility } from "./service/hold-eligibility.ts";
 
 const app = await testApp({ services: { llm: idleLlm } });
 

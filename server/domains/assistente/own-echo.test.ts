@@ -9,7 +9,7 @@ import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { answered, idleLlm, messagesOf, withAssistant } from "#server/testing/with-assistant.ts";
-import { handOver, readEligibility } from "./service/eligibility.ts";
+import { handOver, readEligibility } from "./service/hold-eligibility.ts";
 
 const app = await testApp({ services: { llm: idleLlm } });
 

@@ -10,7 +10,7 @@ import {
   type WithAssistant,
   withAssistant,
 } from "#server/testing/with-assistant.ts";
-import { holdEligibility } from "./service/eligibility.ts";
+import { holdEligibility } from "./service/hold-eligibility.ts";
 
 /** A professional who types while an answer is being closed: the answer is not there after what was typed. */
 const app = await testApp({ services: { llm: idleLlm } });

@@ -11,7 +11,7 @@ import {
   withAssistant,
 } from "#server/testing/with-assistant.ts";
 import { HOUR } from "#shared/common/civil.ts";
-import { markConversation } from "./service/eligibility.ts";
+import { markConversation } from "./service/hold-eligibility.ts";
 
 const app = await testApp({ services: { llm: idleLlm } });
 

@@ -2,11 +2,11 @@ import { noInput, userOutsideProcedure, userProcedure } from "#server/core/trpc.
 import { assistenteAnswers as answers } from "#shared/assistente/assistente.answers.ts";
 import * as schema from "#shared/assistente/assistente.schema.ts";
 import { byId } from "#shared/common/id.ts";
-import { discardDraft, readDraft, saveDraft } from "./service/draft.ts";
-import { cancelReplay, getReplay, latestReplay } from "./service/replay.ts";
+import { discardDraft, readDraft, saveDraft } from "./service/edit-draft.ts";
+import { cancelReplay, getReplay, latestReplay } from "./service/follow-replay.ts";
+import { listVersions, publish, restoreVersion } from "./service/publish-version.ts";
 import { startReplay } from "./service/start-replay.ts";
 import { testDraft } from "./service/test-draft.ts";
-import { listVersions, publish, restoreVersion } from "./service/versions.ts";
 
 /** The workshop of the prompt. Writing one's own stays allowed after a trial, like the rest of the profile. */
 export const workshop = {

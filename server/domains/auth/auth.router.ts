@@ -1,5 +1,5 @@
 import { noInput, publicProcedure, router, userOutsideProcedure } from "#server/core/trpc.ts";
-import { anyPasskeyOptions } from "#server/domains/fatores/service/passkeys.ts";
+import { anyPasskeyOptions } from "#server/domains/fatores/service/check-passkeys.ts";
 import { authAnswers as answers } from "#shared/auth/auth.answers.ts";
 import * as schema from "#shared/auth/auth.schema.ts";
 import {
@@ -7,16 +7,16 @@ import {
   entradaPorPasskeyInput,
   segundoFatorInput,
 } from "#shared/fatores/fatores.schema.ts";
-import { confirmEmail, describeEmailLink, stopEmailChange } from "./service/email-links.ts";
-import { changePasswordFirstLogin } from "./service/first-login.ts";
-import { exchangeGoogleCode } from "./service/google-exchange.ts";
-import { login } from "./service/login.ts";
-import { logout } from "./service/logout.ts";
-import { signInByPasskey } from "./service/passkey-sign-in.ts";
-import { register } from "./service/register.ts";
+import { changePasswordFirstLogin } from "./service/change-first-password.ts";
+import { secondStep, secondStepPasskey } from "./service/check-second-step.ts";
+import { confirmEmail, describeEmailLink, stopEmailChange } from "./service/confirm-email.ts";
+import { exchangeGoogleCode } from "./service/exchange-google-code.ts";
+import { login } from "./service/log-in.ts";
+import { logout } from "./service/log-out.ts";
+import { refresh } from "./service/open-session.ts";
+import { register } from "./service/register-account.ts";
 import { forgotPassword, resetPassword, validateResetToken } from "./service/reset-password.ts";
-import { secondStep, secondStepPasskey } from "./service/second-step.ts";
-import { refresh } from "./service/sessions.ts";
+import { signInByPasskey } from "./service/sign-in-by-passkey.ts";
 
 export const authRouter = router({
   // OAuth's password form: `username` holds the e-mail.

@@ -3,10 +3,10 @@ import { byId } from "#shared/common/id.ts";
 import { fatoresAnswers as answers } from "#shared/fatores/fatores.answers.ts";
 import * as schema from "#shared/fatores/fatores.schema.ts";
 import { removeFactor } from "./service/change-factors.ts";
+import { addPasskey, newPasskeyOptions } from "./service/check-passkeys.ts";
+import { confirmTotp, startTotp } from "./service/check-totp.ts";
 import { listFactors } from "./service/list-factors.ts";
-import { addPasskey, newPasskeyOptions } from "./service/passkeys.ts";
-import { renewCodes } from "./service/recovery-codes.ts";
-import { confirmTotp, startTotp } from "./service/totp.ts";
+import { renewCodes } from "./service/renew-recovery-codes.ts";
 
 /** Open also to an administrator who must protect the account first, and after a trial is over. */
 const always = { expiredTrial: "allowed", withoutFactor: "allowed" } as const;

@@ -8,7 +8,7 @@ import {
   endOtherSessions,
   endOwnSession,
   listOwnSessions,
-} from "#server/domains/auth/service/own-sessions.ts";
+} from "#server/domains/auth/service/end-own-sessions.ts";
 import {
   cancelOwnEmailChange,
   resendEmailLinks,

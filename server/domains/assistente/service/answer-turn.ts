@@ -2,7 +2,7 @@ import { asProfessional, type Services, type TenantContext } from "#server/core/
 import type { LlmMessage } from "#server/integrations/llm/llm.ts";
 import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
 import type { Passo, Turno } from "../queries/turnos.queries.ts";
-import { briefOf, historyOf } from "./brief.ts";
+import { briefOf, historyOf } from "./brief-model.ts";
 import {
   type Conclusion,
   concludeTurn,
@@ -10,10 +10,10 @@ import {
   isHandedOver,
   readSituation,
 } from "./conclude-turn.ts";
-import { type Conversed, converse } from "./converse.ts";
-import { readEligibility } from "./eligibility.ts";
-import { liveTools } from "./live-tools.ts";
-import { decideTurn } from "./turn-decision.ts";
+import { type Conversed, converse } from "./converse-with-model.ts";
+import { decideTurn } from "./decide-turn.ts";
+import { readEligibility } from "./hold-eligibility.ts";
+import { liveTools } from "./make-live-tools.ts";
 
 /**
  * One attempt to answer a claimed turn; answers how it was left. The model is asked outside of any transaction, each

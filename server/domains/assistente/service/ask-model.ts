@@ -4,7 +4,7 @@ import { inTenant } from "#server/db/database.ts";
 import type { LlmAnswer, LlmRequest, LlmUsage } from "#server/integrations/llm/llm.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { addCall } from "../queries/usage.queries.ts";
-import { isOverLimit, type Payer } from "./usage.ts";
+import { isOverLimit, type Payer } from "./count-usage.ts";
 
 /** `limite`: the month's tokens are used up. `sem_modelo`: none is configured. Nothing was asked in either case. */
 export type Asked = LlmAnswer | { kind: "limite" } | { kind: "sem_modelo" };

@@ -8,8 +8,8 @@ import type { MotivoDaMarca, ResultadoDoTurno } from "#shared/assistente/assiste
 import { HOUR } from "#shared/common/civil.ts";
 import { ATRASO_MAXIMO_MS } from "#shared/respostas/respostas.constants.ts";
 import * as turnos from "../queries/turnos.queries.ts";
-import { type Eligibility, holdEligibility, markConversation } from "./eligibility.ts";
-import { decideTurn, type TurnSituation } from "./turn-decision.ts";
+import { decideTurn, type TurnSituation } from "./decide-turn.ts";
+import { type Eligibility, holdEligibility, markConversation } from "./hold-eligibility.ts";
 
 /** Not sent any more after this time; also the span in which answers are counted. */
 const ANSWER_MS = HOUR;

@@ -13,10 +13,10 @@ import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson, RascunhoInput } from "#shared/assistente/assistente.schema.ts";
 import * as ensaios from "../queries/ensaios.queries.ts";
 import { findConversations } from "../queries/messages.queries.ts";
-import { type Exchange, lastAnswered } from "./answered-exchange.ts";
 import { assertMayWrite, ownPrompts } from "./change-prompts.ts";
-import { getReplay } from "./replay.ts";
-import { isOverLimit } from "./usage.ts";
+import { isOverLimit } from "./count-usage.ts";
+import { type Exchange, lastAnswered } from "./find-answered-exchange.ts";
+import { getReplay } from "./follow-replay.ts";
 
 /** Conversations read at most to find enough that a person or the assistant answered. */
 const MOST_LOOKED_AT = 10 * ENSAIO_CONVERSAS;

@@ -6,10 +6,10 @@ import type { LlmMessage } from "#server/integrations/llm/llm.ts";
 import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { TesteJson, TestInput } from "#shared/assistente/assistente.schema.ts";
-import { briefOf } from "./brief.ts";
+import { briefOf } from "./brief-model.ts";
 import { assertMayWrite } from "./change-prompts.ts";
-import { type Conversed, converse } from "./converse.ts";
-import { dryRunTools } from "./dry-run-tools.ts";
+import { type Conversed, converse } from "./converse-with-model.ts";
+import { dryRunTools } from "./make-dry-run-tools.ts";
 
 const TESTS = 30;
 const WINDOW_S = 10 * 60;

@@ -10,8 +10,8 @@ import type { SenhaInput } from "#shared/auth/auth.schema.ts";
 import { endLinks } from "../queries/redefinicoes.queries.ts";
 import { markProven, revokeOtherSessions } from "../queries/sessoes.queries.ts";
 import { endChanges } from "../queries/trocas-email.queries.ts";
-import { refuseGuessable } from "./guessable.ts";
-import { proveOwnPassword } from "./own-password.ts";
+import { proveOwnPassword } from "./prove-own-password.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 
 /**
  * Another password for who is signed in and knows the present one: all other sessions end, this one continues, and the

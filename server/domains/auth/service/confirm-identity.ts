@@ -5,15 +5,15 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { AppError, invalidField } from "#server/core/errors.ts";
-import { passkeyOptions } from "#server/domains/fatores/service/passkeys.ts";
-import { proveByPasskey } from "#server/domains/fatores/service/prove.ts";
+import { passkeyOptions } from "#server/domains/fatores/service/check-passkeys.ts";
+import { proveByPasskey } from "#server/domains/fatores/service/prove-factor.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import type { ConfirmIdentityInput } from "#shared/fatores/fatores.schema.ts";
 import { holdPassword } from "../queries/accounts.queries.ts";
 import { markProven } from "../queries/sessoes.queries.ts";
-import { proveOwnPassword } from "./own-password.ts";
-import { checkCode } from "./second-step.ts";
+import { checkCode } from "./check-second-step.ts";
+import { proveOwnPassword } from "./prove-own-password.ts";
 
 /** A checked proof; `take` checks it again in the transaction that counts. */
 interface Given {

@@ -9,8 +9,8 @@ import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import * as trocas from "../queries/trocas-email.queries.ts";
-import { newAddressLetter, oldAddressLetter } from "./email-letters.ts";
-import { proveOwnPassword } from "./own-password.ts";
+import { proveOwnPassword } from "./prove-own-password.ts";
+import { newAddressLetter, oldAddressLetter } from "./write-email-letters.ts";
 
 const PENDING_MS = DAY;
 const LIMIT = { points: 5, seconds: 60 * 60, message: trocaDeEmail.muitasTrocasDeEmail };

@@ -15,9 +15,9 @@ import { findLogin, NOBODY } from "../queries/accounts.queries.ts";
 import * as links from "../queries/redefinicoes.queries.ts";
 import { revokeAllSessions } from "../queries/sessoes.queries.ts";
 import { endChanges } from "../queries/trocas-email.queries.ts";
-import { connectionsOf, cutConnections } from "./connections.ts";
-import { refuseGuessable } from "./guessable.ts";
-import { refuseInitial } from "./initial-password.ts";
+import { connectionsOf, cutConnections } from "./cut-connections.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
+import { refuseInitial } from "./refuse-initial-password.ts";
 
 const LINK_MS = HOUR;
 

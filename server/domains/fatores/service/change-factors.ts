@@ -12,9 +12,9 @@ import type { TipoDeFator } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import { deleteCodes } from "../queries/codigos.queries.ts";
 import * as fatores from "../queries/fatores.queries.ts";
-import { addedLetter, removedByAdminLetter, removedLetter } from "./letters.ts";
 import { lockFactors } from "./lock-factors.ts";
-import { newCodes } from "./recovery-codes.ts";
+import { newCodes } from "./renew-recovery-codes.ts";
+import { addedLetter, removedByAdminLetter, removedLetter } from "./write-letters.ts";
 
 /** Effects of a new factor: it is noted and notified, and the first one brings recovery codes. */
 export async function factorAdded(

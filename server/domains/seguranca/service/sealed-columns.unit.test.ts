@@ -15,7 +15,7 @@ test("S27: every place of the source that seals for longer than a request is one
   expect(sealing.sort()).toEqual([
     "demo/account.ts",
     "demo/practice.ts",
-    "domains/fatores/service/totp.ts",
+    "domains/fatores/service/check-totp.ts",
     "domains/google/service/access.ts",
     // Lives for ten minutes.
     "domains/google/service/connect.ts",

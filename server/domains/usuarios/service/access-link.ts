@@ -1,7 +1,7 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
-import { createAccessLink } from "#server/domains/auth/service/access-link.ts";
+import { createAccessLink } from "#server/domains/auth/service/create-access-link.ts";
 import { lockAccount } from "#server/domains/contas/service/change-account.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";

@@ -8,7 +8,7 @@ import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
-import { passwordHashOf } from "#server/domains/auth/service/accounts.ts";
+import { passwordHashOf } from "#server/domains/auth/service/change-sign-in.ts";
 import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";

@@ -2,7 +2,7 @@ import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
-import { endResetLinks, endSessions } from "#server/domains/auth/service/accounts.ts";
+import { endResetLinks, endSessions } from "#server/domains/auth/service/change-sign-in.ts";
 import { deactivate, lockAccount } from "#server/domains/contas/service/change-account.ts";
 import { facts } from "#server/domains/contas/service/compare-facts.ts";
 import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";

@@ -4,7 +4,7 @@ import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { saveVersion } from "#server/domains/assistente/service/save-version.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
-import { emailChangedByAdmin, endSessions } from "#server/domains/auth/service/accounts.ts";
+import { emailChangedByAdmin, endSessions } from "#server/domains/auth/service/change-sign-in.ts";
 import {
   type AdminChange,
   lockAccount,

@@ -1,9 +1,9 @@
 import { asProfessional, type Services } from "#server/core/context.ts";
 import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
 import type { Claimed, Item, Outcome } from "../../queries/replays.queries.ts";
-import { briefOf, historyOf } from "../brief.ts";
-import { converse } from "../converse.ts";
-import { dryRunTools } from "../dry-run-tools.ts";
+import { briefOf, historyOf } from "../brief-model.ts";
+import { converse } from "../converse-with-model.ts";
+import { dryRunTools } from "../make-dry-run-tools.ts";
 
 /** `stopped`: given up by `signal`. `hopeless`: no further conversation would be answered either. */
 export type Answered = Outcome | "stopped" | "hopeless";

@@ -4,7 +4,7 @@ import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { begunReplay } from "#server/testing/replays.ts";
-import { replayDue, startReplays } from "./replays.ts";
+import { replayDue, startReplays } from "./replay-due.ts";
 import { LEASE_MS } from "./run-replay.ts";
 
 const llm = await startLlm({ brain: () => ({ text: "Olá!" }) });

@@ -1,9 +1,9 @@
 import { asProfessional, type CurrentUser, type Services } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
 import type { AcaoEnsaiada } from "#shared/assistente/assistente.schema.ts";
-import type { Toolbox } from "./converse.ts";
-import { type DryRun, runDry } from "./tools/dry-run.ts";
-import { readCall, TOOLS } from "./tools/list.ts";
+import type { Toolbox } from "./converse-with-model.ts";
+import { readCall, TOOLS } from "./tools/list-tools.ts";
+import { type DryRun, runDry } from "./tools/rehearse-tool.ts";
 
 /** Tools that change nothing; `acoes` are what they would have done so far. */
 export interface DryToolbox extends Toolbox {

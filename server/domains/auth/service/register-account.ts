@@ -15,7 +15,7 @@ import { DAY } from "#shared/common/civil.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
 import { DIAS_PADRAO } from "#shared/trial/trial.constants.ts";
 import { insertConsent } from "../queries/accounts.queries.ts";
-import { openSession } from "./sessions.ts";
+import { openSession } from "./open-session.ts";
 
 /**
  * Creates a professional's account with a trial, and signs it in. Who had a trial before has no other one: what

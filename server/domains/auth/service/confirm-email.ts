@@ -22,9 +22,9 @@ import { DAY } from "#shared/common/civil.ts";
 import { findLogin } from "../queries/accounts.queries.ts";
 import { revokeAllSessions, revokeOtherSessions } from "../queries/sessoes.queries.ts";
 import * as trocas from "../queries/trocas-email.queries.ts";
-import { changedLetter, undoneLetter } from "./email-letters.ts";
 import { storeLink } from "./request-email.ts";
 import { sendResetLink } from "./reset-password.ts";
+import { changedLetter, undoneLetter } from "./write-email-letters.ts";
 
 /** The owner of a hijacked account has a holiday week to find the e-mail (docs/decisions/0024). */
 const UNDO_MS = 7 * DAY;

@@ -7,7 +7,7 @@ import { findPasswordHash } from "../queries/accounts.queries.ts";
 import { endLinks } from "../queries/redefinicoes.queries.ts";
 import { revokeAllSessions } from "../queries/sessoes.queries.ts";
 import { endChanges } from "../queries/trocas-email.queries.ts";
-import { changedByAdminLetter } from "./email-letters.ts";
+import { changedByAdminLetter } from "./write-email-letters.ts";
 
 /** For other domains. @throws AppError 409 when a live account has the e-mail. */
 export async function addAccount({ db }: SystemContext, account: NewAccount) {

@@ -2,7 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { replaceLinks } from "../queries/redefinicoes.queries.ts";
-import { INITIAL_MS } from "./initial-password.ts";
+import { INITIAL_MS } from "./refuse-initial-password.ts";
 
 /** An access link as shown to an administrator, once. */
 export interface AccessLink {

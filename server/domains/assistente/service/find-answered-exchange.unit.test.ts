@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MINUTE } from "#shared/common/civil.ts";
 import type { ConversationMessage } from "../queries/messages.queries.ts";
-import { lastAnswered } from "./answered-exchange.ts";
+import { lastAnswered } from "./find-answered-exchange.ts";
 
 const START = Date.UTC(2026, 2, 2, 15);
 

@@ -10,11 +10,11 @@ import { notify } from "#server/db/notify.ts";
 import type { LlmCall } from "#server/integrations/llm/llm.ts";
 import { insertStep } from "../queries/passos.queries.ts";
 import { holdTurn } from "../queries/turnos.queries.ts";
-import type { Toolbox } from "./converse.ts";
-import { readEligibility } from "./eligibility.ts";
-import type { Done } from "./tools/answers.ts";
-import { isFerramenta, readCall, TOOLS } from "./tools/list.ts";
-import { perform } from "./tools/live.ts";
+import type { Toolbox } from "./converse-with-model.ts";
+import { readEligibility } from "./hold-eligibility.ts";
+import { isFerramenta, readCall, TOOLS } from "./tools/list-tools.ts";
+import { perform } from "./tools/perform-tool.ts";
+import type { Done } from "./tools/write-answers.ts";
 
 /** A turn as one attempt has claimed it. */
 interface Held {

@@ -12,9 +12,9 @@ import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
 import type { PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
 import { countUnused, findUnused, takeCode } from "../queries/codigos.queries.ts";
 import * as fatores from "../queries/fatores.queries.ts";
-import { checkAnyPasskey, checkPasskey } from "./passkeys.ts";
-import { recoveryCodeIn } from "./recovery-codes.ts";
-import { stepOf } from "./totp.ts";
+import { checkAnyPasskey, checkPasskey } from "./check-passkeys.ts";
+import { stepOf } from "./check-totp.ts";
+import { recoveryCodeIn } from "./renew-recovery-codes.ts";
 
 /** A factor that was found right; it counts once `take` has used it up, in the transaction of what it opens. */
 export interface Proof {

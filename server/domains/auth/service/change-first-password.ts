@@ -9,8 +9,8 @@ import type { FirstLoginInput } from "#shared/auth/auth.schema.ts";
 import { findInitialPassword } from "../queries/accounts.queries.ts";
 import { endLinks } from "../queries/redefinicoes.queries.ts";
 import { revokeAllSessions } from "../queries/sessoes.queries.ts";
-import { refuseGuessable } from "./guessable.ts";
-import { assertOpensByPassword, refuseInitial } from "./initial-password.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
+import { assertOpensByPassword, refuseInitial } from "./refuse-initial-password.ts";
 
 /**
  * Replaces the password that somebody else chose, and ends all sessions: the person signs in again.

@@ -9,8 +9,15 @@ import type {
 } from "#shared/assistente/assistente.schema.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 import { countMarked } from "../queries/owner.queries.ts";
-import { holdConversation, isPaused, pause, resume, setForLater, unmark } from "./eligibility.ts";
-import { ownerOf } from "./impediment.ts";
+import { ownerOf } from "./find-impediment.ts";
+import {
+  holdConversation,
+  isPaused,
+  pause,
+  resume,
+  setForLater,
+  unmark,
+} from "./hold-eligibility.ts";
 
 /** The assistant of the professional who asks, as a whole. */
 export async function readStatus(ctx: UserContext): Promise<AssistenteJson> {

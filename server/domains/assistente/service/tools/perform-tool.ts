@@ -12,9 +12,15 @@ import { m } from "#shared/assistente/ferramentas.messages.ts";
 import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
-import { handOver } from "../eligibility.ts";
-import { appointmentAnswer, assertMayJoin, type Done, freeAnswer, joined } from "./answers.ts";
-import { servicesAnswer, servicoOf } from "./services.ts";
+import { handOver } from "../hold-eligibility.ts";
+import { servicesAnswer, servicoOf } from "./find-services.ts";
+import {
+  appointmentAnswer,
+  assertMayJoin,
+  type Done,
+  freeAnswer,
+  joined,
+} from "./write-answers.ts";
 
 /**
  * Does what the model calls for, in the caller's transaction and through the services of the API. The client is the

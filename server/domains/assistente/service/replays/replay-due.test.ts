@@ -6,7 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { insertConversation } from "#server/testing/conversations.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { begunReplay, DRAFT, textOf } from "#server/testing/replays.ts";
-import { replayDue } from "./replays.ts";
+import { replayDue } from "./replay-due.ts";
 
 const llm = await startLlm();
 afterAll(llm.stop);

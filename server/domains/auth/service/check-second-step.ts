@@ -3,13 +3,13 @@ import { asSystem, type PublicContext, type SystemContext } from "#server/core/c
 import { gone, unauthorized } from "#server/core/errors.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { signedIn } from "#server/domains/contas/service/read-account.ts";
-import { passkeyOptions } from "#server/domains/fatores/service/passkeys.ts";
+import { passkeyOptions } from "#server/domains/fatores/service/check-passkeys.ts";
 import {
   methodsOf,
   type Proof,
   proveByCode,
   proveByPasskey,
-} from "#server/domains/fatores/service/prove.ts";
+} from "#server/domains/fatores/service/prove-factor.ts";
 import { recordRepeated } from "#server/domains/seguranca/service/record-event.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
@@ -17,8 +17,8 @@ import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import type { SegundoFatorInput } from "#shared/fatores/fatores.schema.ts";
 import * as entradas from "../queries/entradas.queries.ts";
-import { isKnownAddress } from "./known-address.ts";
-import { openSession } from "./sessions.ts";
+import { openSession } from "./open-session.ts";
+import { isKnownAddress } from "./recognize-address.ts";
 
 const PENDING_MS = 5 * MINUTE;
 const MOST_GUESSES = 5;

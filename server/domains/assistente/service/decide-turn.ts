@@ -5,7 +5,7 @@ import {
   type ResultadoDoTurno,
 } from "#shared/assistente/assistente.constants.ts";
 import type { Falada } from "../queries/turnos.queries.ts";
-import type { Eligibility } from "./eligibility.ts";
+import type { Eligibility } from "./hold-eligibility.ts";
 
 /** The rules of replies come first; what they make of a message is known a moment later. */
 const REPLY_MS = 2_000;

@@ -11,8 +11,14 @@ import { MINUTE } from "#shared/common/civil.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
-import { appointmentAnswer, assertMayJoin, type Done, freeAnswer, joined } from "./answers.ts";
-import { servicesAnswer, servicoOf } from "./services.ts";
+import { servicesAnswer, servicoOf } from "./find-services.ts";
+import {
+  appointmentAnswer,
+  assertMayJoin,
+  type Done,
+  freeAnswer,
+  joined,
+} from "./write-answers.ts";
 
 interface Appointment {
   id: string;

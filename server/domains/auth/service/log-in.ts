@@ -1,21 +1,21 @@
 import { asSystem, type PublicContext } from "#server/core/context.ts";
 import { AppError, unauthorized } from "#server/core/errors.ts";
 import { guessPassword } from "#server/core/guesses.ts";
-import type { Proof } from "#server/domains/fatores/service/prove.ts";
+import type { Proof } from "#server/domains/fatores/service/prove-factor.ts";
 import { recordRefusedSignIn } from "#server/domains/seguranca/service/record-sign-in.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { LoginInput } from "#shared/auth/auth.schema.ts";
 import { findLogin, holdPassword, NOBODY } from "../queries/accounts.queries.ts";
-import { assertOpensByPassword } from "./initial-password.ts";
-import { isKnownAddress as isKnown } from "./known-address.ts";
 import {
   type Account,
   askForFactor,
   codeOfLogin,
   factorMethods,
   openProven,
-} from "./second-step.ts";
+} from "./check-second-step.ts";
+import { isKnownAddress as isKnown } from "./recognize-address.ts";
+import { assertOpensByPassword } from "./refuse-initial-password.ts";
 
 const TOO_MANY = 429;
 

@@ -4,7 +4,7 @@ import { modelOf } from "#server/core/model-of.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Impedimento } from "#shared/assistente/assistente.constants.ts";
 import * as dono from "../queries/owner.queries.ts";
-import { isOverLimit, type Payer } from "./usage.ts";
+import { isOverLimit, type Payer } from "./count-usage.ts";
 
 type Context = Pick<Services, "now" | "llm"> & { db: Db };
 

@@ -11,8 +11,8 @@ import {
 } from "#shared/fatores/fatores.constants.ts";
 import { replaceCodes } from "../queries/codigos.queries.ts";
 import { findConfirmed } from "../queries/fatores.queries.ts";
-import { codesLetter } from "./letters.ts";
 import { lockFactors } from "./lock-factors.ts";
+import { codesLetter } from "./write-letters.ts";
 
 /** A code is found by its first letters, and known by a hash that is as slow as a password's. */
 const PREFIX = 2;

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { holdAnswers, withdrawAnswers } from "#server/domains/historico-mensagens/service/queue.ts";
 import { PAUSA_MS } from "#shared/assistente/assistente.constants.ts";
 import * as conversas from "../queries/conversas.queries.ts";
-import { pause } from "./eligibility.ts";
+import { pause } from "./hold-eligibility.ts";
 
 /** Without a model (`llm`) nobody answers, and nothing is there to be silenced. */
 type Context = Pick<Services, "llm" | "now"> & { db: Db };

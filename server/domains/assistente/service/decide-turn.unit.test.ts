@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR } from "#shared/common/civil.ts";
-import { type Decision, decideTurn, type TurnSituation } from "./turn-decision.ts";
+import { type Decision, decideTurn, type TurnSituation } from "./decide-turn.ts";
 
 const NOW = new Date("2026-03-02T15:00:00Z");
 

@@ -7,7 +7,7 @@ import { REPAIRS } from "#shared/assistente/assistente.repairs.messages.ts";
 import { answerText } from "#shared/assistente/rules/answer-text.ts";
 import { type Apurado, faltaEm } from "#shared/assistente/rules/sayable.ts";
 import { askModel } from "./ask-model.ts";
-import { deadlineIn } from "./deadline.ts";
+import { deadlineIn } from "./set-deadline.ts";
 
 /** Tokens that the model may write in one go: the longest answer, and room for models that think before they write. */
 const MAX_TOKENS = 4_000;

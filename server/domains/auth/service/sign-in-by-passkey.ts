@@ -1,8 +1,8 @@
 import { asSystem, type PublicContext } from "#server/core/context.ts";
 import { AppError, unauthorized } from "#server/core/errors.ts";
 import { limitGuesses } from "#server/core/guesses.ts";
-import { findOwnerOf } from "#server/domains/fatores/service/passkeys.ts";
-import { proveByAnyPasskey } from "#server/domains/fatores/service/prove.ts";
+import { findOwnerOf } from "#server/domains/fatores/service/check-passkeys.ts";
+import { proveByAnyPasskey } from "#server/domains/fatores/service/prove-factor.ts";
 import { recordRepeated } from "#server/domains/seguranca/service/record-event.ts";
 import { recordRefusedSignIn } from "#server/domains/seguranca/service/record-sign-in.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
@@ -10,8 +10,8 @@ import { m } from "#shared/auth/auth.messages.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import type { PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
 import { holdAccount } from "../queries/entradas.queries.ts";
-import { isKnownAddress } from "./known-address.ts";
-import { openProven } from "./second-step.ts";
+import { openProven } from "./check-second-step.ts";
+import { isKnownAddress } from "./recognize-address.ts";
 
 const TOO_MANY = 429;
 

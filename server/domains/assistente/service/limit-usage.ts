@@ -5,7 +5,7 @@ import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import type { LimiteInput, UsoJson } from "#shared/assistente/assistente.schema.ts";
 import { lockLimit, putLimit, removeLimit } from "../queries/usage.queries.ts";
-import { usageOf } from "./usage.ts";
+import { usageOf } from "./count-usage.ts";
 
 /**
  * Tokens that the model has used for an account this month, for administrators.
