@@ -8,7 +8,7 @@ import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
 import { applyRetention } from "#server/workers/apply-retention.ts";
 import { m } from "#shared/clientes/conflitos.messages.ts";
-import { MOVED } from "./service/moves.ts";
+import { MOVED } from "./service/move-rows.ts";
 
 const host = await startWhatsappStandIn();
 afterAll(host.stop);

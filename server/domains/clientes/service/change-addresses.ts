@@ -4,10 +4,10 @@ import type { Sender } from "#server/integrations/whatsapp/payload/events.ts";
 import { findDoubts, hasOther, isNewSince } from "../queries/duvidas.queries.ts";
 import * as enderecos from "../queries/enderecos.queries.ts";
 import { nameUnknown, takePhone } from "../queries/senders.queries.ts";
-import { addressesOf, phoneOf } from "./addresses.ts";
-import { findHolders, noteConflict, showPhone } from "./identify.ts";
+import { NAMELESS } from "./create-client.ts";
+import { addressesOf, phoneOf } from "./derive-addresses.ts";
+import { findHolders, noteConflict, showPhone } from "./identify-client.ts";
 import { joinClients } from "./join-clients.ts";
-import { NAMELESS } from "./new-client.ts";
 
 interface Change {
   usuarioId: string;

@@ -3,9 +3,9 @@ import type {
   IdentityEvent as Identity,
   MessageEvent as Message,
 } from "#server/integrations/whatsapp/payload/events.ts";
-import { addressesOf } from "./addresses.ts";
 import { changeAddresses } from "./change-addresses.ts";
-import { findHolders, type Identified, identify, type Seen } from "./identify.ts";
+import { addressesOf } from "./derive-addresses.ts";
+import { findHolders, type Identified, identify, type Seen } from "./identify-client.ts";
 
 /** An event of the inbox: a message, or a person's new addresses. */
 export interface SenderEvent {

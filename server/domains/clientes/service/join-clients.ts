@@ -5,9 +5,9 @@ import { notify } from "#server/db/notify.ts";
 import { setState } from "../queries/conflitos.queries.ts";
 import { rememberTyped } from "../queries/enderecos.queries.ts";
 import * as juncoes from "../queries/juncoes.queries.ts";
-import { addressOfTyped } from "./addresses.ts";
 import { dependents } from "./dependents-port.ts";
-import { moveAll } from "./moves.ts";
+import { addressOfTyped } from "./derive-addresses.ts";
+import { moveAll } from "./move-rows.ts";
 
 interface Context {
   db: Db;

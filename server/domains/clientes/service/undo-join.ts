@@ -10,7 +10,7 @@ import { keepApart, setState } from "../queries/conflitos.queries.ts";
 import * as juncoes from "../queries/juncoes.queries.ts";
 import { dependents } from "./dependents-port.ts";
 import { announce } from "./join-clients.ts";
-import { moveBack } from "./moves.ts";
+import { moveBack } from "./move-rows.ts";
 
 type Join = NonNullable<Awaited<ReturnType<typeof juncoes.lockJoin>>>;
 

@@ -2,7 +2,7 @@ import type { PublicContext } from "#server/core/context.ts";
 import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { AppError, invalidField } from "#server/core/errors.ts";
 import { makeToken } from "#server/core/visitor-link.ts";
-import { makeGuest } from "#server/domains/clientes/service/guests.ts";
+import { makeGuest } from "#server/domains/clientes/service/make-guest.ts";
 import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
 import { nextFree } from "#server/domains/marcacoes/service/slots.ts";
 import { holdForVisitor, timeForVisitor } from "#server/domains/marcacoes/service/visitor.ts";

@@ -8,7 +8,7 @@ import {
 import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { AppError, conflict, notFound } from "#server/core/errors.ts";
 import { idIn, isTokenOf, makeToken } from "#server/core/visitor-link.ts";
-import { makeGuest } from "#server/domains/clientes/service/guests.ts";
+import { makeGuest } from "#server/domains/clientes/service/make-guest.ts";
 import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
 import { assertAhead, joinFromPage, joinList } from "#server/domains/espera/service/lista.ts";
 import { numberOf } from "#server/domains/instancias/service/linked-number.ts";

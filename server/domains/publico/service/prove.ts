@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { manageLink } from "#server/core/visitor-link.ts";
-import { dropGuest, nameAfterGuest } from "#server/domains/clientes/service/guests.ts";
+import { dropGuest, nameAfterGuest } from "#server/domains/clientes/service/make-guest.ts";
 import { isConfirmationOn } from "#server/domains/lembretes/service/automacoes.ts";
 import { ownerOfAppointment, proveHeld } from "#server/domains/marcacoes/service/visitor.ts";
 import { depositOf } from "#server/domains/pagamentos/service/code.ts";

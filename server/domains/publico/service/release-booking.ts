@@ -1,5 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { dropGuest, keepGuest } from "#server/domains/clientes/service/guests.ts";
+import { dropGuest, keepGuest } from "#server/domains/clientes/service/make-guest.ts";
 import { isOwnDecision, releaseHeld } from "#server/domains/marcacoes/service/visitor.ts";
 import { type Enviado, settle } from "../queries/reservas.queries.ts";
 

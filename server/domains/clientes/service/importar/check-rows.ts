@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type ClienteInput, clienteInput } from "#shared/clientes/clientes.schema.ts";
 import { m as ficha } from "#shared/clientes/ficha.messages.ts";
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
-import type { Contato } from "./contato.ts";
+import type { Contato } from "./describe-contato.ts";
 import {
   namedAddress,
   readCpf,

@@ -15,11 +15,11 @@ import type {
 import { telefoneChave } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import * as importar from "../../queries/importar.queries.ts";
-import { inBatches } from "./batches.ts";
 import { type Checked, checkRows } from "./check-rows.ts";
-import type { Contato } from "./contato.ts";
-import { type Existing, type Plan, planImport } from "./plan.ts";
+import type { Contato } from "./describe-contato.ts";
+import { type Existing, type Plan, planImport } from "./plan-import.ts";
 import { type Lido, readFile } from "./read-file.ts";
+import { inBatches } from "./split-batches.ts";
 
 const LIMITS = {
   importar: { points: 10, seconds: 600 },

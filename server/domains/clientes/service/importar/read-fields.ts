@@ -4,7 +4,7 @@ import { isCivilDate } from "#shared/common/civil.ts";
 import { readTelefone, withoutFraction } from "#shared/common/read-telefone.ts";
 import { digits, telefoneChave } from "#shared/common/telefone.ts";
 import { searchable } from "#shared/common/text.ts";
-import { alheioIn } from "./titles.ts";
+import { alheioIn } from "./interpret-titles.ts";
 
 /** Placeholders that people and programs write for an empty value: `-`, `(00) 0000-0000`, "não informado". */
 const NOTHING =

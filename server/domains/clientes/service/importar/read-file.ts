@@ -8,12 +8,12 @@ import type {
   ImportarInput,
   PreviaImportacao,
 } from "#shared/clientes/importar.schema.ts";
-import { type Columns, guessColumns } from "./columns.ts";
-import { type Contato, EMPTY } from "./contato.ts";
-import { decode } from "./decode.ts";
+import { decode } from "./decode-file.ts";
+import { type Contato, EMPTY } from "./describe-contato.ts";
+import { type Columns, guessColumns } from "./guess-columns.ts";
+import { contactsBy } from "./read-row-contacts.ts";
 import { type Row, readTable } from "./read-table.ts";
 import { readVcards } from "./read-vcards.ts";
-import { contactsBy } from "./row-contact.ts";
 
 export interface Lido extends Omit<PreviaImportacao, "totais" | "linhas"> {
   contatos: Contato[];

@@ -3,7 +3,7 @@ import { invalidField } from "#server/core/errors.ts";
 import { MAX_COLUNAS, MAX_LINHAS } from "#shared/clientes/importar.constants.ts";
 import { m } from "#shared/clientes/importar.messages.ts";
 import type { PreviaImportacao } from "#shared/clientes/importar.schema.ts";
-import { readRecords, type Shape } from "./csv-records.ts";
+import { readRecords, type Shape } from "./read-csv-records.ts";
 
 export interface Row {
   /** As a spreadsheet counts, from 1. */

@@ -4,9 +4,9 @@ import { invalidField } from "#server/core/errors.ts";
 import { MAX_LINHAS } from "#shared/clientes/importar.constants.ts";
 import { m } from "#shared/clientes/importar.messages.ts";
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
-import { type Contato, EMPTY } from "./contato.ts";
+import { cleanCard } from "./clean-vcard.ts";
+import { type Contato, EMPTY } from "./describe-contato.ts";
 import { readDate } from "./read-fields.ts";
-import { cleanCard } from "./vcard-lines.ts";
 
 /** @throws AppError 422 for more contacts than are read. */
 export async function readVcards(text: string): Promise<Contato[]> {

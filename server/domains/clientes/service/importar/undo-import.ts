@@ -8,8 +8,8 @@ import type { ImportacaoDesfeita } from "#shared/clientes/importar.schema.ts";
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
 import * as importacoes from "../../queries/importacoes.queries.ts";
 import { lockImports } from "../../queries/importar.queries.ts";
-import { inBatches } from "./batches.ts";
 import { undoableUntil } from "./list-imports.ts";
+import { inBatches } from "./split-batches.ts";
 
 /**
  * Takes an import back: clients that it made and nobody has used or changed since are gone, others lose what it gave them

@@ -1,6 +1,6 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
-import { noteWhatsAppForm } from "#server/domains/clientes/service/whatsapp-form.ts";
+import { noteWhatsAppForm } from "#server/domains/clientes/service/note-whatsapp-form.ts";
 import type { HostInstance, LookupResult } from "#server/integrations/whatsapp/host.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { otherForm } from "#shared/common/telefone.ts";

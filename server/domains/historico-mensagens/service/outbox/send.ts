@@ -1,7 +1,7 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
-import { storeFurtherAddress } from "#server/domains/clientes/service/further-address.ts";
+import { storeFurtherAddress } from "#server/domains/clientes/service/store-further-address.ts";
 import { linkRefused } from "#server/domains/instancias/service/link-refused.ts";
 import { sendCarried } from "#server/domains/midias/service/send.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";

@@ -1,5 +1,5 @@
-import { alheioIn, isMachine } from "./titles.ts";
-import { decoded } from "./vcard-values.ts";
+import { decoded } from "./decode-vcard-values.ts";
+import { alheioIn, isMachine } from "./interpret-titles.ts";
 
 /** Properties that are read: pictures and programs' own are left out before anything is parsed. */
 const WANTED = new Set(["VERSION", "FN", "N", "ORG", "TEL", "EMAIL", "BDAY", "CATEGORIES", "NOTE"]);

@@ -6,9 +6,9 @@ import { insertConflict } from "../queries/conflitos.queries.ts";
 import { findDoubts, hasOther } from "../queries/duvidas.queries.ts";
 import * as enderecos from "../queries/enderecos.queries.ts";
 import { findByPhone, givePhone } from "../queries/senders.queries.ts";
-import { addressesOf, isSure, phoneOf } from "./addresses.ts";
+import { createClient, nameClient } from "./create-client.ts";
+import { addressesOf, isSure, phoneOf } from "./derive-addresses.ts";
 import { joinClients } from "./join-clients.ts";
-import { createClient, nameClient } from "./new-client.ts";
 
 /** A sender whom an instance showed at a moment. */
 export interface Seen {

@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
 import * as enderecos from "../queries/enderecos.queries.ts";
-import { addressesOf } from "./addresses.ts";
-import { findHolders, noteConflict } from "./identify.ts";
+import { addressesOf } from "./derive-addresses.ts";
+import { findHolders, noteConflict } from "./identify-client.ts";
 
 interface Answered {
   usuario_id: string;

@@ -1,10 +1,10 @@
 import type { Coluna } from "#shared/clientes/importar.constants.ts";
 import { digits } from "#shared/common/telefone.ts";
-import type { Columns } from "./columns.ts";
-import type { Contato } from "./contato.ts";
+import { nameOfPieces } from "./compare-names.ts";
+import type { Contato } from "./describe-contato.ts";
+import type { Columns } from "./guess-columns.ts";
+import { alheioIn, isMachine } from "./interpret-titles.ts";
 import type { Row } from "./read-table.ts";
-import { nameOfPieces } from "./same-person.ts";
-import { alheioIn, isMachine } from "./titles.ts";
 
 const BRAZIL = "55";
 const MONTH_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2/;

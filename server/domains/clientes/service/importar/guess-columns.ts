@@ -1,10 +1,10 @@
 import type { Coluna } from "#shared/clientes/importar.constants.ts";
 import { digits } from "#shared/common/telefone.ts";
-import { findTitles } from "./header.ts";
-import { kindOf } from "./kinds.ts";
+import { findTitles } from "./find-titles.ts";
+import { kindOf } from "./guess-kind.ts";
+import { isFieldTitle, ofTitle, type Parte, type Titulo } from "./interpret-titles.ts";
 import { isNothing } from "./read-fields.ts";
 import type { Row } from "./read-table.ts";
-import { isFieldTitle, ofTitle, type Parte, type Titulo } from "./titles.ts";
 
 export interface Columns {
   titles: string[] | null;

@@ -3,7 +3,7 @@ import { newRandomId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { insert } from "../queries/clientes.queries.ts";
 import { deleteUnused, findTyped, show } from "../queries/guests.queries.ts";
-import { nameClient } from "./new-client.ts";
+import { nameClient } from "./create-client.ts";
 
 /**
  * A client for a visitor's booking, by the name that was typed and without a phone: a typed number proves nothing. While the

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRecords } from "./csv-records.ts";
+import { readRecords } from "./read-csv-records.ts";
 
 const recordsOf = (text: string, width = 3) =>
   [...readRecords(text, { separator: ";", width })].map(({ cells }) => cells);

@@ -1,5 +1,5 @@
-import { additionsOf, hasAny, isCompatible, isConfirmed, type Pessoa } from "./person.ts";
-import type { Found } from "./plan.ts";
+import { additionsOf, hasAny, isCompatible, isConfirmed, type Pessoa } from "./merge-person.ts";
+import type { Found } from "./plan-import.ts";
 
 /** The most people of one name that are compared. */
 const MOST_NAMED = 200;

@@ -3,7 +3,8 @@ import type { DadosImportados, LinhaImportada } from "#shared/clientes/importar.
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
 import type { Checked } from "./check-rows.ts";
-import { namesakes } from "./namesakes.ts";
+import { namesAgree } from "./compare-names.ts";
+import { namesakes } from "./find-namesakes.ts";
 import {
   additionsOf,
   hasAny,
@@ -13,8 +14,7 @@ import {
   namesOf,
   otherwise,
   type Pessoa,
-} from "./person.ts";
-import { namesAgree } from "./same-person.ts";
+} from "./merge-person.ts";
 
 /** A person whom the file is about, with the data that it adds. */
 export interface Found {

@@ -1,8 +1,8 @@
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
 import { searchable } from "#shared/common/text.ts";
-import { isDado } from "./kinds.ts";
+import { isDado } from "./guess-kind.ts";
+import { isFieldTitle } from "./interpret-titles.ts";
 import type { Row } from "./read-table.ts";
-import { isFieldTitle } from "./titles.ts";
 
 /** Reports have their name, the clinic's and the date above the titles. */
 const LOOKED_AT = 30;
