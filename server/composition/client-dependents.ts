@@ -14,7 +14,7 @@ import {
   moveFreed,
   moveOffers,
   waitingData,
-} from "#server/domains/espera/service/of-client.ts";
+} from "#server/domains/espera/service/follow-client.ts";
 import {
   copyLabels,
   copyTurn,
@@ -44,7 +44,7 @@ import {
   eraseSerieNotes,
   moveSeries,
   serieData,
-} from "#server/domains/series/service/of-client.ts";
+} from "#server/domains/series/service/follow-client.ts";
 
 /** Connects what is kept about a client with the client's removal, erasure and joining. */
 export function connectDependents() {

@@ -13,7 +13,7 @@ import {
   takeOverOnPhone,
 } from "#server/domains/assistente/service/take-over-conversation.ts";
 import { offerHeldBack, offerStands } from "#server/domains/espera/service/recheck-offer.ts";
-import { busyTimes } from "#server/domains/google/service/busy-times.ts";
+import { busyTimes } from "#server/domains/google/service/find-busy-times.ts";
 import { readCalendarAgain } from "#server/domains/google/service/read-again.ts";
 import {
   announce,

@@ -1,4 +1,4 @@
-import { syncDue } from "#server/domains/google/service/sync.ts";
+import { syncDue } from "#server/domains/google/service/sync-due.ts";
 import type { GoogleStandIn } from "#server/stand-ins/google.ts";
 import { bookerOf, offerHours } from "./agenda.ts";
 import type { TestApp } from "./app.ts";

@@ -1,4 +1,4 @@
-import { extendSeries } from "#server/domains/series/service/extend.ts";
+import { extendSeries } from "#server/domains/series/service/extend-series.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import type { TestApp } from "./app.ts";
 import { messageBody } from "./instances.ts";

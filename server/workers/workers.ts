@@ -5,7 +5,7 @@ import { startReplays } from "#server/domains/assistente/service/replays/replay-
 import { startGraces } from "#server/domains/carencias/service/end-graces.ts";
 import { endPast } from "#server/domains/espera/service/end-past.ts";
 import { startEspera } from "#server/domains/espera/service/offer-freed.ts";
-import { startGoogleSync } from "#server/domains/google/service/sync.ts";
+import { startGoogleSync } from "#server/domains/google/service/sync-due.ts";
 import { startAgendadas } from "#server/domains/historico-mensagens/service/agendadas/release.ts";
 import { startInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { makeMonths } from "#server/domains/historico-mensagens/service/months.ts";
@@ -27,7 +27,7 @@ import { startDescriptions } from "#server/domains/questionnaires/service/descri
 import { expireByTheClock } from "#server/domains/questionnaires/service/overview.ts";
 import { startReplies } from "#server/domains/respostas/service/answer-waiting.ts";
 import { startKeyRotation } from "#server/domains/seguranca/service/rotate-keys.ts";
-import { extendSeries } from "#server/domains/series/service/extend.ts";
+import { extendSeries } from "#server/domains/series/service/extend-series.ts";
 import { usageRollup } from "#server/domains/templates/service/rollup.ts";
 import { writeLetters } from "#server/domains/trial/service/write-letters.ts";
 import { eraseSome } from "#server/domains/usuarios/service/erase-accounts.ts";

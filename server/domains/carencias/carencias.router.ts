@@ -1,5 +1,5 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
-import { changeInScope, removeInScope } from "#server/domains/series/service/scope.ts";
+import { changeInScope, removeInScope } from "#server/domains/series/service/change-in-scope.ts";
 import { carenciasAnswers as answers } from "#shared/carencias/carencias.answers.ts";
 import { carenciaUpdate, emLoteInput, umaCarencia } from "#shared/carencias/carencias.schema.ts";
 import { marcacoesAnswers as marcacoes } from "#shared/marcacoes/marcacoes.answers.ts";

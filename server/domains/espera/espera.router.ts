@@ -2,8 +2,8 @@ import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { esperaAnswers as answers } from "#shared/espera/espera.answers.ts";
 import * as schema from "#shared/espera/espera.schema.ts";
-import { readConfiguracao, updateConfiguracao } from "./service/configuracao.ts";
-import * as lista from "./service/lista.ts";
+import { readConfiguracao, updateConfiguracao } from "./service/edit-configuracao.ts";
+import * as lista from "./service/edit-lista.ts";
 
 export const esperaRouter = router({
   getConfiguracao: userProcedure

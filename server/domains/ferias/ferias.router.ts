@@ -1,7 +1,7 @@
 import { router, userProcedure } from "#server/core/trpc.ts";
 import { feriasAnswers as answers } from "#shared/ferias/ferias.answers.ts";
 import { feriasInput, feriasPrevia } from "#shared/ferias/ferias.schema.ts";
-import { createFerias, previewFerias } from "./service/ferias.ts";
+import { createFerias, previewFerias } from "./service/create-ferias.ts";
 
 export const feriasRouter = router({
   preview: userProcedure

@@ -2,10 +2,10 @@ import { noInput, router, userOutsideProcedure, userProcedure } from "#server/co
 import { googleAnswers as answers } from "#shared/google/google.answers.ts";
 import { authUrlInput } from "#shared/google/google.schema.ts";
 import { byDate } from "#shared/marcacoes/marcacoes.schema.ts";
-import { busyOfDay } from "./service/busy-of-day.ts";
-import { listCalendars } from "./service/calendars.ts";
-import { disconnect } from "./service/disconnect.ts";
-import { authUrl, status } from "./service/status.ts";
+import { disconnect } from "./service/disconnect-google.ts";
+import { busyOfDay } from "./service/find-busy-of-day.ts";
+import { listCalendars } from "./service/list-calendars.ts";
+import { authUrl, status } from "./service/read-status.ts";
 import { testConnection } from "./service/test-connection.ts";
 
 export const googleRouter = router({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { extendSeries } from "#server/domains/series/service/extend.ts";
+import { extendSeries } from "#server/domains/series/service/extend-series.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { addDays } from "#shared/common/civil.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
-import { extendSeries } from "#server/domains/series/service/extend.ts";
+import { extendSeries } from "#server/domains/series/service/extend-series.ts";
 import { testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";

@@ -2,7 +2,7 @@ import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { seriesAnswers as answers } from "#shared/series/series.answers.ts";
 import { encerrarInput, serieInput, seriePreviaInput } from "#shared/series/series.schema.ts";
-import * as series from "./service/series.ts";
+import * as series from "./service/edit-series.ts";
 
 export const seriesRouter = router({
   preview: userProcedure

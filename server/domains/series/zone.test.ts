@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extendSeries } from "#server/domains/series/service/extend.ts";
+import { extendSeries } from "#server/domains/series/service/extend-series.ts";
 import { seriesFollowZone } from "#server/domains/series/service/follow-zone.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";

@@ -2,7 +2,7 @@ import { router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { servicosAnswers as answers } from "#shared/servicos/servicos.answers.ts";
 import * as schema from "#shared/servicos/servicos.schema.ts";
-import * as service from "./service/servicos.ts";
+import * as service from "./service/edit-servicos.ts";
 
 export const servicosRouter = router({
   list: userProcedure

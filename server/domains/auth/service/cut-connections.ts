@@ -6,8 +6,8 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
-import { disconnect } from "#server/domains/google/service/disconnect.ts";
-import { isConnected } from "#server/domains/google/service/status.ts";
+import { disconnect } from "#server/domains/google/service/disconnect-google.ts";
+import { isConnected } from "#server/domains/google/service/read-status.ts";
 import {
   countInstances,
   disconnectInstances,

@@ -1,7 +1,7 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { AppError, badGateway, conflict } from "#server/core/errors.ts";
-import { connectGoogle } from "#server/domains/google/service/connect.ts";
-import { endRequest } from "#server/domains/google/service/consent-request.ts";
+import { connectGoogle } from "#server/domains/google/service/connect-google.ts";
+import { endRequest } from "#server/domains/google/service/request-consent.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import type { GoogleExchangeInput } from "#shared/auth/auth.schema.ts";
 

@@ -6,8 +6,8 @@ import { knownTimes } from "#server/domains/lembretes/service/known-times.ts";
 import { previewMessages } from "#server/domains/lembretes/service/preview.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import { fecharMarcacoes } from "#server/domains/marcacoes/service/fechar-marcacoes.ts";
-import { changeInScope, removeInScope } from "#server/domains/series/service/scope.ts";
-import { createSerie } from "#server/domains/series/service/series.ts";
+import { changeInScope, removeInScope } from "#server/domains/series/service/change-in-scope.ts";
+import { createSerie } from "#server/domains/series/service/edit-series.ts";
 import { m } from "#shared/avisos/avisos.messages.ts";
 import type { AvisoPrevia } from "#shared/avisos/avisos.schema.ts";
 

@@ -1,5 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
-import { recoveredSince } from "#server/domains/espera/service/recovered.ts";
+import { recoveredSince } from "#server/domains/espera/service/list-recovered.ts";
 import {
   confirmedSince,
   countConfirmedSince,

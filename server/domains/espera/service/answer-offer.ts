@@ -7,7 +7,7 @@ import type { ResultadoOferta } from "#shared/espera/espera.constants.ts";
 import { closeServed } from "../queries/de-cliente.queries.ts";
 import * as ofertas from "../queries/ofertas.queries.ts";
 import { save, wake } from "../queries/vagas.queries.ts";
-import { takeBack } from "./withdraw.ts";
+import { takeBack } from "./withdraw-offers.ts";
 
 /** Outcome of an offer that a client answers; undefined when it is not there. */
 export type Answered =

@@ -6,7 +6,7 @@ import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { ESPERA } from "#server/jobs/names.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/common/civil.ts";
 import * as vagas from "../queries/vagas.queries.ts";
-import { takeStep } from "./step.ts";
+import { takeStep } from "./take-step.ts";
 
 const EVERY_MS = 2 * SECOND;
 const OWNERS_A_ROUND = 50;

@@ -3,7 +3,7 @@ import { isChanging } from "#server/db/graces.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import * as ofertas from "../queries/ofertas.queries.ts";
 import { wake } from "../queries/vagas.queries.ts";
-import { agendaFor } from "./starts.ts";
+import { agendaFor } from "./find-starts.ts";
 
 interface Message {
   id: string;

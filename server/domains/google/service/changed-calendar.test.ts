@@ -3,7 +3,7 @@ import { startGoogle } from "#server/stand-ins/google.ts";
 import { testApp } from "#server/testing/app.ts";
 import { connected, googleEnv, REDIRECT_URI } from "#server/testing/google.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
-import { syncDue } from "./sync.ts";
+import { syncDue } from "./sync-due.ts";
 
 const google = await startGoogle();
 afterAll(google.stop);

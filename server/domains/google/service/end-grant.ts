@@ -1,6 +1,6 @@
 import type { Services } from "#server/core/context.ts";
 import { markEnded } from "../queries/google.queries.ts";
-import type { Reach } from "./access.ts";
+import type { Reach } from "./renew-access.ts";
 
 /**
  * Tells Google that a grant which was forgotten here is over, and remembers that it knows; false when it was not reached,

@@ -5,8 +5,8 @@ import { formatTelefone } from "#shared/common/telefone.ts";
 import { eventIdOf } from "#shared/google/event-id.ts";
 import type { Connection } from "../queries/conexoes.queries.ts";
 import * as eventos from "../queries/eventos.queries.ts";
-import { type Reach } from "./access.ts";
-import { withAccess } from "./with-access.ts";
+import { type Reach } from "./renew-access.ts";
+import { withAccess } from "./use-access.ts";
 
 /** Why nothing more can be written now, this appointment or any other. */
 export type Halt =

@@ -6,9 +6,9 @@ import { dayBounds } from "#shared/common/time.ts";
 import { marcacaoOfEvent } from "#shared/google/event-id.ts";
 import type { Connection } from "../queries/conexoes.queries.ts";
 import * as ocupacoes from "../queries/reads.queries.ts";
-import type { Reach } from "./access.ts";
 import type { Halt } from "./push-event.ts";
-import { withAccess } from "./with-access.ts";
+import type { Reach } from "./renew-access.ts";
+import { withAccess } from "./use-access.ts";
 
 /** Interval of complete readings: the window moves on, and changes that were missed are mended. */
 const COMPLETE_MS = DAY;

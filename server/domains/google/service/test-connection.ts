@@ -2,7 +2,7 @@ import type { OutsideContext } from "#server/core/context.ts";
 import { m } from "#shared/google/google.messages.ts";
 import type { GoogleTesteJson } from "#shared/google/google.schema.ts";
 import { findTokens } from "../queries/google.queries.ts";
-import { askFor, reachOf } from "./with-access.ts";
+import { askFor, reachOf } from "./use-access.ts";
 
 const PRIMARY = "primary";
 

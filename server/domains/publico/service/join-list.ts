@@ -9,10 +9,10 @@ import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { AppError, conflict, notFound } from "#server/core/errors.ts";
 import { idIn, isTokenOf, makeToken } from "#server/core/visitor-link.ts";
 import { makeGuest } from "#server/domains/clientes/service/make-guest.ts";
-import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
-import { assertAhead, joinFromPage, joinList } from "#server/domains/espera/service/lista.ts";
+import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
+import { assertAhead, joinFromPage, joinList } from "#server/domains/espera/service/edit-lista.ts";
 import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
-import { publicServices } from "#server/domains/servicos/service/publicos.ts";
+import { publicServices } from "#server/domains/servicos/service/list-public-services.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { codigoEscrito } from "#shared/publico/code.ts";
 import type {

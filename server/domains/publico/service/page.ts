@@ -1,9 +1,9 @@
 import type { PublicContext } from "#server/core/context.ts";
 import { readRegras } from "#server/domains/agenda/service/edit-regras.ts";
-import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
+import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
 import { numberOf, profilePhone } from "#server/domains/instancias/service/linked-number.ts";
 import { takesPix } from "#server/domains/pagamentos/service/code.ts";
-import { publicServices } from "#server/domains/servicos/service/publicos.ts";
+import { publicServices } from "#server/domains/servicos/service/list-public-services.ts";
 import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { PaginaPublica } from "#shared/publico/publico.schema.ts";

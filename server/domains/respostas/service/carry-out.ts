@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { freedByReply } from "#server/domains/espera/service/freed.ts";
+import { freedByReply } from "#server/domains/espera/service/mark-freed.ts";
 import { statusAsSeen } from "#server/domains/marcacoes/service/status-as-seen.ts";
-import { endedByReply } from "#server/domains/series/service/ended-by-reply.ts";
+import { endedByReply } from "#server/domains/series/service/find-ended-by-reply.ts";
 import { LETRAS, type Pedido } from "#shared/respostas/respostas.constants.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 import type { Decisao } from "#shared/respostas/rules/decide.ts";

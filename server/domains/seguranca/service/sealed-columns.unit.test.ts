@@ -16,10 +16,10 @@ test("S27: every place of the source that seals for longer than a request is one
     "demo/account.ts",
     "demo/practice.ts",
     "domains/fatores/service/check-totp.ts",
-    "domains/google/service/access.ts",
+    "domains/google/service/renew-access.ts",
     // Lives for ten minutes.
-    "domains/google/service/connect.ts",
-    "domains/google/service/consent-request.ts",
+    "domains/google/service/connect-google.ts",
+    "domains/google/service/request-consent.ts",
     "domains/instancias/service/connect-own.ts",
     "domains/instancias/service/default-host.ts",
     "domains/instancias/service/manage.ts",

@@ -1,6 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
-import { listServicos } from "#server/domains/servicos/service/servicos.ts";
+import { listServicos } from "#server/domains/servicos/service/edit-servicos.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import { formatReais } from "#shared/common/money.ts";
 import { searchable } from "#shared/common/text.ts";

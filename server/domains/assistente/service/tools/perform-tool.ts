@@ -1,8 +1,8 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { manageLink } from "#server/core/visitor-link.ts";
-import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
-import { joinList } from "#server/domains/espera/service/lista.ts";
+import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
+import { joinList } from "#server/domains/espera/service/edit-lista.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import { upcomingOfClient } from "#server/domains/marcacoes/service/of-client.ts";
 import { freeSlots } from "#server/domains/marcacoes/service/slots.ts";

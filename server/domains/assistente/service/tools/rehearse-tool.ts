@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
-import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
+import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
 import { upcomingOfClient } from "#server/domains/marcacoes/service/of-client.ts";
 import { checkAvailability, freeSlots } from "#server/domains/marcacoes/service/slots.ts";
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";

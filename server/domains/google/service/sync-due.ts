@@ -6,7 +6,7 @@ import { SECOND } from "#shared/common/civil.ts";
 import { type Connection, claimConnections } from "../queries/conexoes.queries.ts";
 import { endGrants } from "./end-grants.ts";
 import { notifyRevoked } from "./notify-revoked.ts";
-import { LEASE_MS, serve } from "./serve.ts";
+import { LEASE_MS, serve } from "./serve-connection.ts";
 
 const EVERY_MS = 5 * SECOND;
 /** Connections served at once by one process; each waits for Google most of the time. */

@@ -12,8 +12,8 @@ import { datesOf } from "#shared/series/rules/dates.ts";
 import { situationsOf } from "#shared/series/rules/situations.ts";
 import { SEMANAS_FEITAS } from "#shared/series/series.constants.ts";
 import * as series from "../queries/series.queries.ts";
-import { madeUntil } from "./plan.ts";
-import { keptOf, placeOf } from "./series.ts";
+import { keptOf, placeOf } from "./edit-series.ts";
+import { madeUntil } from "./plan-serie.ts";
 
 const AT_ONCE = 50;
 /** Less than an hour: the next round of the routine tries again. */

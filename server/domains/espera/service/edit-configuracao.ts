@@ -6,7 +6,7 @@ import { ESPERA } from "#server/jobs/names.ts";
 import { ESPERA_PADRAO } from "#shared/espera/espera.constants.ts";
 import type { ConfiguracaoEspera, ConfiguracaoUpdate } from "#shared/espera/espera.schema.ts";
 import * as configuracao from "../queries/configuracao.queries.ts";
-import { withdrawOffers } from "./withdraw.ts";
+import { withdrawOffers } from "./withdraw-offers.ts";
 
 /** How the list works; the defaults for whoever never changed anything. */
 export const readConfiguracao = async ({

@@ -3,7 +3,7 @@ import {
   type ProfileChange,
   updateProfile,
 } from "#server/domains/contas/service/change-account.ts";
-import { rememberTokens } from "./received-tokens.ts";
+import { rememberTokens } from "./remember-tokens.ts";
 
 /** Keeps Google's grant sealed and switches the integration on; Google repeats no refresh token that it gave before. */
 export async function connectGoogle(

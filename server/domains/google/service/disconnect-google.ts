@@ -3,7 +3,7 @@ import { forgetGrant } from "#server/domains/contas/service/change-account.ts";
 import type { GoogleStatusJson } from "#shared/google/google.schema.ts";
 import { findTokens } from "../queries/google.queries.ts";
 import { endGrant } from "./end-grant.ts";
-import { status } from "./status.ts";
+import { status } from "./read-status.ts";
 
 /**
  * Forgets the grant and asks Google to end it. Events and busy times stay as they are. A Google that cannot be reached

@@ -8,7 +8,7 @@ import type { Ocorrencia } from "#shared/series/rules/situations.ts";
 import { m } from "#shared/series/series.messages.ts";
 import type { EncerrarInput, SerieInput, SeriePreviaInput } from "#shared/series/series.schema.ts";
 import * as series from "../queries/series.queries.ts";
-import { planSerie } from "./plan.ts";
+import { planSerie } from "./plan-serie.ts";
 
 /** Most skipped dates that are shown. */
 const MOST_UNSEEN = 50;

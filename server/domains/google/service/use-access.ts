@@ -2,7 +2,7 @@ import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { badGateway, conflict } from "#server/core/errors.ts";
 import type { GoogleAnswer } from "#server/integrations/google-calendar/ask-google.ts";
 import { m } from "#shared/google/google.messages.ts";
-import { type Access, accessOf, type Reach } from "./access.ts";
+import { type Access, accessOf, type Reach } from "./renew-access.ts";
 
 /** The caller's own connection. @throws AppError 409 where this installation has no client at Google. */
 export function reachOf(ctx: OutsideContext): Reach {

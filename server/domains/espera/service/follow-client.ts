@@ -3,7 +3,7 @@ import type { TenantContext, UserContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { findOffers, findWaiting } from "../queries/dados.queries.ts";
 import { closeForClient, waits } from "../queries/de-cliente.queries.ts";
-import { withdrawOffers } from "./withdraw.ts";
+import { withdrawOffers } from "./withdraw-offers.ts";
 
 interface Context {
   db: Db;

@@ -5,9 +5,9 @@ import { tryOnAt } from "#server/jobs/backoff.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/common/civil.ts";
 import * as conexoes from "../queries/conexoes.queries.ts";
 import { findPending, postpone } from "../queries/eventos.queries.ts";
-import type { Reach } from "./access.ts";
 import { type Halt, pushEvent } from "./push-event.ts";
 import { readBusy } from "./read-busy.ts";
+import type { Reach } from "./renew-access.ts";
 
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
 /** From so many failures in a row on it is shown that the connection is not well. */

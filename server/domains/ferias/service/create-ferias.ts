@@ -10,7 +10,7 @@ import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcaca
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/ferias/ferias.messages.ts";
 import type { FeriasInput, FeriasPrevia } from "#shared/ferias/ferias.schema.ts";
-import { atingidosOf } from "./atingidos.ts";
+import { atingidosOf } from "./find-atingidos.ts";
 
 const CLOSED = {
   tipo: "fechado",

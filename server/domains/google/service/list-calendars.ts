@@ -1,7 +1,7 @@
 import type { OutsideContext } from "#server/core/context.ts";
 import { m } from "#shared/google/google.messages.ts";
 import type { GoogleCalendarioJson } from "#shared/google/google.schema.ts";
-import { askFor, reachOf } from "./with-access.ts";
+import { askFor, reachOf } from "./use-access.ts";
 
 /**
  * The calendars in which events can be written, the primary one first.

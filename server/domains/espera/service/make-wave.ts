@@ -15,7 +15,7 @@ import { turnOf as spacedUntil } from "#shared/lembretes/rules/spacing.ts";
 import { findInLine, type NaFila } from "../queries/fila.queries.ts";
 import { record } from "../queries/ofertas.queries.ts";
 import type { Vaga } from "../queries/vagas.queries.ts";
-import type { StepContext } from "./step.ts";
+import type { StepContext } from "./take-step.ts";
 
 /** A hold-up without a known end is looked at again after this time. */
 const AGAIN_MS = 5 * MINUTE;

@@ -16,7 +16,7 @@ import { situationsOf } from "#shared/series/rules/situations.ts";
 import type { Escopo } from "#shared/series/series.constants.ts";
 import { m } from "#shared/series/series.messages.ts";
 import * as series from "../queries/series.queries.ts";
-import { conflitosOf, holdSerie, keptOf, markEnded, placeOf, taken } from "./series.ts";
+import { conflitosOf, holdSerie, keptOf, markEnded, placeOf, taken } from "./edit-series.ts";
 
 /**
  * Changes an appointment, and with a scope the future ones of its series: time, service, note, or cancellation.

@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { dayBounds } from "#shared/common/time.ts";
 import { DURACAO, FOLGA } from "#shared/servicos/servicos.constants.ts";
-import { busyTimes } from "./busy-times.ts";
+import { busyTimes } from "./find-busy-times.ts";
 
 /**
  * Times that the connected calendar takes on a civil date of the caller ("YYYY-MM-DD"), and in the hours around it, into

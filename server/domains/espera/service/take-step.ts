@@ -5,10 +5,10 @@ import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import type { FimDaVaga } from "#shared/espera/espera.constants.ts";
 import * as ofertas from "../queries/ofertas.queries.ts";
 import { save, type Vaga } from "../queries/vagas.queries.ts";
-import { readConfiguracao } from "./configuracao.ts";
-import { agendaFor } from "./starts.ts";
-import { makeWave } from "./wave.ts";
-import { takeBack } from "./withdraw.ts";
+import { readConfiguracao } from "./edit-configuracao.ts";
+import { agendaFor } from "./find-starts.ts";
+import { makeWave } from "./make-wave.ts";
+import { takeBack } from "./withdraw-offers.ts";
 
 /** Interval at which it is checked that offered times are still free: closing an hour notifies nobody. */
 const REVIEW_MS = 5 * SECOND;

@@ -3,7 +3,7 @@ import { conflict } from "#server/core/errors.ts";
 import { m } from "#shared/google/google.messages.ts";
 import type { AuthUrlInput, GoogleStatusJson } from "#shared/google/google.schema.ts";
 import { findStatus } from "../queries/google.queries.ts";
-import { beginRequest } from "./consent-request.ts";
+import { beginRequest } from "./request-consent.ts";
 
 /** How the caller's connection stands. */
 export async function status({

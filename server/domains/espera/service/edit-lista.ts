@@ -4,7 +4,7 @@ import { newId } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { assertOffered } from "#server/domains/servicos/service/servicos.ts";
+import { assertOffered } from "#server/domains/servicos/service/edit-servicos.ts";
 import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { MAX_ESPERAS, type OrigemEspera } from "#shared/espera/espera.constants.ts";
@@ -23,7 +23,7 @@ import { motivosOferta } from "#shared/espera/motivos.messages.ts";
 import * as configuracao from "../queries/configuracao.queries.ts";
 import * as esperas from "../queries/esperas.queries.ts";
 import * as ofertas from "../queries/ofertas.queries.ts";
-import { withdrawOffers } from "./withdraw.ts";
+import { withdrawOffers } from "./withdraw-offers.ts";
 
 /** More than wait and have waited in years; nobody scrolls further. */
 const MOST_SHOWN = 2 * MAX_ESPERAS;
