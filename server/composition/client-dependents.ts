@@ -28,7 +28,7 @@ import {
   stopMessages,
   takeCopyBack,
   takeLabelsBack,
-} from "#server/domains/historico-mensagens/service/of-client.ts";
+} from "#server/domains/historico-mensagens/service/follow-client.ts";
 import { cancelForClient, moveReminders } from "#server/domains/lembretes/service/cancel.ts";
 import { plannedOf } from "#server/domains/lembretes/service/of-client.ts";
 import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-future-appointments.ts";

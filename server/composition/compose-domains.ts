@@ -19,7 +19,7 @@ import {
   announce,
   letAnswer,
   writeOut,
-} from "#server/domains/historico-mensagens/service/carried.ts";
+} from "#server/domains/historico-mensagens/service/announce-carried.ts";
 import {
   assistant,
   automatic,

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { makeMonths } from "#server/domains/historico-mensagens/service/months.ts";
-import { messageRollup } from "#server/domains/historico-mensagens/service/rollup.ts";
+import { makeMonths } from "#server/domains/historico-mensagens/service/make-months.ts";
+import { messageRollup } from "#server/domains/historico-mensagens/service/roll-up-messages.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { dropMonth } from "#server/testing/drop-month.ts";

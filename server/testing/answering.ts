@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { answerDue } from "#server/domains/assistente/service/answer-due.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
-import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import type { Brain } from "#server/stand-ins/llm/chat.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";

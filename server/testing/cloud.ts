@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, expect } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
-import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";

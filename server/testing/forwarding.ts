@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import type { TestApp } from "./app.ts";
 import { messageBody, withInstance } from "./instances.ts";
 import { startReceiver } from "./receiver.ts";

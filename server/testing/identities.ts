@@ -2,7 +2,7 @@ import { asSystem } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import { storeFurtherAddress } from "#server/domains/clientes/service/store-further-address.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import type { HostEvent, Sender } from "#server/integrations/whatsapp/payload/events.ts";
 import { createIntake } from "#server/webhooks/intake.ts";
 import { SECOND } from "#shared/common/civil.ts";

@@ -1,4 +1,4 @@
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { notifyOutages } from "#server/domains/instancias/service/notify-outages.ts";
 import type { TestApp } from "./app.ts";
 import { hostedInstances } from "./hosted-instances.ts";

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { AutomacoesInput } from "#shared/lembretes/lembretes.schema.ts";

@@ -1,5 +1,5 @@
 import { newId } from "#server/core/id.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Actor } from "./actor.ts";

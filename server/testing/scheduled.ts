@@ -1,6 +1,6 @@
-import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
-import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release-due.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";

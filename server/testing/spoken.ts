@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import type { TestApp } from "./app.ts";

@@ -1,5 +1,5 @@
 import { asSystem } from "#server/core/context.ts";
-import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import type { Llm } from "#server/integrations/llm/llm.ts";
 import type { TestApp } from "./app.ts";
 import { withInstance } from "./instances.ts";

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { fetchWaiting } from "#server/domains/midias/service/fetch-waiting.ts";
 import type { StandInFile } from "#server/stand-ins/whatsapp/files.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";

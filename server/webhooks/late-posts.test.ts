@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { WAHA_BODIES } from "#server/stand-ins/whatsapp/waha-bodies.ts";
 import { cloudFixture, PERSON } from "#server/testing/cloud.ts";
 import { ackBody, connectionBody, messageBody, withInstance } from "#server/testing/instances.ts";

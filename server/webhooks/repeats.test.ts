@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { isLong } from "#server/testing/long.ts";
 import { batched, META_APP, numberDoor } from "#server/testing/number-door.ts";

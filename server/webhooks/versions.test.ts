@@ -1,6 +1,6 @@
 import type { QueryConfig } from "pg";
 import { afterEach, expect, test } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 

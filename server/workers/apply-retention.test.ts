@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { openSession } from "#server/domains/auth/service/open-session.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { enrolTotp, pendingOf } from "#server/testing/factors.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";

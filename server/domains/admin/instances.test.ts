@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { testApp } from "#server/testing/app.ts";
 import { createdInstances } from "#server/testing/created-instances.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";

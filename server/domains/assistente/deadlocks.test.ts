@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
-import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
+import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";
 import { idleLlm, type WithAssistant, withAssistant } from "#server/testing/with-assistant.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asSystem, type SystemContext } from "#server/core/context.ts";
-import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import { testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release.ts";
+import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release-due.ts";
 import { testApp } from "#server/testing/app.ts";
 import { gracePractices } from "#server/testing/graces.ts";
 import { m as graces } from "#shared/carencias/carencias.messages.ts";

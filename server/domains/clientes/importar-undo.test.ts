@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release.ts";
+import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release-due.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { testApp } from "#server/testing/app.ts";
 import { gracePractices } from "#server/testing/graces.ts";

@@ -5,9 +5,9 @@ import { testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { type Scheduling, withScheduling } from "#server/testing/scheduled.ts";
 import { idleLlm } from "#server/testing/with-assistant.ts";
-import { releaseDue } from "./service/agendadas/release.ts";
-import { drainInbox } from "./service/inbox/inbox.ts";
-import { sendWaiting } from "./service/outbox/outbox.ts";
+import { releaseDue } from "./service/agendadas/release-due.ts";
+import { drainInbox } from "./service/inbox/drain-inbox.ts";
+import { sendWaiting } from "./service/outbox/send-waiting.ts";
 
 const host = await startWhatsappStandIn({ behaviour: { acks: false, replies: false } });
 afterAll(host.stop);

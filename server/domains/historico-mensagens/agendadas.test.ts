@@ -3,7 +3,7 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withScheduling } from "#server/testing/scheduled.ts";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
-import { sendWaiting } from "./service/outbox/outbox.ts";
+import { sendWaiting } from "./service/outbox/send-waiting.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const host = await startWhatsappStandIn({ behaviour: { acks: false, replies: false } });

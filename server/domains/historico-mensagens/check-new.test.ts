@@ -3,7 +3,7 @@ import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { HOUR } from "#shared/common/civil.ts";
-import { drainInbox } from "./service/inbox/inbox.ts";
+import { drainInbox } from "./service/inbox/drain-inbox.ts";
 
 const app = await testApp();
 const DAVI = "5511900000002";

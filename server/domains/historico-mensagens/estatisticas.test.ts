@@ -9,7 +9,7 @@ import { HOUR, MINUTE } from "#shared/common/civil.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { direcaoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import { countPeriod, wholeHours } from "./queries/estatisticas.queries.ts";
-import { messageRollup } from "./service/rollup.ts";
+import { messageRollup } from "./service/roll-up-messages.ts";
 
 const app = await testApp();
 const { databases } = app.services;

@@ -12,15 +12,15 @@ import { midiasAnswers as midias } from "#shared/historico-mensagens/midia.answe
 import { midiaDaMensagem } from "#shared/historico-mensagens/midia.schema.ts";
 import { custosFilter } from "#shared/instancias/custos.schema.ts";
 import { instanciasAnswers as instancias } from "#shared/instancias/instancias.answers.ts";
-import { cancelScheduled } from "./service/agendadas/schedule.ts";
-import { exportMessages } from "./service/export.ts";
+import { cancelScheduled } from "./service/agendadas/schedule-message.ts";
+import { exportMessages } from "./service/export-messages.ts";
 import { listCosts } from "./service/list-costs.ts";
-import * as organize from "./service/organize.ts";
-import * as read from "./service/read.ts";
+import * as organize from "./service/organize-conversa.ts";
+import * as read from "./service/read-conversas.ts";
 import { retryMedia } from "./service/retry-media.ts";
-import * as search from "./service/search.ts";
-import * as send from "./service/send.ts";
-import { withdrawMessage } from "./service/withdraw.ts";
+import * as search from "./service/search-messages.ts";
+import * as send from "./service/send-message.ts";
+import { withdrawMessage } from "./service/withdraw-message.ts";
 
 export const historicoMensagensRouter = router({
   listConversas: userProcedure

@@ -4,7 +4,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { drainInbox } from "./service/inbox/inbox.ts";
+import { drainInbox } from "./service/inbox/drain-inbox.ts";
 
 const app = await testApp();
 

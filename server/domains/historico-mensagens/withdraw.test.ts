@@ -9,7 +9,7 @@ import { idleLlm } from "#server/testing/with-assistant.ts";
 import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { deleteWritten } from "./queries/queue.queries.ts";
-import { sendWaiting } from "./service/outbox/outbox.ts";
+import { sendWaiting } from "./service/outbox/send-waiting.ts";
 
 // A host that takes its time: what is claimed is on its way while somebody takes it back.
 const host = await startWhatsappStandIn({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { alikeHost } from "#server/testing/alike-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { insertNumber } from "#server/testing/insert-number.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { cloudFixture, PERSON } from "#server/testing/cloud.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { recusas } from "#shared/historico-mensagens/recusas.messages.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inTenant } from "#server/db/database.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
-import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";

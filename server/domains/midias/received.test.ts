@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import type { StandInFile } from "#server/stand-ins/whatsapp/files.ts";
 import { testApp } from "#server/testing/app.ts";
 import { large, OGG, PDF, PNG, photo, voice } from "#server/testing/media.ts";

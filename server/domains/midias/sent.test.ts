@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
-import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { testApp } from "#server/testing/app.ts";
 import { large, OGG, PDF, PNG, photo, uploadMedia } from "#server/testing/media.ts";
 import { withMedia } from "#server/testing/with-media.ts";

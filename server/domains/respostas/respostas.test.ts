@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { replyFixture } from "#server/testing/replies.ts";
 import { DAY, HOUR, MINUTE } from "#shared/common/civil.ts";

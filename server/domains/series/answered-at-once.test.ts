@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";

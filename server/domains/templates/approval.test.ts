@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release.ts";
+import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release-due.ts";
 import { cloudFixture } from "#server/testing/cloud.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { aprovacao as m } from "#shared/templates/aprovacao.messages.ts";

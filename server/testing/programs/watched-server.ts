@@ -10,7 +10,7 @@ import { readConfig } from "#server/config.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { createStoppable } from "#server/core/http/stoppable.ts";
 import { derivedLogins } from "#server/db/logins.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { createServices } from "#server/services.ts";
 import { testClock } from "../clock.ts";
 

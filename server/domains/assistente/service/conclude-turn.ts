@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import {
   countAutomatic,
   queueAutomatic,
-} from "#server/domains/historico-mensagens/service/queue.ts";
+} from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import type { MotivoDaMarca, ResultadoDoTurno } from "#shared/assistente/assistente.constants.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { ATRASO_MAXIMO_MS } from "#shared/respostas/respostas.constants.ts";

@@ -4,7 +4,7 @@ import { isTrialExpired } from "#server/core/guards.ts";
 import type { Db } from "#server/db/database.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
-import { withdrawAnswers } from "#server/domains/historico-mensagens/service/queue.ts";
+import { withdrawAnswers } from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import {
   type MotivoDaMarca,
   PAUSA_MS,

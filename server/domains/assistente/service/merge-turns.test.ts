@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import type { Llm } from "#server/integrations/llm/llm.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";

@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
-import type { HostMessage } from "#server/domains/historico-mensagens/service/inbox/messages.ts";
+import type { HostMessage } from "#server/domains/historico-mensagens/service/inbox/store-messages.ts";
 import { ESPERA_MS } from "#shared/assistente/assistente.constants.ts";
 import { codigoEm } from "#shared/publico/code.ts";
 import { isHistory } from "#shared/respostas/rules/history.ts";

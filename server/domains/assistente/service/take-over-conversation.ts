@@ -1,6 +1,9 @@
 import type { Services } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
-import { holdAnswers, withdrawAnswers } from "#server/domains/historico-mensagens/service/queue.ts";
+import {
+  holdAnswers,
+  withdrawAnswers,
+} from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import { PAUSA_MS } from "#shared/assistente/assistente.constants.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 import { pause } from "./hold-eligibility.ts";

@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
-import { heldTexts } from "#server/domains/historico-mensagens/service/agendadas/held.ts";
+import { heldTexts } from "#server/domains/historico-mensagens/service/agendadas/hold-texts.ts";
 import { type Aviso, previewConfirmations } from "#server/domains/lembretes/service/preview.ts";
 import { CARENCIA_MAIS_LONGA } from "#shared/carencias/carencias.constants.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";

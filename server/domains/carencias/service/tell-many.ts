@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
-import { writeHeld } from "#server/domains/historico-mensagens/service/agendadas/held.ts";
-import { sendMessage } from "#server/domains/historico-mensagens/service/send.ts";
+import { writeHeld } from "#server/domains/historico-mensagens/service/agendadas/hold-texts.ts";
+import { sendMessage } from "#server/domains/historico-mensagens/service/send-message.ts";
 import { textFor } from "#shared/carencias/rules/text-for.ts";
 import { refused } from "./catch-refusal.ts";
 

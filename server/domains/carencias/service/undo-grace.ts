@@ -6,7 +6,7 @@ import { withdrawExcecao } from "#server/domains/agenda/service/edit-excecoes.ts
 import { putBackPassos } from "#server/domains/assistente/service/put-back.ts";
 import { unlabelClientes } from "#server/domains/clientes/service/label-clientes.ts";
 import { putBackEspera } from "#server/domains/espera/service/put-back.ts";
-import { takeBackHeld } from "#server/domains/historico-mensagens/service/agendadas/held.ts";
+import { takeBackHeld } from "#server/domains/historico-mensagens/service/agendadas/hold-texts.ts";
 import { releaseQueued } from "#server/domains/historico-mensagens/service/hold-back.ts";
 import { putBackLembretes } from "#server/domains/lembretes/service/put-back.ts";
 import { holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";

@@ -2,7 +2,7 @@ import type { Clock } from "#server/core/clock.ts";
 import type { Db } from "#server/db/database.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notifyWork } from "#server/db/notify.ts";
-import { withdrawAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import { withdrawAutomatic } from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import { ESPERA } from "#server/jobs/names.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import * as ofertas from "../queries/ofertas.queries.ts";

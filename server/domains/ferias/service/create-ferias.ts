@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { createExcecao } from "#server/domains/agenda/service/edit-excecoes.ts";
 import { holding } from "#server/domains/carencias/service/give-grace.ts";
-import { keepForLater } from "#server/domains/historico-mensagens/service/agendadas/schedule.ts";
+import { keepForLater } from "#server/domains/historico-mensagens/service/agendadas/schedule-message.ts";
 import { cancelToldByVacation } from "#server/domains/lembretes/service/cancel.ts";
 import { holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
 import { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";

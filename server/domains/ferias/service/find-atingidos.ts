@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { agendaFacts } from "#server/domains/agenda/service/edit-regras.ts";
-import { obstacleTo } from "#server/domains/historico-mensagens/service/reach.ts";
+import { obstacleTo } from "#server/domains/historico-mensagens/service/find-obstacle.ts";
 import { silencioOf } from "#server/domains/lembretes/service/automacoes.ts";
 import { knownTimes } from "#server/domains/lembretes/service/known-times.ts";
 import type { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";

@@ -6,7 +6,7 @@ import type { AcaoJson } from "#shared/assistente/assistente.schema.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import type { Decisao } from "#shared/lembretes/rules/decide.ts";
 import type { ClaimedMessage } from "../queries/outgoing.queries.ts";
-import type { HostMessage, MessageEvent } from "./inbox/messages.ts";
+import type { HostMessage, MessageEvent } from "./inbox/store-messages.ts";
 
 interface Conversation {
   usuario_id: string;

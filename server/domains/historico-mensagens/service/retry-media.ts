@@ -3,7 +3,7 @@ import { conflict } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { fetchAgain } from "#server/domains/midias/service/fetch-again.ts";
 import { midiaMessages as m } from "#shared/historico-mensagens/midia.messages.ts";
-import { getMensagem } from "./read.ts";
+import { getMensagem } from "./read-conversas.ts";
 
 /**
  * Asks for a file again that could not be had.

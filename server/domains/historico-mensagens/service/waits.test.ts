@@ -6,7 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { keptCounts, realCounts } from "#server/testing/message-counts.ts";
 import { run } from "#server/testing/postgres.ts";
 import { HOUR } from "#shared/common/civil.ts";
-import { messageRollup } from "./rollup.ts";
+import { messageRollup } from "./roll-up-messages.ts";
 
 const app = await testApp();
 const { databases } = app.services;

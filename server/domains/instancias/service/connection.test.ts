@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, test, vi } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { listen } from "#server/core/http/listen.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { connectionBody } from "#server/testing/instances.ts";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { connectionBody, messageBody } from "#server/testing/instances.ts";

@@ -3,7 +3,7 @@ import { notifyAll } from "#server/db/notify.ts";
 import {
   type AutomaticMessage,
   queueAutomatic,
-} from "#server/domains/historico-mensagens/service/queue.ts";
+} from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import { type Decisao, decide, prazoOf } from "#shared/lembretes/rules/decide.ts";
 import type { DueRow } from "../queries/due.queries.ts";
 import { type Outcome, storeOutcomes } from "../queries/outcomes.queries.ts";

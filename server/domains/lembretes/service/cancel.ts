@@ -5,7 +5,7 @@ import {
   dropQueued,
   holdQueuedBack,
 } from "#server/domains/historico-mensagens/service/hold-back.ts";
-import { withdrawAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import { withdrawAutomatic } from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import { LEMBRETES } from "#server/jobs/names.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { claimMessages } from "#server/domains/historico-mensagens/queries/outgoing.queries.ts";
 import { markSent } from "#server/domains/historico-mensagens/queries/sending.queries.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { toldSeries } from "#server/testing/told-series.ts";

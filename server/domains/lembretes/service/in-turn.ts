@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
-import { takeTurns } from "#server/domains/historico-mensagens/service/turns.ts";
+import { takeTurns } from "#server/domains/historico-mensagens/service/take-turns.ts";
 import { formatDate } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";

@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
-import { takeLastTurn } from "#server/domains/historico-mensagens/service/turns.ts";
+import { takeLastTurn } from "#server/domains/historico-mensagens/service/take-turns.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";

@@ -1,5 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
-import type { HostMessage } from "#server/domains/historico-mensagens/service/inbox/messages.ts";
+import type { HostMessage } from "#server/domains/historico-mensagens/service/inbox/store-messages.ts";
 import { codigoEm } from "#shared/publico/code.ts";
 import { isHistory } from "#shared/respostas/rules/history.ts";
 import { meaningOf } from "#shared/respostas/rules/meaning.ts";

@@ -2,7 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import {
   countAutomatic,
   queueAutomatic,
-} from "#server/domains/historico-mensagens/service/queue.ts";
+} from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import { AVISOS_MS, MAX_AVISOS, type Motivo } from "#shared/respostas/respostas.constants.ts";
 import type { Resposta } from "../queries/respostas.queries.ts";
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { createSecrets, type Secrets, UnreadableSecret } from "#server/core/secrets.ts";
-import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { forwardDue } from "#server/domains/instancias/service/forwarding/forward.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { refusal } from "#server/testing/actor.ts";

@@ -2,7 +2,7 @@ import type { TenantContext } from "#server/core/context.ts";
 import * as agendadas from "../../queries/agendadas.queries.ts";
 import { findInstance } from "../../queries/mensagens.queries.ts";
 import { assistant } from "../conversation-ports.ts";
-import { leave } from "../leave.ts";
+import { leave } from "../leave-message.ts";
 
 /** Whether it was there and cancelled: it leaves now, whoever has written meanwhile. */
 export async function sendCancelled(ctx: TenantContext, id: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { connectionBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { run } from "#server/testing/postgres.ts";
-import { drainInbox } from "./inbox.ts";
+import { drainInbox } from "./drain-inbox.ts";
 
 const app = await testApp();
 const DAVI = "5511900000002";

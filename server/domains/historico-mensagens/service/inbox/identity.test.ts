@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
-import { drainInbox } from "./inbox.ts";
+import { drainInbox } from "./drain-inbox.ts";
 
 const app = await testApp();
 

@@ -7,7 +7,7 @@ import { noteIds } from "#server/testing/note-ids.ts";
 import { batched, META_APP, type NumberDoor, numberDoor } from "#server/testing/number-door.ts";
 import { PROVEDORES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { applyAcks, keepAcks } from "../../queries/acks.queries.ts";
-import { drainInbox } from "./inbox.ts";
+import { drainInbox } from "./drain-inbox.ts";
 
 const app = await testApp({ env: META_APP });
 

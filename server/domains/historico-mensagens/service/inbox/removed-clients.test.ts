@@ -4,7 +4,7 @@ import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
-import { drainInbox } from "./inbox.ts";
+import { drainInbox } from "./drain-inbox.ts";
 
 const app = await testApp();
 

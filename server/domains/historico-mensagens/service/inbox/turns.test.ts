@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Llm } from "#server/integrations/llm/llm.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
-import { drainInbox } from "./inbox.ts";
+import { drainInbox } from "./drain-inbox.ts";
 
 const silent: Llm = {
   complete: async () => ({ kind: "failed", reason: "nobody asks here", mayPass: false }),

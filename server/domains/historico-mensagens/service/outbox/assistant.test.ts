@@ -4,8 +4,8 @@ import { remindedPractices } from "#server/testing/reminded.ts";
 import type { MotivoDaPausa } from "#shared/assistente/assistente.constants.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
-import { queueAutomatic } from "../queue.ts";
-import { sendWaiting } from "./outbox.ts";
+import { queueAutomatic } from "../queue-automatic.ts";
+import { sendWaiting } from "./send-waiting.ts";
 
 /** The assistant's answers on their way out: how urgent they are, and what keeps them back at the last moment. */
 const app = await testApp();

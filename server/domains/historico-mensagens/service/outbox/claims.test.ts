@@ -6,8 +6,8 @@ import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { DAY } from "#shared/common/civil.ts";
-import { drainInbox } from "../inbox/inbox.ts";
-import { sendWaiting, startOutbox } from "./outbox.ts";
+import { drainInbox } from "../inbox/drain-inbox.ts";
+import { sendWaiting, startOutbox } from "./send-waiting.ts";
 
 const host = await startWhatsappStandIn({ behaviour: { acks: false, replies: false } });
 afterAll(host.stop);

@@ -6,8 +6,8 @@ import { isLong } from "#server/testing/long.ts";
 import { META_APP, numberDoor } from "#server/testing/number-door.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { isDeHost, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
-import { drainInbox } from "../inbox/inbox.ts";
-import { sendWaiting } from "./outbox.ts";
+import { drainInbox } from "../inbox/drain-inbox.ts";
+import { sendWaiting } from "./send-waiting.ts";
 
 /** A fault has the same effect on a message with every kind of host. */
 const hosts = new Map(

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
-import { drainInbox } from "../inbox/inbox.ts";
-import { sendWaiting } from "./outbox.ts";
+import { drainInbox } from "../inbox/drain-inbox.ts";
+import { sendWaiting } from "./send-waiting.ts";
 
 const app = await testApp();
 const PHONE = "5511900000002";

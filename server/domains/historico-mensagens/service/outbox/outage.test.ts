@@ -5,8 +5,8 @@ import { withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import type { AutomacoesInput } from "#shared/lembretes/lembretes.schema.ts";
-import { drainInbox } from "../inbox/inbox.ts";
-import { sendWaiting } from "./outbox.ts";
+import { drainInbox } from "../inbox/drain-inbox.ts";
+import { sendWaiting } from "./send-waiting.ts";
 
 /** Messages of an instance whose phone is known to be out. */
 const app = await testApp();

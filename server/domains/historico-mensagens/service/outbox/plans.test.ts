@@ -4,7 +4,7 @@ import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { testApp } from "#server/testing/app.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
-import { sendWaiting } from "./outbox.ts";
+import { sendWaiting } from "./send-waiting.ts";
 
 const app = await testApp();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
-import { type AutomaticMessage, queueAutomatic } from "../queue.ts";
-import { sendWaiting } from "./outbox.ts";
+import { type AutomaticMessage, queueAutomatic } from "../queue-automatic.ts";
+import { sendWaiting } from "./send-waiting.ts";
 
 /** Which of the messages that wait at one instance goes first. */
 const app = await testApp();

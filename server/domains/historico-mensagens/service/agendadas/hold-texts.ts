@@ -9,7 +9,7 @@ import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import * as agendadas from "../../queries/agendadas.queries.ts";
 import * as mensagens from "../../queries/mensagens.queries.ts";
 import { findReachable } from "../../queries/recipient.queries.ts";
-import { assertMayGo } from "../send.ts";
+import { assertMayGo } from "../send-message.ts";
 
 /**
  * Writes a message that leaves once a change can no longer be taken back, also when the client writes meanwhile.

@@ -11,7 +11,7 @@ import {
 } from "../../queries/correcoes.queries.ts";
 import { finishEvents, type InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 import { assistant } from "../conversation-ports.ts";
-import type { Changed } from "./inbox.ts";
+import type { Changed } from "./drain-inbox.ts";
 
 type CorrectionEvent = InboxEvent & { dados: Correction };
 

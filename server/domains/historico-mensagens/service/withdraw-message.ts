@@ -5,7 +5,7 @@ import { detachFromMessage } from "#server/domains/midias/service/send.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { deleteWritten } from "../queries/queue.queries.ts";
 import { assistant } from "./conversation-ports.ts";
-import { getMensagem } from "./read.ts";
+import { getMensagem } from "./read-conversas.ts";
 
 /**
  * Takes a message by hand back while it waits in the outbox, as if it had never been written. The file that it carried is

@@ -13,11 +13,11 @@ import {
   type InboxEvent,
   postponeEvent,
 } from "../../queries/webhook-eventos.queries.ts";
-import { storeAccountEvents } from "./account-events.ts";
-import { storeAcks } from "./acks.ts";
-import { storeConnections } from "./connections.ts";
-import { storeCorrections } from "./corrections.ts";
-import { storeMessages } from "./messages.ts";
+import { storeAccountEvents } from "./store-account-events.ts";
+import { storeAcks } from "./store-acks.ts";
+import { storeConnections } from "./store-connections.ts";
+import { storeCorrections } from "./store-corrections.ts";
+import { storeMessages } from "./store-messages.ts";
 
 const BATCH = 500;
 const EVERY_MS = SECOND;

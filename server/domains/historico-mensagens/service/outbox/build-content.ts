@@ -4,7 +4,7 @@ import type { OutgoingButton, OutgoingMessage } from "#server/integrations/whats
 import { CAPACIDADES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { BOTOES } from "#shared/respostas/respostas.messages.ts";
 import type { ClaimedMessage } from "../../queries/outgoing.queries.ts";
-import { isOpen, windowOf } from "../window.ts";
+import { isOpen, windowOf } from "../read-window.ts";
 
 type Content = Omit<OutgoingMessage, "to">;
 

@@ -14,11 +14,11 @@ import { midiaMessages as midia } from "#shared/historico-mensagens/midia.messag
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
 import { sendCancelled } from "./agendadas/leave-now.ts";
-import { dueAt, schedule } from "./agendadas/schedule.ts";
+import { dueAt, schedule } from "./agendadas/schedule-message.ts";
 import { assistant } from "./conversation-ports.ts";
-import { leave, toOutbox } from "./leave.ts";
-import { getMensagem } from "./read.ts";
-import { isOpen, windowOf } from "./window.ts";
+import { leave, toOutbox } from "./leave-message.ts";
+import { getMensagem } from "./read-conversas.ts";
+import { isOpen, windowOf } from "./read-window.ts";
 
 /**
  * Puts a message into the outbox and answers it as pendente; a job sends it. With `enviar_em` it waits outside of the outbox

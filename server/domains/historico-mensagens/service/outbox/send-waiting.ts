@@ -8,7 +8,7 @@ import { DAY, MINUTE, SECOND } from "#shared/common/civil.ts";
 import { type ClaimedMessage, claimMessages } from "../../queries/outgoing.queries.ts";
 import { endUncertain, leaseRanOut } from "../../queries/uncertain.queries.ts";
 import { assistant } from "../conversation-ports.ts";
-import { send } from "./send.ts";
+import { send } from "./send-message.ts";
 
 const EVERY_MS = SECOND;
 /** In a wave of reminders each one sent would wake a query of all that wait: those that come together share one. */

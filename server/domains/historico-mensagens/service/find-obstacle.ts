@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { findInstance } from "../queries/mensagens.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
-import { isOpen, windowOf } from "./window.ts";
+import { isOpen, windowOf } from "./read-window.ts";
 
 export type Obstacle = "semTelefone" | "semInstancia" | "janelaFechada";
 

@@ -11,11 +11,11 @@ import type {
 import { applyAcks } from "../../queries/acks.queries.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "../../queries/received.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
-import { cancelAnswered } from "../agendadas/answered.ts";
+import { cancelAnswered } from "../agendadas/cancel-answered.ts";
 import { assistant, automatic } from "../conversation-ports.ts";
-import { correctStored } from "./corrections.ts";
-import type { Changed } from "./inbox.ts";
-import { prepareTakeovers, storeTakeovers } from "./takeovers.ts";
+import type { Changed } from "./drain-inbox.ts";
+import { correctStored } from "./store-corrections.ts";
+import { prepareTakeovers, storeTakeovers } from "./store-takeovers.ts";
 
 export type MessageEvent = InboxEvent & { dados: Message };
 type IdentityEvent = InboxEvent & { dados: Identity };

@@ -3,8 +3,8 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { recusas } from "#shared/historico-mensagens/recusas.messages.ts";
-import { drainInbox } from "../inbox/inbox.ts";
-import { sendWaiting } from "./outbox.ts";
+import { drainInbox } from "../inbox/drain-inbox.ts";
+import { sendWaiting } from "./send-waiting.ts";
 
 const QUICK = { sent: 1, delivered: 2, read: 3, reply: 4, scan: null };
 

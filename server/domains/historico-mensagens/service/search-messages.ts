@@ -10,8 +10,8 @@ import type {
 import { countAll, countPeriod } from "../queries/estatisticas.queries.ts";
 import type { HistoricoWhere } from "../queries/search.queries.ts";
 import { countFound, hasTerm, searchPage } from "../queries/search-hits.queries.ts";
-import { whereOf } from "./filters.ts";
-import { messagesOf } from "./messages.ts";
+import { whereOf } from "./build-filters.ts";
+import { messagesOf } from "./read-messages.ts";
 
 /** Messages of all conversations that match, newest first. */
 export async function searchMessages(ctx: UserContext, filter: SearchFilter) {

@@ -8,7 +8,7 @@ import { keptCounts, realCounts, wrongTexts } from "#server/testing/message-coun
 import { run } from "#server/testing/postgres.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { messageRollup } from "./rollup.ts";
+import { messageRollup } from "./roll-up-messages.ts";
 
 const app = await testApp();
 const { databases } = app.services;

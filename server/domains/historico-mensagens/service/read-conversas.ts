@@ -21,10 +21,10 @@ import { countNewer } from "../queries/new-messages.queries.ts";
 import { findOrganization, unarchive } from "../queries/organizacao.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
 import * as waiting from "../queries/waiting.queries.ts";
+import { whereOf } from "./build-filters.ts";
 import { assistant } from "./conversation-ports.ts";
-import { whereOf } from "./filters.ts";
-import { messageOf, messagesOf, scheduledOf, withScheduled } from "./messages.ts";
-import { windowOf } from "./window.ts";
+import { messageOf, messagesOf, scheduledOf, withScheduled } from "./read-messages.ts";
+import { windowOf } from "./read-window.ts";
 
 /**
  * The conversation list, the latest first. `busca` is a part of a name, of a phone or of anything that was written; the

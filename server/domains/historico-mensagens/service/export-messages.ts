@@ -9,9 +9,9 @@ import type {
   ExportInput,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { exported } from "../queries/export.queries.ts";
+import { whereOf } from "./build-filters.ts";
 import { exportFigures } from "./export-figures.ts";
-import { whereOf } from "./filters.ts";
-import { messageStatistics } from "./search.ts";
+import { messageStatistics } from "./search-messages.ts";
 
 /**
  * The messages that match, as a file over REST; tRPC answers what it is called and how many messages it holds.

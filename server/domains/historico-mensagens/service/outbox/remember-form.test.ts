@@ -7,7 +7,7 @@ import {
   PROVEDORES_DE_HOSTS,
   type ProvedorDeHost,
 } from "#shared/instancias/instancias.constants.ts";
-import { sendWaiting } from "./outbox.ts";
+import { sendWaiting } from "./send-waiting.ts";
 
 const app = await testApp();
 const at = (digits: string) => `${digits}@s.whatsapp.net`;

@@ -16,11 +16,11 @@ import type { ClaimedMessage } from "../../queries/outgoing.queries.ts";
 import { findRecipient } from "../../queries/recipient.queries.ts";
 import { markFailed, markSent, markUncertain, putBack } from "../../queries/sending.queries.ts";
 import { assistant, automatic } from "../conversation-ports.ts";
-import { moveMessages } from "../inbox/acks.ts";
-import { contentOf } from "./content.ts";
-import { failureText, isFinal } from "./failure-text.ts";
-import { knownForm } from "./known-form.ts";
+import { moveMessages } from "../inbox/store-acks.ts";
+import { contentOf } from "./build-content.ts";
+import { failureText, isFinal } from "./explain-failure.ts";
 import { LATEST_MS } from "./latest.ts";
+import { knownForm } from "./remember-form.ts";
 
 /** After the fifth attempt there is none. */
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];

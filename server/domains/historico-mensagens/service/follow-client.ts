@@ -16,7 +16,7 @@ export {
 import type { UserContext } from "#server/core/context.ts";
 import { findConversation, findMessages, findScheduled } from "../queries/dados.queries.ts";
 
-export { copyLabels } from "./organize.ts";
+export { copyLabels } from "./organize-conversa.ts";
 
 /** Messages of a client, scheduled ones, and the state of the conversation, for the copy of what is kept about them. */
 export async function messageData({ db, user }: UserContext, id: string) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { HOUR } from "#shared/common/civil.ts";
-import { drainInbox } from "./inbox.ts";
+import { drainInbox } from "./drain-inbox.ts";
 
 const app = await testApp();
 
