@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { newId } from "#server/core/id.ts";
-import { hmacPlace } from "#server/domains/instancias/service/webhook-protection.ts";
+import { hmacPlace } from "#server/domains/instancias/service/protect-webhook.ts";
 import { PROVEDORES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { messagesOf } from "../data/posts.ts";
 import { insertRemindedClients, whatsAppOf } from "../data/respostas.ts";

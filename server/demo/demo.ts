@@ -2,7 +2,7 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { generatePassword } from "#server/core/generate-password.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { newToken } from "#server/core/secrets.ts";
-import { keepDemoHost } from "#server/domains/instancias/service/default-host.ts";
+import { keepDemoHost } from "#server/domains/instancias/service/edit-default-host.ts";
 import type { Behaviour } from "#server/stand-ins/whatsapp/state.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import {

@@ -1,7 +1,7 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
-import { hmacPlace } from "#server/domains/instancias/service/webhook-protection.ts";
+import { hmacPlace } from "#server/domains/instancias/service/protect-webhook.ts";
 import {
   CAPACIDADES,
   type Conexao,

@@ -3,7 +3,7 @@ import { afterAll, expect } from "vitest";
 import { endGraces } from "#server/domains/carencias/service/end-graces.ts";
 import { releaseDue } from "#server/domains/historico-mensagens/service/agendadas/release-due.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
-import { forwardDue } from "#server/domains/instancias/service/forwarding/forward.ts";
+import { forwardDue } from "#server/domains/instancias/service/forwarding/forward-due.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { startGoogle } from "#server/stand-ins/google.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";

@@ -2,7 +2,7 @@ import { addressKey } from "#server/core/address-key.ts";
 import type { Services } from "#server/core/context.ts";
 import { AppError, BUSY, notFound, tooMany } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
-import { postRefused } from "#server/domains/instancias/service/receiving.ts";
+import { postRefused } from "#server/domains/instancias/service/note-receiving.ts";
 import type { MotivoDeRecusa } from "#shared/instancias/instancias.constants.ts";
 
 const MOST_KEPT = 10_000;

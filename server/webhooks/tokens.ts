@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import type { Services } from "#server/core/context.ts";
 import { busy, unavailable } from "#server/core/errors.ts";
-import { hmacPlace } from "#server/domains/instancias/service/webhook-protection.ts";
+import { hmacPlace } from "#server/domains/instancias/service/protect-webhook.ts";
 import { SEGREDO_ILEGIVEL } from "#shared/common/secrets.messages.ts";
 import { CAPACIDADES, type ProvedorDeHost } from "#shared/instancias/instancias.constants.ts";
 import { networksOf } from "./protection.ts";

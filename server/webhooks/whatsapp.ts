@@ -7,7 +7,7 @@ import { hashToken } from "#server/core/secrets.ts";
 import { endWith } from "#server/core/telemetry/request-trace.ts";
 import { begin, runAt, SpanKind } from "#server/core/telemetry/trace.ts";
 import { failureOf } from "#server/core/trpc-errors.ts";
-import { postTaken } from "#server/domains/instancias/service/receiving.ts";
+import { postTaken } from "#server/domains/instancias/service/note-receiving.ts";
 import { parsePost } from "#server/integrations/whatsapp/parse.ts";
 import { type CloudAnswer, createCloudWebhook } from "./cloud.ts";
 import { createIntake, type Intake } from "./intake.ts";

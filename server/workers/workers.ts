@@ -12,9 +12,9 @@ import { makeMonths } from "#server/domains/historico-mensagens/service/make-mon
 import { startOutbox } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { messageRollup } from "#server/domains/historico-mensagens/service/roll-up-messages.ts";
 import { detectSilence } from "#server/domains/instancias/service/detect-silence.ts";
-import { startForwarding } from "#server/domains/instancias/service/forwarding/forward.ts";
-import { startHealth } from "#server/domains/instancias/service/health.ts";
+import { startForwarding } from "#server/domains/instancias/service/forwarding/forward-due.ts";
 import { startUnlinking } from "#server/domains/instancias/service/unlinking/unlink-due.ts";
+import { startHealth } from "#server/domains/instancias/service/watch-instances.ts";
 import { startLembretes } from "#server/domains/lembretes/service/queue-due.ts";
 import { startTestReminders } from "#server/domains/lembretes/service/teste/send.ts";
 import { concludePast } from "#server/domains/marcacoes/service/conclude-past.ts";

@@ -6,8 +6,8 @@ import {
   readPadrao,
   removePadrao,
   savePadrao,
-} from "#server/domains/instancias/service/default-host.ts";
-import * as instances from "#server/domains/instancias/service/manage.ts";
+} from "#server/domains/instancias/service/edit-default-host.ts";
+import * as instances from "#server/domains/instancias/service/edit-instances.ts";
 import { listRequests } from "#server/domains/instancias/service/request-connection.ts";
 import { testInstance } from "#server/domains/instancias/service/test-instance.ts";
 import { renewAccessLink } from "#server/domains/usuarios/service/access-link.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forwardDue } from "#server/domains/instancias/service/forwarding/forward.ts";
+import { forwardDue } from "#server/domains/instancias/service/forwarding/forward-due.ts";
 import { testApp } from "#server/testing/app.ts";
 import { forwarding } from "#server/testing/forwarding.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forwardDue } from "#server/domains/instancias/service/forwarding/forward.ts";
+import { forwardDue } from "#server/domains/instancias/service/forwarding/forward-due.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { outsiders, type Practice } from "#server/testing/outsiders.ts";

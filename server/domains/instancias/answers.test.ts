@@ -8,7 +8,7 @@ import {
   PROVEDORES_DE_HOSTS,
   type ProvedorDeHost,
 } from "#shared/instancias/instancias.constants.ts";
-import { checkDueInstances } from "./service/status-checks.ts";
+import { checkDueInstances } from "./service/check-due-instances.ts";
 
 const app = await testApp();
 const admin = await app.admin();

@@ -3,7 +3,7 @@ import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/
 import { cloudFixture, PERSON } from "#server/testing/cloud.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { recusas } from "#shared/historico-mensagens/recusas.messages.ts";
-import { checkDueInstances } from "./service/status-checks.ts";
+import { checkDueInstances } from "./service/check-due-instances.ts";
 
 const { app, host, admin, settle, post, practice } = await cloudFixture();
 

@@ -3,10 +3,10 @@ import { byId } from "#shared/common/id.ts";
 import { codigoInput } from "#shared/instancias/conexao.schema.ts";
 import { instanciasAnswers as answers } from "#shared/instancias/instancias.answers.ts";
 import { connectOwn } from "./service/connect-own.ts";
-import * as connection from "./service/connection.ts";
-import { makePairingCode } from "./service/pairing-code.ts";
+import * as connection from "./service/link-instancia.ts";
+import { makePairingCode } from "./service/make-pairing-code.ts";
+import { rotateWebhook } from "./service/register-webhook.ts";
 import { readConnection, requestConnection } from "./service/request-connection.ts";
-import { rotateWebhook } from "./service/webhook.ts";
 
 export const instanciasRouter = router({
   status: userOutsideProcedure

@@ -1,6 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
-import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
+import { noteOwnContact } from "#server/domains/instancias/service/count-first-contacts.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { assistant } from "./conversation-ports.ts";

@@ -4,9 +4,9 @@ import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { claimDueOfAll } from "../queries/status-checks.queries.ts";
 import { hostAccess } from "./find-instancia.ts";
-import { rememberNumber } from "./linked-number.ts";
 import { recordLink } from "./record-link.ts";
-import { renewRegistration } from "./webhook.ts";
+import { renewRegistration } from "./register-webhook.ts";
+import { rememberNumber } from "./remember-number.ts";
 
 /** Leases instances whose state is due to be asked to this process. `busyHosts` get no more questions now. */
 export const claimDueInstances = (

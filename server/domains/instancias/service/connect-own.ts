@@ -12,11 +12,11 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import * as conexoes from "../queries/conexoes.queries.ts";
 import * as instancias from "../queries/instancias.queries.ts";
 import { deleteRequest } from "../queries/pedidos.queries.ts";
-import { defaultHost } from "./default-host.ts";
-import { hostRefusal, isHeard } from "./host-refusal.ts";
-import { tokenPlace, webhookUrl } from "./instancia-json.ts";
-import { newWebhookToken } from "./webhook.ts";
-import { hmacOf, protectionFor } from "./webhook-protection.ts";
+import { tokenPlace, webhookUrl } from "./describe-instancia.ts";
+import { defaultHost } from "./edit-default-host.ts";
+import { hostRefusal, isHeard } from "./explain-refusal.ts";
+import { hmacOf, protectionFor } from "./protect-webhook.ts";
+import { newWebhookToken } from "./register-webhook.ts";
 
 const LIMIT = { points: 20, seconds: 10 * 60, message: m.muitasTentativas };
 /** Longer than the longest wait for a host: four calls of 10 s. */

@@ -6,8 +6,8 @@ import {
   findToNotifyOfAll,
   markSilentOfAll,
 } from "../queries/silencio.queries.ts";
-import { quietLetter } from "./letters.ts";
-import { registerWebhook } from "./webhook.ts";
+import { registerWebhook } from "./register-webhook.ts";
+import { quietLetter } from "./write-letters.ts";
 
 const SILENCE_MS = DAY;
 /** A host that is still silent is sent our address again. */

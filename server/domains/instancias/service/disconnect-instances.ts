@@ -1,8 +1,8 @@
 import { asSystem, type OutsideContext, type SystemContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
 import { findAll } from "../queries/instancias.queries.ts";
-import { disconnect } from "./connection.ts";
-import { rotateWebhook } from "./webhook.ts";
+import { disconnect } from "./link-instancia.ts";
+import { rotateWebhook } from "./register-webhook.ts";
 
 /** How many WhatsApp numbers somebody has. */
 export const countInstances = async ({ db }: SystemContext, usuarioId: string): Promise<number> =>

@@ -12,7 +12,7 @@ import type { HostInstance } from "#server/integrations/whatsapp/host.ts";
 import type { Acao } from "#shared/admin/admin.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../queries/instancias.queries.ts";
-import { tokenPlace } from "./instancia-json.ts";
+import { tokenPlace } from "./describe-instancia.ts";
 
 /**
  * The caller's own instance; an administrator's call finds anybody's, and what it does (`acao`) to another's is noted.

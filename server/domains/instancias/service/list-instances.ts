@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import * as instancias from "../queries/instancias.queries.ts";
-import { enviosOf, NO_ENVIOS } from "./health-json.ts";
-import { instanciaJson } from "./instancia-json.ts";
+import { enviosOf, NO_ENVIOS } from "./describe-health.ts";
+import { instanciaJson } from "./describe-instancia.ts";
 
 /** The caller's own instances, the newest first, with what each still has to send. */
 export async function listMyInstances(ctx: UserContext) {

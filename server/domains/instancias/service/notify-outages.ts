@@ -1,7 +1,7 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
 import { claimPendingOfAll, markNotifiedOfAll } from "../queries/quedas.queries.ts";
-import { outageLetter } from "./letters.ts";
+import { outageLetter } from "./write-letters.ts";
 
 /** So long a lost link may come back unaided: a host that restarts is nothing to write about. */
 const GRACE_MS = 2 * MINUTE;

@@ -3,7 +3,7 @@ import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/dr
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";
 import { outageFixture } from "#server/testing/outages.ts";
-import { checkDueInstances } from "./status-checks.ts";
+import { checkDueInstances } from "./check-due-instances.ts";
 
 const app = await testApp();
 const { standIn, withHost, change, post, drop, link, saude, gaps, letters } =

@@ -3,7 +3,7 @@ import { registrationOf, WEBHOOK_EVENTS } from "#server/integrations/whatsapp/we
 import { formBody } from "#server/stand-ins/whatsapp/forms.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
-import { checkDueInstances } from "./status-checks.ts";
+import { checkDueInstances } from "./check-due-instances.ts";
 
 const app = await testApp();
 const admin = await app.admin();

@@ -7,8 +7,8 @@ import {
 import { findAdmins } from "#server/domains/contas/service/find-admins.ts";
 import type { ConexaoJson, PedidoJson } from "#shared/instancias/conexao.schema.ts";
 import { findRequest, findRequestsOfAll, insertRequest } from "../queries/pedidos.queries.ts";
-import { defaultHost } from "./default-host.ts";
-import { requestLetter } from "./letters.ts";
+import { defaultHost } from "./edit-default-host.ts";
+import { requestLetter } from "./write-letters.ts";
 
 /** More than anybody works off in a day. */
 const MOST_REQUESTS = 100;

@@ -6,8 +6,8 @@ import type { AccountResult, StatusResult } from "#server/integrations/whatsapp/
 import type { Resultado, TesteInput, TesteJson } from "#shared/instancias/conexao.schema.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../queries/instancias.queries.ts";
+import { isOfHost } from "./describe-instancia.ts";
 import { hostAccess } from "./find-instancia.ts";
-import { isOfHost } from "./instancia-json.ts";
 
 const LIMIT = { points: 60, seconds: 10 * 60, message: m.muitasTentativas };
 

@@ -1,5 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { takeFirstContact } from "#server/domains/instancias/service/etiquette.ts";
+import { takeFirstContact } from "#server/domains/instancias/service/count-first-contacts.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import { nextDay } from "#shared/lembretes/rules/decide.ts";
 import type { DueRow } from "../queries/due.queries.ts";

@@ -3,7 +3,7 @@ import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { AppError, invalidField } from "#server/core/errors.ts";
 import { makeToken } from "#server/core/visitor-link.ts";
 import { makeGuest } from "#server/domains/clientes/service/make-guest.ts";
-import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
+import { numberOf } from "#server/domains/instancias/service/remember-number.ts";
 import { nextFree } from "#server/domains/marcacoes/service/slots.ts";
 import { holdForVisitor, timeForVisitor } from "#server/domains/marcacoes/service/visitor.ts";
 import { depositOf } from "#server/domains/pagamentos/service/code.ts";

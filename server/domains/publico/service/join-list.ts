@@ -11,7 +11,7 @@ import { idIn, isTokenOf, makeToken } from "#server/core/visitor-link.ts";
 import { makeGuest } from "#server/domains/clientes/service/make-guest.ts";
 import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
 import { assertAhead, joinFromPage, joinList } from "#server/domains/espera/service/edit-lista.ts";
-import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
+import { numberOf } from "#server/domains/instancias/service/remember-number.ts";
 import { publicServices } from "#server/domains/servicos/service/list-public-services.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { codigoEscrito } from "#shared/publico/code.ts";

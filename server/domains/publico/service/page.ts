@@ -1,7 +1,7 @@
 import type { PublicContext } from "#server/core/context.ts";
 import { readRegras } from "#server/domains/agenda/service/edit-regras.ts";
 import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
-import { numberOf, profilePhone } from "#server/domains/instancias/service/linked-number.ts";
+import { numberOf, profilePhone } from "#server/domains/instancias/service/remember-number.ts";
 import { takesPix } from "#server/domains/pagamentos/service/code.ts";
 import { publicServices } from "#server/domains/servicos/service/list-public-services.ts";
 import { addDays, MINUTE } from "#shared/common/civil.ts";

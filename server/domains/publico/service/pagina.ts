@@ -5,7 +5,7 @@ import { assertAsSeen } from "#server/core/seen.ts";
 import { feedLink } from "#server/core/visitor-link.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
-import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
+import { numberOf } from "#server/domains/instancias/service/remember-number.ts";
 import { DAY } from "#shared/common/civil.ts";
 import type { Pagina, PaginaUpdate, Pergunta } from "#shared/publico/pagina.schema.ts";
 import { CANCELAMENTO, SLUG_DIAS } from "#shared/publico/publico.constants.ts";

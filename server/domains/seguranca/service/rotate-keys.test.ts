@@ -4,7 +4,7 @@ import { asSystem } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { createSecrets, type Secrets, UnreadableSecret } from "#server/core/secrets.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
-import { forwardDue } from "#server/domains/instancias/service/forwarding/forward.ts";
+import { forwardDue } from "#server/domains/instancias/service/forwarding/forward-due.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";

@@ -3,8 +3,8 @@ import { inTransaction, type OutsideContext, type SystemContext } from "#server/
 import { type AppError, conflict, invalidField } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { notify } from "#server/db/notify.ts";
+import { hostRefusal } from "#server/domains/instancias/service/explain-refusal.ts";
 import { findOwnInstancia, hostAccess } from "#server/domains/instancias/service/find-instancia.ts";
-import { hostRefusal } from "#server/domains/instancias/service/host-refusal.ts";
 import type { OfferedTemplate, OfferResult } from "#server/integrations/whatsapp/host.ts";
 import type { TemplateEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { searchable } from "#shared/common/text.ts";

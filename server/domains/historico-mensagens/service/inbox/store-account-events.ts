@@ -1,5 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { recordLimit, wabaOf } from "#server/domains/instancias/service/business-account.ts";
+import { recordLimit, wabaOf } from "#server/domains/instancias/service/find-business-account.ts";
 import { recordDecision } from "#server/domains/templates/service/approval.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 

@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { instancesPosted } from "#server/domains/instancias/service/instances-posted.ts";
-import { rememberNumber } from "#server/domains/instancias/service/linked-number.ts";
+import { instancesPosted } from "#server/domains/instancias/service/find-posted-instances.ts";
 import { recordLink } from "#server/domains/instancias/service/record-link.ts";
+import { rememberNumber } from "#server/domains/instancias/service/remember-number.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 
 /** The state that a host reported last counts; any event at all shows that the instance is alive. */

@@ -2,7 +2,7 @@ import { asSystem, type Services, type SystemContext } from "#server/core/contex
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { storeFurtherAddress } from "#server/domains/clientes/service/store-further-address.ts";
-import { linkRefused } from "#server/domains/instancias/service/link-refused.ts";
+import { linkRefused } from "#server/domains/instancias/service/refuse-link.ts";
 import { sendCarried } from "#server/domains/midias/service/send.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { forwarding } from "#server/testing/forwarding.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
-import { forwardDue } from "./forward.ts";
+import { forwardDue } from "./forward-due.ts";
 
 const app = await testApp();
 const { clock } = app;

@@ -7,9 +7,9 @@ import { DAY } from "#shared/common/civil.ts";
 import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import { findOwnerEmail, insertUnlinking } from "../../queries/desligamentos.queries.ts";
 import type { InstanciaRow } from "../../queries/instancias.queries.ts";
+import { isOfHost, webhookUrl } from "../describe-instancia.ts";
 import { hostAccess } from "../find-instancia.ts";
-import { isOfHost, webhookUrl } from "../instancia-json.ts";
-import { stillLinkedLetter } from "../letters.ts";
+import { stillLinkedLetter } from "../write-letters.ts";
 
 /** The access that unlinks a number once its instance is gone, and tells its owner where that fails; kept sealed. */
 export interface UnlinkingAccess {

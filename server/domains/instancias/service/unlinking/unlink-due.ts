@@ -14,8 +14,8 @@ import {
   postponeUnlinking,
   type Unlinking,
 } from "../../queries/desligamentos.queries.ts";
-import { isOfHost } from "../instancia-json.ts";
-import { stillLinkedLetter } from "../letters.ts";
+import { isOfHost } from "../describe-instancia.ts";
+import { stillLinkedLetter } from "../write-letters.ts";
 import { accessPlace, type UnlinkingAccess } from "./plan-unlinking.ts";
 
 const PAUSES = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];

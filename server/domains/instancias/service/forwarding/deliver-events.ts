@@ -5,8 +5,8 @@ import { DAY, HOUR, MINUTE, SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as destinations from "../../queries/destinations.queries.ts";
 import * as events from "../../queries/encaminhamentos.queries.ts";
-import { newSigningSecret, signingSecrets } from "../signing-secret.ts";
-import { payloadOf } from "./payload.ts";
+import { newSigningSecret, signingSecrets } from "../rotate-signing-secret.ts";
+import { payloadOf } from "./build-payload.ts";
 
 const PAUSES = [
   5 * SECOND,

@@ -5,7 +5,7 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { forwarding, PHONE } from "#server/testing/forwarding.ts";
 import { ackBody, withInstance } from "#server/testing/instances.ts";
-import { forwardDue, startForwarding } from "./forward.ts";
+import { forwardDue, startForwarding } from "./forward-due.ts";
 
 const app = await testApp();
 const { clock } = app;

@@ -2,9 +2,9 @@ import type { Services } from "#server/core/context.ts";
 import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
 import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
-import { saudeOf } from "./health-json.ts";
-import { receivingOf } from "./receiving.ts";
-import { shownSecret } from "./signing-secret.ts";
+import { saudeOf } from "./describe-health.ts";
+import { receivingOf } from "./note-receiving.ts";
+import { shownSecret } from "./rotate-signing-secret.ts";
 
 type Row = InstanciaRow & { usuario_nome?: string };
 

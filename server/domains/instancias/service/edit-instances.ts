@@ -22,19 +22,19 @@ import type {
 import * as instancias from "../queries/instancias.queries.ts";
 import { deleteRequest } from "../queries/pedidos.queries.ts";
 import { closeGap } from "../queries/saude.queries.ts";
-import { forwardingOf, withForwarding } from "./forwarding-json.ts";
-import { asShown, instanciaJson, isOfHost, tokenPlace } from "./instancia-json.ts";
-import { assertComplete, isOtherKind, placeOf, withFreeNumber } from "./place.ts";
-import { RECEIVED_NOTHING, UNPROVEN } from "./receiving.ts";
-import { newSigningSecret } from "./signing-secret.ts";
-import { planUnlinking, planUnlinkingOfMoved } from "./unlinking/plan-unlinking.ts";
-import { newWebhookToken, registerWebhook } from "./webhook.ts";
+import { forwardingOf, withForwarding } from "./describe-forwarding.ts";
+import { asShown, instanciaJson, isOfHost, tokenPlace } from "./describe-instancia.ts";
+import { RECEIVED_NOTHING, UNPROVEN } from "./note-receiving.ts";
+import { assertComplete, isOtherKind, placeOf, withFreeNumber } from "./place-instancia.ts";
 import {
   isProtecting,
   protectionAfterMove,
   protectionFor,
   protectionOf,
-} from "./webhook-protection.ts";
+} from "./protect-webhook.ts";
+import { newWebhookToken, registerWebhook } from "./register-webhook.ts";
+import { newSigningSecret } from "./rotate-signing-secret.ts";
+import { planUnlinking, planUnlinkingOfMoved } from "./unlinking/plan-unlinking.ts";
 
 /** All tenants' instances, newest first, for administrators. */
 export async function listInstancesOfAll(ctx: SystemContext, filter: InstanciasFilter) {

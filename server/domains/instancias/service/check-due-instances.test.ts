@@ -6,7 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
-import { checkDueInstances, startStatusChecks } from "./status-checks.ts";
+import { checkDueInstances, startStatusChecks } from "./check-due-instances.ts";
 
 const TIMEOUT_MS = 400;
 const whatsapp = createWhatsappHost({ allowPrivate: true, timeoutMs: TIMEOUT_MS });

@@ -1,7 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
+import { startStatusChecks } from "./check-due-instances.ts";
 import { notifyOutages } from "./notify-outages.ts";
-import { startStatusChecks } from "./status-checks.ts";
 
 const OUTAGES_MS = 15_000;
 

@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
-import { takeFirstContact } from "./etiquette.ts";
+import { takeFirstContact } from "./count-first-contacts.ts";
 
 const app = await testApp();
 const { clock } = app;

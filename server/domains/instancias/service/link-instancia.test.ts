@@ -7,8 +7,8 @@ import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { connectionBody } from "#server/testing/instances.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
-import { rememberNumber } from "./linked-number.ts";
 import { recordLink } from "./record-link.ts";
+import { rememberNumber } from "./remember-number.ts";
 
 const app = await testApp();
 const { standIn, withHost, stored, change } = await hostedInstances(app);

@@ -13,7 +13,7 @@ import {
   numberWrong,
 } from "#shared/instancias/rules/provedor.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
-import { isOfHost } from "./instancia-json.ts";
+import { isOfHost } from "./describe-instancia.ts";
 
 type Place = Pick<InstanciaUpdate, "provedor" | "host_instancia" | "instancia_key" | "waba_id">;
 

@@ -7,7 +7,7 @@ import {
   claimDestinations,
   type Destination,
 } from "../../queries/destinations.queries.ts";
-import { serve } from "./deliver.ts";
+import { serve } from "./deliver-events.ts";
 
 const EVERY_MS = 5 * SECOND;
 /** Addresses served at once by one process: each is somebody's own server, and may be slow. */

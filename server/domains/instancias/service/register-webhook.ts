@@ -5,11 +5,11 @@ import { registrationOf } from "#server/integrations/whatsapp/webhook-events.ts"
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../queries/instancias.queries.ts";
 import { noteRegistrationOfAll } from "../queries/recebimento.queries.ts";
+import { instanciaJson, isOfHost, webhookTokenPlace, webhookUrl } from "./describe-instancia.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
-import { instanciaJson, isOfHost, webhookTokenPlace, webhookUrl } from "./instancia-json.ts";
-import { RECEIVED_NOTHING, UNPROVEN } from "./receiving.ts";
-import { rotatedSecret } from "./signing-secret.ts";
-import { hmacOf } from "./webhook-protection.ts";
+import { RECEIVED_NOTHING, UNPROVEN } from "./note-receiving.ts";
+import { hmacOf } from "./protect-webhook.ts";
+import { rotatedSecret } from "./rotate-signing-secret.ts";
 
 /** A new unguessable address: the hash finds the instance, the sealed text shows the address again. */
 export async function newWebhookToken({ secrets }: Services, id: string) {

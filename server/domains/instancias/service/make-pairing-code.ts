@@ -5,9 +5,9 @@ import { telefoneChave, whatsAppOfChave } from "#shared/common/telefone.ts";
 import type { CodigoInput, InstanciaCodigo } from "#shared/instancias/conexao.schema.ts";
 import { CODIGO_SEGUNDOS } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import { isOfHost } from "./describe-instancia.ts";
+import { hostRefusal, isHeard } from "./explain-refusal.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
-import { hostRefusal, isHeard } from "./host-refusal.ts";
-import { isOfHost } from "./instancia-json.ts";
 import { recordLink } from "./record-link.ts";
 
 /** WhatsApp itself shows a phone only so many codes, and the phone rings for each. */

@@ -4,7 +4,7 @@ import { inTenant } from "#server/db/database.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
-import { type FirstContact, takeFirstContact } from "./etiquette.ts";
+import { type FirstContact, takeFirstContact } from "./count-first-contacts.ts";
 
 const app = await testApp();
 

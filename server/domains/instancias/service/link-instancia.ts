@@ -3,11 +3,11 @@ import { conflict } from "#server/core/errors.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaQrCode, InstanciaStatus } from "#shared/instancias/instancias.schema.ts";
 import { askLink } from "./check-instances.ts";
+import { isOfHost } from "./describe-instancia.ts";
+import { hostRefusal } from "./explain-refusal.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
-import { hostRefusal } from "./host-refusal.ts";
-import { isOfHost } from "./instancia-json.ts";
-import { rememberNumber } from "./linked-number.ts";
 import { recordLink } from "./record-link.ts";
+import { rememberNumber } from "./remember-number.ts";
 
 /** Asks the host; one that does not answer counts as state `error`, so that a screen that polls continues. */
 export async function readStatus(ctx: OutsideContext, id: string): Promise<InstanciaStatus> {
