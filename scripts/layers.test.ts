@@ -72,7 +72,7 @@ const rules: [rule: string, file: string, forbidden: string[], allowed: string[]
     "sql-lives-in-queries",
     "server/domains/clientes/service/save-cliente.ts",
     ["kysely", "pg", "kysely/migration"],
-    ["../queries/clientes.queries.ts", "#server/domains/marcacoes/service/agenda.ts"],
+    ["../queries/clientes.queries.ts", "#server/domains/marcacoes/service/read-agenda.ts"],
   ],
   ["sql-lives-in-queries", "server/core/guards.ts", ["kysely", "pg"], ["#server/db/database.ts"]],
   ["sql-lives-in-queries", "client/lib/format.ts", ["kysely", "pg"], ["#client/lib/mask.ts"]],

@@ -29,14 +29,17 @@ import {
   takeCopyBack,
   takeLabelsBack,
 } from "#server/domains/historico-mensagens/service/follow-client.ts";
-import { cancelForClient, moveReminders } from "#server/domains/lembretes/service/cancel.ts";
-import { plannedOf } from "#server/domains/lembretes/service/of-client.ts";
-import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-future-appointments.ts";
+import {
+  cancelForClient,
+  moveReminders,
+} from "#server/domains/lembretes/service/cancel-messages.ts";
+import { plannedOf } from "#server/domains/lembretes/service/list-planned.ts";
+import { hasFutureAppointments } from "#server/domains/marcacoes/service/find-future-appointments.ts";
 import {
   appointmentData,
   eraseNotes,
   moveAppointments,
-} from "#server/domains/marcacoes/service/of-client.ts";
+} from "#server/domains/marcacoes/service/follow-client.ts";
 import { eraseMedia, mediaData } from "#server/domains/midias/service/of-client.ts";
 import { moveBookings } from "#server/domains/publico/service/of-client.ts";
 import { replyData } from "#server/domains/respostas/service/of-client.ts";

@@ -31,12 +31,12 @@ import {
   appointmentRemoving,
   holdAutomacoes,
   seriesMade,
-} from "#server/domains/lembretes/service/plan.ts";
-import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
-import { withoutTestReminders } from "#server/domains/lembretes/service/teste/echoes.ts";
-import { traceOf } from "#server/domains/lembretes/service/trace.ts";
+} from "#server/domains/lembretes/service/plan-messages.ts";
+import { heldBack, recheck } from "#server/domains/lembretes/service/recheck-message.ts";
+import { withoutTestReminders } from "#server/domains/lembretes/service/teste/hide-test-reminders.ts";
+import { traceOf } from "#server/domains/lembretes/service/trace-message.ts";
 import { appointments } from "#server/domains/marcacoes/service/appointment-port.ts";
-import { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";
+import { strandedAppointments } from "#server/domains/marcacoes/service/find-stranded.ts";
 import { messages } from "#server/domains/midias/service/message-port.ts";
 import { provePhone } from "#server/domains/publico/service/prove.ts";
 import { bookings } from "#server/domains/respostas/service/booking-port.ts";

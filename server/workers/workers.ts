@@ -16,9 +16,9 @@ import { startForwarding } from "#server/domains/instancias/service/forwarding/f
 import { startUnlinking } from "#server/domains/instancias/service/unlinking/unlink-due.ts";
 import { startHealth } from "#server/domains/instancias/service/watch-instances.ts";
 import { startLembretes } from "#server/domains/lembretes/service/queue-due.ts";
-import { startTestReminders } from "#server/domains/lembretes/service/teste/send.ts";
+import { startTestReminders } from "#server/domains/lembretes/service/teste/send-tests.ts";
 import { concludePast } from "#server/domains/marcacoes/service/conclude-past.ts";
-import { appointmentRollup } from "#server/domains/marcacoes/service/rollup.ts";
+import { appointmentRollup } from "#server/domains/marcacoes/service/roll-up-appointments.ts";
 import { startDeleting } from "#server/domains/midias/service/delete-bytes.ts";
 import { startFetching } from "#server/domains/midias/service/fetch-waiting.ts";
 import { startTranscribing } from "#server/domains/midias/service/transcribe.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { asProfessional } from "#server/core/context.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
-import { checkAvailability } from "#server/domains/marcacoes/service/slots.ts";
+import { checkAvailability } from "#server/domains/marcacoes/service/find-slots.ts";
 import { testApp } from "#server/testing/app.ts";
 import { gracePractices, iso, NINE, TEN } from "#server/testing/graces.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";

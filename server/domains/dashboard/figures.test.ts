@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { appointmentRollup } from "#server/domains/marcacoes/service/rollup.ts";
+import { appointmentRollup } from "#server/domains/marcacoes/service/roll-up-appointments.ts";
 import { testApp } from "#server/testing/app.ts";
 import {
   type FigureFixture,

@@ -3,7 +3,7 @@ import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/dr
 import { testApp } from "#server/testing/app.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
-import { withdrawForClient } from "./service/cancel.ts";
+import { withdrawForClient } from "./service/cancel-messages.ts";
 import { queueDue } from "./service/queue-due.ts";
 
 /** Waiting messages of a client who is removed, erased, merged or opts out. */

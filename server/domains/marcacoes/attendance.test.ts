@@ -6,7 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { DAY, HOUR } from "#shared/common/civil.ts";
 import { ZONAS } from "#shared/common/time.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { appointmentRollup } from "./service/rollup.ts";
+import { appointmentRollup } from "./service/roll-up-appointments.ts";
 
 const app = await testApp();
 

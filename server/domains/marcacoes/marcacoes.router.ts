@@ -2,12 +2,12 @@ import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { marcacoesAnswers as answers } from "#shared/marcacoes/marcacoes.answers.ts";
 import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
-import { comparecimento } from "./service/comparecimento.ts";
+import { fecharMarcacoes, reabrirMarcacoes } from "./service/close-marcacoes.ts";
+import { comparecimento } from "./service/count-comparecimento.ts";
 import { createMarcacao } from "./service/create-marcacao.ts";
-import { fecharMarcacoes, reabrirMarcacoes } from "./service/fechar-marcacoes.ts";
+import { availableSlots, checkAvailability, nextSlots } from "./service/find-slots.ts";
 import * as lists from "./service/list-marcacoes.ts";
-import { availableSlots, checkAvailability, nextSlots } from "./service/slots.ts";
-import { statistics } from "./service/statistics.ts";
+import { statistics } from "./service/read-statistics.ts";
 
 export const marcacoesRouter = router({
   list: userProcedure

@@ -16,12 +16,15 @@ import {
 import { me } from "#server/domains/contas/service/read-account.ts";
 import { readSteps, updateSteps } from "#server/domains/dashboard/service/edit-passos.ts";
 import { listMyInstances } from "#server/domains/instancias/service/list-instances.ts";
-import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
-import { previewMessages } from "#server/domains/lembretes/service/teste/preview.ts";
+import {
+  readAutomacoes,
+  updateAutomacoes,
+} from "#server/domains/lembretes/service/edit-automacoes.ts";
+import { previewMessages } from "#server/domains/lembretes/service/teste/preview-test.ts";
 import {
   lastTestReminder,
   sendTestReminder,
-} from "#server/domains/lembretes/service/teste/request.ts";
+} from "#server/domains/lembretes/service/teste/request-test.ts";
 import { listEvents } from "#server/domains/seguranca/service/list-events.ts";
 import { senhaInput } from "#shared/auth/auth.schema.ts";
 import { byId } from "#shared/common/id.ts";

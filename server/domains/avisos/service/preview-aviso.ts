@@ -1,11 +1,11 @@
 import type { UserContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
 import { rehearse } from "#server/db/rehearse.ts";
-import { readAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
-import { knownTimes } from "#server/domains/lembretes/service/known-times.ts";
-import { previewMessages } from "#server/domains/lembretes/service/preview.ts";
+import { readAutomacoes } from "#server/domains/lembretes/service/edit-automacoes.ts";
+import { knownTimes } from "#server/domains/lembretes/service/find-known-times.ts";
+import { previewMessages } from "#server/domains/lembretes/service/preview-messages.ts";
+import { fecharMarcacoes } from "#server/domains/marcacoes/service/close-marcacoes.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
-import { fecharMarcacoes } from "#server/domains/marcacoes/service/fechar-marcacoes.ts";
 import { changeInScope, removeInScope } from "#server/domains/series/service/change-in-scope.ts";
 import { createSerie } from "#server/domains/series/service/edit-series.ts";
 import { m } from "#shared/avisos/avisos.messages.ts";

@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { labelClientes } from "#server/domains/clientes/service/label-clientes.ts";
-import { knownTimes } from "#server/domains/lembretes/service/known-times.ts";
+import { knownTimes } from "#server/domains/lembretes/service/find-known-times.ts";
 import { listOfIds } from "#server/domains/marcacoes/service/list-marcacoes.ts";
 import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
 import type { EmLoteInput } from "#shared/carencias/carencias.schema.ts";

@@ -1,6 +1,6 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
-import { cancelUntold, dropHeld } from "#server/domains/lembretes/service/cancel.ts";
+import { cancelUntold, dropHeld } from "#server/domains/lembretes/service/cancel-messages.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { CARENCIAS, ESPERA, GOOGLE, LEMBRETES } from "#server/jobs/names.ts";
 import { SECOND } from "#shared/common/civil.ts";

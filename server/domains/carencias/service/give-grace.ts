@@ -2,8 +2,11 @@ import type { UserContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import type { Row } from "#server/db/put-back.ts";
 import { releaseQueued } from "#server/domains/historico-mensagens/service/hold-back.ts";
-import { cancelUntold, holdOpen } from "#server/domains/lembretes/service/cancel.ts";
-import { findOccurrence, holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
+import { cancelUntold, holdOpen } from "#server/domains/lembretes/service/cancel-messages.ts";
+import {
+  findOccurrence,
+  holdForSeries,
+} from "#server/domains/marcacoes/service/book-occurrences.ts";
 import type { AcaoDaCarencia } from "#shared/carencias/carencias.constants.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import type { Escopo } from "#shared/series/series.constants.ts";

@@ -1,7 +1,10 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { heldTexts } from "#server/domains/historico-mensagens/service/agendadas/hold-texts.ts";
-import { type Aviso, previewConfirmations } from "#server/domains/lembretes/service/preview.ts";
+import {
+  type Aviso,
+  previewConfirmations,
+} from "#server/domains/lembretes/service/preview-messages.ts";
 import { CARENCIA_MAIS_LONGA } from "#shared/carencias/carencias.constants.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
 import type { CarenciaUpdate } from "#shared/carencias/carencias.schema.ts";

@@ -9,7 +9,7 @@ import { putBackEspera } from "#server/domains/espera/service/put-back.ts";
 import { takeBackHeld } from "#server/domains/historico-mensagens/service/agendadas/hold-texts.ts";
 import { releaseQueued } from "#server/domains/historico-mensagens/service/hold-back.ts";
 import { putBackLembretes } from "#server/domains/lembretes/service/put-back.ts";
-import { holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
+import { holdForSeries } from "#server/domains/marcacoes/service/book-occurrences.ts";
 import { putBackMarcacao } from "#server/domains/marcacoes/service/put-back.ts";
 import { putBackRespostas } from "#server/domains/respostas/service/put-back.ts";
 import { putBackSeries } from "#server/domains/series/service/put-back.ts";

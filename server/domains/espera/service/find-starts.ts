@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
 import { heldTimes } from "#server/db/graces.ts";
-import { agendaOf } from "#server/domains/marcacoes/service/agenda.ts";
+import { agendaOf } from "#server/domains/marcacoes/service/read-agenda.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import { startsIn } from "#shared/espera/rules/start.ts";

@@ -4,7 +4,7 @@ import { readRegras } from "#server/domains/agenda/service/edit-regras.ts";
 import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue-automatic.ts";
 import { takeTurns } from "#server/domains/historico-mensagens/service/take-turns.ts";
 import { takeFirstContact } from "#server/domains/instancias/service/count-first-contacts.ts";
-import { silencioOf } from "#server/domains/lembretes/service/automacoes.ts";
+import { silencioOf } from "#server/domains/lembretes/service/edit-automacoes.ts";
 import { diaSemana, MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { ConfiguracaoEspera } from "#shared/espera/espera.schema.ts";

@@ -1,9 +1,9 @@
 import type { UserContext } from "#server/core/context.ts";
 import { agendaFacts } from "#server/domains/agenda/service/edit-regras.ts";
 import { obstacleTo } from "#server/domains/historico-mensagens/service/find-obstacle.ts";
-import { silencioOf } from "#server/domains/lembretes/service/automacoes.ts";
-import { knownTimes } from "#server/domains/lembretes/service/known-times.ts";
-import type { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";
+import { silencioOf } from "#server/domains/lembretes/service/edit-automacoes.ts";
+import { knownTimes } from "#server/domains/lembretes/service/find-known-times.ts";
+import type { strandedAppointments } from "#server/domains/marcacoes/service/find-stranded.ts";
 import { addDays, SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/ferias/ferias.messages.ts";
 import type { FeriasPrevia } from "#shared/ferias/ferias.schema.ts";

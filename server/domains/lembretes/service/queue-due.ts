@@ -7,7 +7,7 @@ import { LEMBRETES } from "#server/jobs/names.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { claimDue, hasDue, readDue } from "../queries/due.queries.ts";
 import { postpone } from "../queries/outcomes.queries.ts";
-import { processDue } from "./batch.ts";
+import { processDue } from "./process-due.ts";
 
 const EVERY_MS = SECOND;
 const BATCH = 500;

@@ -6,7 +6,7 @@ import { nextAllowed } from "#shared/lembretes/rules/silencio.ts";
 import { RESPOSTA_MS } from "#shared/lembretes/rules/spacing.ts";
 import { findCode } from "../queries/code.queries.ts";
 import type { QueuedMessage, QueuedSituation } from "../queries/recheck.queries.ts";
-import { situationOf } from "./situation.ts";
+import { situationOf } from "./read-situation.ts";
 
 /**
  * Whether the PIX code that follows a message may still go: there is something to pay, and this code pays it. It leaves within

@@ -4,7 +4,7 @@ import { testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
-import { planReminders } from "./replan.ts";
+import { planReminders } from "./replan-reminders.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();

@@ -1,7 +1,7 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { findToConcludeOfAll } from "../queries/conclude.queries.ts";
-import { statusAsSeen } from "./status-as-seen.ts";
+import { statusAsSeen } from "./show-status.ts";
 
 const AT_ONCE = 50;
 

@@ -10,8 +10,8 @@ import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
-import { offeredTime } from "./agenda.ts";
 import { appointments } from "./appointment-port.ts";
+import { offeredTime } from "./read-agenda.ts";
 
 /**
  * Books a slot; of several that race for it exactly one gets it. `criada_por`: the assistant works for the professional

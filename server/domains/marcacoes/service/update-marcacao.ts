@@ -10,10 +10,10 @@ import { hasBegun, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
-import { type Booker, type Kept, offeredTime } from "./agenda.ts";
 import { appointments } from "./appointment-port.ts";
 import { instant } from "./create-marcacao.ts";
-import { paymentAs, paymentWith } from "./payment.ts";
+import { type Booker, type Kept, offeredTime } from "./read-agenda.ts";
+import { paymentAs, paymentWith } from "./record-payment.ts";
 
 /**
  * Changes the given fields; a payment keeps its first moment and author. A new time is checked like a new appointment's; the

@@ -2,7 +2,7 @@ import { inTransaction, type OutsideContext, type UserContext } from "#server/co
 import { conflict, invalid } from "#server/core/errors.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
-import { findOccurrence } from "#server/domains/marcacoes/service/occurrences.ts";
+import { findOccurrence } from "#server/domains/marcacoes/service/book-occurrences.ts";
 import { recordEventApart } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/pagamentos/pagamentos.messages.ts";
 import { type PixUpdate, pixFaults } from "#shared/pagamentos/pagamentos.schema.ts";

@@ -5,7 +5,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { withFile } from "#server/core/download.ts";
 import { conflict } from "#server/core/errors.ts";
 import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { findOccurrence } from "#server/domains/marcacoes/service/occurrences.ts";
+import { findOccurrence } from "#server/domains/marcacoes/service/book-occurrences.ts";
 import { formatCpf } from "#shared/clientes/cpf.ts";
 import { formatDate } from "#shared/common/civil.ts";
 import { formatReais } from "#shared/common/money.ts";

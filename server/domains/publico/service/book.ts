@@ -4,8 +4,11 @@ import { AppError, invalidField } from "#server/core/errors.ts";
 import { makeToken } from "#server/core/visitor-link.ts";
 import { makeGuest } from "#server/domains/clientes/service/make-guest.ts";
 import { numberOf } from "#server/domains/instancias/service/remember-number.ts";
-import { nextFree } from "#server/domains/marcacoes/service/slots.ts";
-import { holdForVisitor, timeForVisitor } from "#server/domains/marcacoes/service/visitor.ts";
+import { nextFree } from "#server/domains/marcacoes/service/find-slots.ts";
+import {
+  holdForVisitor,
+  timeForVisitor,
+} from "#server/domains/marcacoes/service/hold-for-visitor.ts";
 import { depositOf } from "#server/domains/pagamentos/service/code.ts";
 import { civilOf, parseInstante } from "#shared/common/time.ts";
 import { codigoEscrito } from "#shared/publico/code.ts";

@@ -6,7 +6,7 @@ import {
 } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { idIn, isTokenOf } from "#server/core/visitor-link.ts";
-import { appointmentsForFeed } from "#server/domains/marcacoes/service/for-feed.ts";
+import { appointmentsForFeed } from "#server/domains/marcacoes/service/list-for-feed.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { m as calendario } from "#shared/publico/calendario.messages.ts";
 import type { Pagina } from "#shared/publico/pagina.schema.ts";

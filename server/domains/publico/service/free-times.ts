@@ -1,6 +1,6 @@
 import type { PublicContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
-import { freeSlots } from "#server/domains/marcacoes/service/slots.ts";
+import { freeSlots } from "#server/domains/marcacoes/service/find-slots.ts";
 import { publicServices } from "#server/domains/servicos/service/list-public-services.ts";
 import type { DiaLivre, HorariosInput } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";

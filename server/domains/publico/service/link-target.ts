@@ -10,7 +10,7 @@ import { idIn, keyOfToken } from "#server/core/visitor-link.ts";
 import {
   linkedAppointment,
   ownerOfAppointment,
-} from "#server/domains/marcacoes/service/visitor.ts";
+} from "#server/domains/marcacoes/service/hold-for-visitor.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { LINK_HORAS } from "#shared/publico/publico.constants.ts";
 import { m } from "#shared/publico/visitante.messages.ts";

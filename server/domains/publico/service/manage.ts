@@ -3,7 +3,7 @@ import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { AppError, conflict } from "#server/core/errors.ts";
 import { idIn, isTokenOf } from "#server/core/visitor-link.ts";
 import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
-import { freeSlots, nextFree } from "#server/domains/marcacoes/service/slots.ts";
+import { freeSlots, nextFree } from "#server/domains/marcacoes/service/find-slots.ts";
 import { keptOf, updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";

@@ -1,8 +1,11 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { manageLink } from "#server/core/visitor-link.ts";
 import { dropGuest, nameAfterGuest } from "#server/domains/clientes/service/make-guest.ts";
-import { isConfirmationOn } from "#server/domains/lembretes/service/automacoes.ts";
-import { ownerOfAppointment, proveHeld } from "#server/domains/marcacoes/service/visitor.ts";
+import { isConfirmationOn } from "#server/domains/lembretes/service/edit-automacoes.ts";
+import {
+  ownerOfAppointment,
+  proveHeld,
+} from "#server/domains/marcacoes/service/hold-for-visitor.ts";
 import { depositOf } from "#server/domains/pagamentos/service/code.ts";
 import type { Proof, Proven } from "#server/domains/respostas/service/booking-port.ts";
 import { m } from "#shared/publico/prova.messages.ts";

@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { dropGuest, keepGuest } from "#server/domains/clientes/service/make-guest.ts";
-import { isOwnDecision, releaseHeld } from "#server/domains/marcacoes/service/visitor.ts";
+import { isOwnDecision, releaseHeld } from "#server/domains/marcacoes/service/hold-for-visitor.ts";
 import { type Enviado, settle } from "../queries/reservas.queries.ts";
 
 /** The caller holds the booking. What the professional has done with the appointment meanwhile stays. */

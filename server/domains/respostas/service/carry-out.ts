@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { freedByReply } from "#server/domains/espera/service/mark-freed.ts";
-import { statusAsSeen } from "#server/domains/marcacoes/service/status-as-seen.ts";
+import { statusAsSeen } from "#server/domains/marcacoes/service/show-status.ts";
 import { endedByReply } from "#server/domains/series/service/find-ended-by-reply.ts";
 import { LETRAS, type Pedido } from "#shared/respostas/respostas.constants.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";

@@ -2,7 +2,7 @@ import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { AppError, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { getCliente, holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import * as marcacoes from "#server/domains/marcacoes/service/occurrences.ts";
+import * as marcacoes from "#server/domains/marcacoes/service/book-occurrences.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { Ocorrencia } from "#shared/series/rules/situations.ts";
 import { m } from "#shared/series/series.messages.ts";

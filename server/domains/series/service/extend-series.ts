@@ -5,8 +5,11 @@ import {
   type TenantContext,
 } from "#server/core/context.ts";
 import { isPersonHeld } from "#server/domains/clientes/service/list-clientes.ts";
-import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/agenda.ts";
-import { bookOccurrences, holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
+import {
+  bookOccurrences,
+  holdForSeries,
+} from "#server/domains/marcacoes/service/book-occurrences.ts";
+import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/read-agenda.ts";
 import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { datesOf } from "#shared/series/rules/dates.ts";
 import { situationsOf } from "#shared/series/rules/situations.ts";

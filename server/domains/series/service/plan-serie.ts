@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { invalidField } from "#server/core/errors.ts";
-import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/agenda.ts";
 import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
+import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/read-agenda.ts";
 import { MAX_JANELA_DIAS } from "#shared/agenda/agenda.constants.ts";
 import { addDays, dayNumber } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";

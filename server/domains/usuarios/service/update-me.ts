@@ -18,7 +18,7 @@ import {
 } from "#server/domains/contas/service/change-account.ts";
 import { type Me, me } from "#server/domains/contas/service/read-account.ts";
 import { takenAway } from "#server/domains/google/service/remember-tokens.ts";
-import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
+import { zoneChanged } from "#server/domains/lembretes/service/edit-automacoes.ts";
 import { seriesFollowZone } from "#server/domains/series/service/follow-zone.ts";
 import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";

@@ -17,7 +17,7 @@ import {
   type Usuario,
   usuarioJson,
 } from "#server/domains/contas/service/read-account.ts";
-import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
+import { zoneChanged } from "#server/domains/lembretes/service/edit-automacoes.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { seriesFollowZone } from "#server/domains/series/service/follow-zone.ts";
 import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";

@@ -7,7 +7,7 @@ import { mostOf, withoutGuard } from "#server/testing/mutants.ts";
 import { testReminders } from "#server/testing/test-reminders.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { m, motivosTeste } from "#shared/lembretes/lembretes.messages.ts";
-import { sendTests } from "./send.ts";
+import { sendTests } from "./send-tests.ts";
 
 const app = await testApp();
 const { host, practice, setAccount, PHONE } = await testReminders(app);

@@ -13,7 +13,7 @@ import { planMessages } from "#shared/lembretes/rules/plan.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
-import { cancelFollowup, cancelOpen } from "./cancel.ts";
+import { cancelFollowup, cancelOpen } from "./cancel-messages.ts";
 
 /** Plans what a new appointment causes, in the transaction that makes it; `zone` is the professional's. */
 export async function appointmentMade(ctx: PlanContext, zone: string, made: Appointment) {

@@ -7,10 +7,10 @@ import {
 import { type Decisao, decide, prazoOf } from "#shared/lembretes/rules/decide.ts";
 import type { DueRow } from "../queries/due.queries.ts";
 import { type Outcome, storeOutcomes } from "../queries/outcomes.queries.ts";
-import { type Composed, compose } from "./compose.ts";
-import { refusedFirstContacts } from "./first-contacts.ts";
-import { inTurn, type Message } from "./in-turn.ts";
-import { situationOf } from "./situation.ts";
+import { type Composed, compose } from "./compose-message.ts";
+import { situationOf } from "./read-situation.ts";
+import { refusedFirstContacts } from "./refuse-first-contacts.ts";
+import { inTurn, type Message } from "./take-in-turn.ts";
 
 type Refusal = Exclude<Decisao, { kind: "envia" }> & { detalhe?: string | null };
 type Text = Extract<Composed, { kind: "text" }>;

@@ -15,8 +15,8 @@ import {
   type QueuedSituation,
 } from "../queries/recheck.queries.ts";
 import { offers } from "./message-ports.ts";
+import { situationOf } from "./read-situation.ts";
 import { recheckCode } from "./recheck-code.ts";
-import { situationOf } from "./situation.ts";
 
 const OFERTA = "oferta";
 const PIX = "pix";

@@ -6,7 +6,7 @@ import { PROXIMOS_LIVRES } from "#shared/marcacoes/marcacoes.constants.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import { slotsOfDay, slotsOfRange } from "#shared/marcacoes/rules/slots.ts";
-import { agendaOf, type Booker, type Kept } from "./agenda.ts";
+import { agendaOf, type Booker, type Kept } from "./read-agenda.ts";
 
 interface ForService {
   servico_id?: string | undefined;

@@ -9,9 +9,9 @@ import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import * as occurrences from "../queries/occurrences.queries.ts";
-import type { Kept } from "./agenda.ts";
 import { appointments } from "./appointment-port.ts";
-import { paymentWith } from "./payment.ts";
+import type { Kept } from "./read-agenda.ts";
+import { paymentWith } from "./record-payment.ts";
 
 /** For series: the appointments that belong to one, by time. */
 export const occurrencesOf = ({ db, user }: TenantContext, serieId: string) =>

@@ -5,7 +5,7 @@ import { TEMPLATE_TIPO, TIPOS_LEMBRETE } from "#shared/lembretes/lembretes.const
 import type { PreviaJson } from "#shared/lembretes/lembretes.schema.ts";
 import { exampleContext } from "#shared/lembretes/rules/example.ts";
 import { renderTemplate } from "#shared/templates/rules/render.ts";
-import { readAutomacoes } from "../automacoes.ts";
+import { readAutomacoes } from "../edit-automacoes.ts";
 
 /** Each kind of message as an example client would get it, by the same rules and templates. */
 export async function previewMessages(ctx: UserContext): Promise<PreviaJson[]> {

@@ -10,7 +10,7 @@ import { MAX_TESTES } from "#shared/lembretes/lembretes.constants.ts";
 import { m, motivosTeste } from "#shared/lembretes/lembretes.messages.ts";
 import type { LembreteTesteJson, UltimoTesteJson } from "#shared/lembretes/lembretes.schema.ts";
 import * as testes from "../../queries/testes.queries.ts";
-import { previewMessages } from "./preview.ts";
+import { previewMessages } from "./preview-test.ts";
 
 /**
  * Sends the reminder, as a client would get it, to the phone of the caller's own profile only. It is no client's

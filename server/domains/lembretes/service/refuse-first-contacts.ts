@@ -3,7 +3,7 @@ import { takeFirstContact } from "#server/domains/instancias/service/count-first
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import { nextDay } from "#shared/lembretes/rules/decide.ts";
 import type { DueRow } from "../queries/due.queries.ts";
-import { situationOf } from "./situation.ts";
+import { situationOf } from "./read-situation.ts";
 
 /** A message that is ready, and through which instance it goes. */
 interface Ready {

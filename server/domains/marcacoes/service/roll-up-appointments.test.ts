@@ -11,7 +11,7 @@ import {
 import { run } from "#server/testing/postgres.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { appointmentRollup } from "./rollup.ts";
+import { appointmentRollup } from "./roll-up-appointments.ts";
 
 const app = await testApp();
 const { databases } = app.services;

@@ -7,7 +7,7 @@ import type { AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
 import { planOnlyReminders } from "#shared/lembretes/rules/plan.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
 import * as replanejar from "../queries/replan.queries.ts";
-import { cancelOpen } from "./cancel.ts";
+import { cancelOpen } from "./cancel-messages.ts";
 
 interface Owner {
   id: string;

@@ -14,7 +14,7 @@ import { m } from "#shared/lembretes/lembretes.messages.ts";
 import type { AutomacoesInput, AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
 import type { Silencio } from "#shared/lembretes/rules/silencio.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
-import { planReminders, replan } from "./replan.ts";
+import { planReminders, replan } from "./replan-reminders.ts";
 
 /** The professional's automations; the defaults where they were never changed. */
 export const readAutomacoes = (ctx: UserContext) => settingsOf(ctx, ctx.user.id);

@@ -6,8 +6,8 @@ import { decide } from "#shared/lembretes/rules/decide.ts";
 import { turnOf } from "#shared/lembretes/rules/spacing.ts";
 import { type DueRow, readDue } from "../queries/due.queries.ts";
 import { findWaiting } from "../queries/lembretes.queries.ts";
-import { compose } from "./compose.ts";
-import { situationOf } from "./situation.ts";
+import { compose } from "./compose-message.ts";
+import { situationOf } from "./read-situation.ts";
 
 /** A message that waits: when it leaves and its text, or why it does not. */
 export interface Aviso {

@@ -6,9 +6,9 @@ import { withoutOverlap } from "../marcacoes.errors.ts";
 import type { BookedTime } from "../queries/marcacoes.queries.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import * as visitor from "../queries/visitor.queries.ts";
-import { offeredTime } from "./agenda.ts";
 import { appointments } from "./appointment-port.ts";
 import { instant } from "./create-marcacao.ts";
+import { offeredTime } from "./read-agenda.ts";
 
 export type { BookedTime };
 

@@ -13,8 +13,8 @@ import {
   waiting,
 } from "#shared/lembretes/rules/spacing.ts";
 import type { DueRow } from "../queries/due.queries.ts";
-import { type Composed, compose, isOneSeries } from "./compose.ts";
-import { situationOf } from "./situation.ts";
+import { type Composed, compose, isOneSeries } from "./compose-message.ts";
+import { situationOf } from "./read-situation.ts";
 
 type Text = Extract<Composed, { kind: "text" }>;
 type Refusal = Exclude<Decisao, { kind: "envia" }>;
