@@ -23,8 +23,8 @@ import { NOT_FOUND, restHandler, sendFailure } from "./core/rest/handler.ts";
 import { failureOf, UNEXPECTED } from "./core/trpc-errors.ts";
 import { appRouter } from "./domains/api.ts";
 import { mediaRoutes } from "./domains/midias/midias.download.ts";
-import { MEDIA_PATH } from "./domains/midias/service/address.ts";
-import { linkView, pageView } from "./domains/publico/service/page-view.ts";
+import { MEDIA_PATH } from "./domains/midias/service/sign-address.ts";
+import { linkView, pageView } from "./domains/publico/service/describe-page.ts";
 import { WEBHOOK_PATHS } from "./webhooks/openapi.ts";
 import { whatsappWebhook } from "./webhooks/whatsapp.ts";
 

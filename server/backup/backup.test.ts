@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSecrets } from "#server/core/secrets.ts";
-import { readBytes } from "#server/domains/midias/service/sealed-bytes.ts";
+import { readBytes } from "#server/domains/midias/service/seal-bytes.ts";
 import type { MediaStore } from "#server/integrations/media/media-store.ts";
 import { startS3 } from "#server/stand-ins/s3.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";

@@ -40,8 +40,8 @@ import {
   eraseNotes,
   moveAppointments,
 } from "#server/domains/marcacoes/service/follow-client.ts";
-import { eraseMedia, mediaData } from "#server/domains/midias/service/of-client.ts";
-import { moveBookings } from "#server/domains/publico/service/of-client.ts";
+import { eraseMedia, mediaData } from "#server/domains/midias/service/follow-client.ts";
+import { moveBookings } from "#server/domains/publico/service/follow-client.ts";
 import { replyData } from "#server/domains/respostas/service/of-client.ts";
 import {
   eraseSerieNotes,

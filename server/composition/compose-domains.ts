@@ -38,7 +38,7 @@ import { traceOf } from "#server/domains/lembretes/service/trace-message.ts";
 import { appointments } from "#server/domains/marcacoes/service/appointment-port.ts";
 import { strandedAppointments } from "#server/domains/marcacoes/service/find-stranded.ts";
 import { messages } from "#server/domains/midias/service/message-port.ts";
-import { provePhone } from "#server/domains/publico/service/prove.ts";
+import { provePhone } from "#server/domains/publico/service/prove-phone.ts";
 import { bookings } from "#server/domains/respostas/service/booking-port.ts";
 import { repliesTo } from "#server/domains/respostas/service/replies-to.ts";
 import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";

@@ -1,5 +1,5 @@
 import { newId } from "#server/core/id.ts";
-import { releaseExpired } from "#server/domains/publico/service/release.ts";
+import { releaseExpired } from "#server/domains/publico/service/release-expired.ts";
 import type { Actor } from "./actor.ts";
 import { offerHours } from "./agenda.ts";
 import type { TestApp } from "./app.ts";

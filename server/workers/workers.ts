@@ -21,8 +21,8 @@ import { concludePast } from "#server/domains/marcacoes/service/conclude-past.ts
 import { appointmentRollup } from "#server/domains/marcacoes/service/roll-up-appointments.ts";
 import { startDeleting } from "#server/domains/midias/service/delete-bytes.ts";
 import { startFetching } from "#server/domains/midias/service/fetch-waiting.ts";
-import { startTranscribing } from "#server/domains/midias/service/transcribe.ts";
-import { startReleases } from "#server/domains/publico/service/release.ts";
+import { startTranscribing } from "#server/domains/midias/service/transcribe-audio.ts";
+import { startReleases } from "#server/domains/publico/service/release-expired.ts";
 import { startDescriptions } from "#server/domains/questionnaires/service/descriptions.ts";
 import { expireByTheClock } from "#server/domains/questionnaires/service/overview.ts";
 import { startReplies } from "#server/domains/respostas/service/answer-waiting.ts";

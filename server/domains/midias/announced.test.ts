@@ -6,7 +6,7 @@ import { llmEnv } from "#server/testing/llm.ts";
 import { photo, voice } from "#server/testing/media.ts";
 import { withMedia } from "#server/testing/with-media.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
-import { transcribeWaiting } from "./service/transcribe.ts";
+import { transcribeWaiting } from "./service/transcribe-audio.ts";
 
 /** Open screens hear that something became of a file. */
 const model = await startLlm();

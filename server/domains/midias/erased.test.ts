@@ -9,7 +9,7 @@ import { PNG, photo, uploadMedia } from "#server/testing/media.ts";
 import { withMedia } from "#server/testing/with-media.ts";
 import { deleteBytes } from "./service/delete-bytes.ts";
 import { fetchWaiting } from "./service/fetch-waiting.ts";
-import { keepBytes } from "./service/sealed-bytes.ts";
+import { keepBytes } from "./service/seal-bytes.ts";
 
 const s3 = await startS3();
 afterAll(s3.stop);

@@ -2,7 +2,7 @@ import { router, userOutsideProcedure } from "#server/core/trpc.ts";
 import { midiasAnswers as answers } from "#shared/historico-mensagens/midia.answers.ts";
 import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts";
 import { midiaInput } from "#shared/historico-mensagens/midia.schema.ts";
-import { uploadMedia } from "./service/upload.ts";
+import { uploadMedia } from "./service/upload-media.ts";
 
 const ARQUIVO = { field: "arquivo", name: "nome", maxBytes: MAX_MIDIA_BYTES };
 

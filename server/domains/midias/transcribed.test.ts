@@ -4,7 +4,7 @@ import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { photo, voice } from "#server/testing/media.ts";
 import { withMedia } from "#server/testing/with-media.ts";
-import { transcribeWaiting } from "./service/transcribe.ts";
+import { transcribeWaiting } from "./service/transcribe-audio.ts";
 
 const model = await startLlm();
 afterAll(model.stop);

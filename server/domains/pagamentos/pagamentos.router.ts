@@ -2,9 +2,9 @@ import { noInput, router, userOutsideProcedure, userProcedure } from "#server/co
 import { byId } from "#shared/common/id.ts";
 import { pagamentosAnswers as answers } from "#shared/pagamentos/pagamentos.answers.ts";
 import * as schema from "#shared/pagamentos/pagamentos.schema.ts";
-import { exportPagamentos, listOverdue, listPagamentos, summary } from "./service/month.ts";
-import { getPix, pixOfMarcacao, updatePix } from "./service/pix.ts";
-import { receiptOf } from "./service/receipt.ts";
+import { getPix, pixOfMarcacao, updatePix } from "./service/edit-pix.ts";
+import { exportPagamentos, listOverdue, listPagamentos, summary } from "./service/sum-month.ts";
+import { receiptOf } from "./service/write-receipt.ts";
 
 export const pagamentosRouter = router({
   getPix: userProcedure

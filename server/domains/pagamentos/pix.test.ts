@@ -7,7 +7,7 @@ import { remindedPractices } from "#server/testing/reminded.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { m } from "#shared/pagamentos/pagamentos.messages.ts";
 import { brCode, txidOf } from "#shared/pagamentos/rules/br-code.ts";
-import { depositOf } from "./service/code.ts";
+import { depositOf } from "./service/make-charge.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();

@@ -3,14 +3,14 @@ import { entrarNaEsperaInput } from "#shared/publico/espera.schema.ts";
 import { paginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { publicoAnswers as answers } from "#shared/publico/publico.answers.ts";
 import * as schema from "#shared/publico/publico.schema.ts";
-import { book } from "./service/book.ts";
-import { appointmentFile } from "./service/calendar-file.ts";
-import { feed, rotateFeed } from "./service/feed.ts";
-import { freeTimes } from "./service/free-times.ts";
+import { book } from "./service/book-time.ts";
+import { cancelByLink, freeTimesByLink, moveByLink, readByLink } from "./service/change-by-link.ts";
+import { readPagina, updatePagina } from "./service/edit-pagina.ts";
+import { appointmentFile } from "./service/export-appointment.ts";
+import { freeTimes } from "./service/find-free-times.ts";
 import { joinByPage, readWaiting } from "./service/join-list.ts";
-import { cancelByLink, freeTimesByLink, moveByLink, readByLink } from "./service/manage.ts";
-import { publicPage } from "./service/page.ts";
-import { readPagina, updatePagina } from "./service/pagina.ts";
+import { feed, rotateFeed } from "./service/serve-feed.ts";
+import { publicPage } from "./service/show-page.ts";
 
 export const publicoRouter = router({
   getPagina: userProcedure

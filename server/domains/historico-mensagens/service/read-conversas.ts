@@ -3,7 +3,7 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { notesOfPage } from "#server/domains/clientes/service/edit-notas.ts";
 import { gapsOfPage } from "#server/domains/instancias/service/find-page-gaps.ts";
-import { mediaByMessage } from "#server/domains/midias/service/json.ts";
+import { mediaByMessage } from "#server/domains/midias/service/describe-midia.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { m as caixa } from "#shared/historico-mensagens/caixa.messages.ts";

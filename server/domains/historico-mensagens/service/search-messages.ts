@@ -1,5 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
-import { mediaByMessage } from "#server/domains/midias/service/json.ts";
+import { mediaByMessage } from "#server/domains/midias/service/describe-midia.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import type {
   EstatisticasJson,

@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { attachToMessage, holdForSending } from "#server/domains/midias/service/send.ts";
+import { attachToMessage, holdForSending } from "#server/domains/midias/service/send-media.ts";
 import { approvedTemplate } from "#server/domains/templates/service/approved.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";

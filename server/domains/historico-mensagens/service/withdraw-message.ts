@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { detachFromMessage } from "#server/domains/midias/service/send.ts";
+import { detachFromMessage } from "#server/domains/midias/service/send-media.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { deleteWritten } from "../queries/queue.queries.ts";
 import { assistant } from "./conversation-ports.ts";

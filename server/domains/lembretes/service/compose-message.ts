@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { manageLink } from "#server/core/visitor-link.ts";
-import { chargeOf, recebedorOf } from "#server/domains/pagamentos/service/code.ts";
+import { chargeOf, recebedorOf } from "#server/domains/pagamentos/service/make-charge.ts";
 import {
   type ChosenTemplate,
   findTemplatesFor,

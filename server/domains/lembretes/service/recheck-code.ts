@@ -1,5 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { chargeOf, recebedorOf } from "#server/domains/pagamentos/service/code.ts";
+import { chargeOf, recebedorOf } from "#server/domains/pagamentos/service/make-charge.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import type { Decisao } from "#shared/lembretes/rules/decide.ts";
 import { nextAllowed } from "#shared/lembretes/rules/silencio.ts";

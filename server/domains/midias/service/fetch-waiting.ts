@@ -15,9 +15,9 @@ import {
   conclude,
   findAccess,
 } from "../queries/fetching.queries.ts";
-import { inspect } from "./inspect.ts";
+import { inspect } from "./inspect-file.ts";
 import { messages } from "./message-port.ts";
-import { keepBytes } from "./sealed-bytes.ts";
+import { keepBytes } from "./seal-bytes.ts";
 
 /** A host that does not answer may be back in some hours. */
 const PAUSES = [10 * SECOND, MINUTE, 10 * MINUTE, HOUR, 4 * HOUR];

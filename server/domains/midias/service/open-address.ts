@@ -2,9 +2,9 @@ import { authenticate } from "#server/core/authenticate.ts";
 import { asSystem, type PublicContext } from "#server/core/context.ts";
 import { createTurns } from "#server/core/turns.ts";
 import { findKept } from "../queries/midias.queries.ts";
-import { lifeOf } from "./address.ts";
-import { fileName } from "./file-name.ts";
-import { readBytes } from "./sealed-bytes.ts";
+import { fileName } from "./name-file.ts";
+import { readBytes } from "./seal-bytes.ts";
+import { lifeOf } from "./sign-address.ts";
 
 interface Asked {
   id: string;

@@ -24,13 +24,13 @@ import { PALAVRA_ESPERA, type SituacaoDaEspera } from "#shared/publico/publico.c
 import type { PorTokenAguardando } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import * as reservas from "../queries/reservas.queries.ts";
-import { TELEFONE_INFORMADO } from "./answers-given.ts";
-import { codeOf, whatsappLink } from "./code.ts";
-import { assertOffered } from "./free-times.ts";
-import { assertWithinLimits, isWaitedFor, takeRead, takeWaitingRead } from "./limits.ts";
-import { keyOf, newPress, type Press } from "./press.ts";
-import { untilChanged } from "./until-changed.ts";
-import { inVisit, type Visit, visitedToSend } from "./visit.ts";
+import { assertOffered } from "./find-free-times.ts";
+import { assertWithinLimits, isWaitedFor, takeRead, takeWaitingRead } from "./limit-visits.ts";
+import { codeOf, whatsappLink } from "./make-code.ts";
+import { inVisit, type Visit, visitedToSend } from "./open-visit.ts";
+import { keyOf, newPress, type Press } from "./recognize-press.ts";
+import { untilChanged } from "./wait-for-change.ts";
+import { TELEFONE_INFORMADO } from "./write-note.ts";
 
 type Visiting = PublicContext & Visit;
 

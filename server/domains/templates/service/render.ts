@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { manageLink } from "#server/core/visitor-link.ts";
 import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { chargeOfMarcacao } from "#server/domains/pagamentos/service/code.ts";
+import { chargeOfMarcacao } from "#server/domains/pagamentos/service/make-charge.ts";
 import { renderTemplate, variablesOf } from "#shared/templates/rules/render.ts";
 import { isVariavel, templateContext } from "#shared/templates/rules/variables.ts";
 import { contentFaults, type RenderInput } from "#shared/templates/templates.schema.ts";

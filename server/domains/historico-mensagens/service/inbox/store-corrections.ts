@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isSomebodyElse, momentOf } from "#server/domains/clientes/service/find-senders.ts";
-import { deleteMedia } from "#server/domains/midias/service/of-client.ts";
+import { deleteMedia } from "#server/domains/midias/service/follow-client.ts";
 import type { CorrectionEvent as Correction } from "#server/integrations/whatsapp/payload/events.ts";
 import { DAY, HOUR, MINUTE } from "#shared/common/civil.ts";
 import {

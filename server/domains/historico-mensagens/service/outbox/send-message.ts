@@ -3,7 +3,7 @@ import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { storeFurtherAddress } from "#server/domains/clientes/service/store-further-address.ts";
 import { linkRefused } from "#server/domains/instancias/service/refuse-link.ts";
-import { sendCarried } from "#server/domains/midias/service/send.ts";
+import { sendCarried } from "#server/domains/midias/service/send-media.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";

@@ -5,8 +5,8 @@ import { publicServices } from "#server/domains/servicos/service/list-public-ser
 import type { DiaLivre, HorariosInput } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
-import { takeRead } from "./limits.ts";
-import { inVisit, type Visit, visited } from "./visit.ts";
+import { takeRead } from "./limit-visits.ts";
+import { inVisit, type Visit, visited } from "./open-visit.ts";
 
 /**
  * The free times of each day, both dates included; a day without any has an empty list.

@@ -13,9 +13,9 @@ import type { Pagina } from "#shared/publico/pagina.schema.ts";
 import { FEED_DIAS_CANCELADO, FEED_DIAS_PASSADOS } from "#shared/publico/publico.constants.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import * as paginas from "../queries/paginas.queries.ts";
-import { calendarFile, withVersions } from "./calendar.ts";
-import { takeRead } from "./limits.ts";
-import { paginaOf, readPagina } from "./pagina.ts";
+import { paginaOf, readPagina } from "./edit-pagina.ts";
+import { takeRead } from "./limit-visits.ts";
+import { calendarFile, withVersions } from "./write-calendar.ts";
 
 /**
  * The agenda for the calendar of the professional's phone, which asks for it again and again.

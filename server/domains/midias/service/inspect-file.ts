@@ -5,7 +5,7 @@ import {
   MAX_MIDIA_BYTES,
   type MotivoDaMidia,
 } from "#shared/historico-mensagens/midia.constants.ts";
-import { pictureSize } from "./picture-size.ts";
+import { pictureSize } from "./measure-picture.ts";
 
 /** Type and measures of a file, by its own bytes. */
 export interface Inspected {

@@ -2,13 +2,13 @@ import type { PublicContext } from "#server/core/context.ts";
 import { readRegras } from "#server/domains/agenda/service/edit-regras.ts";
 import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
 import { numberOf, profilePhone } from "#server/domains/instancias/service/remember-number.ts";
-import { takesPix } from "#server/domains/pagamentos/service/code.ts";
+import { takesPix } from "#server/domains/pagamentos/service/make-charge.ts";
 import { publicServices } from "#server/domains/servicos/service/list-public-services.ts";
 import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { PaginaPublica } from "#shared/publico/publico.schema.ts";
-import { takeRead } from "./limits.ts";
-import { inVisit, type Visit, visitedToSee } from "./visit.ts";
+import { takeRead } from "./limit-visits.ts";
+import { inVisit, type Visit, visitedToSee } from "./open-visit.ts";
 
 /**
  * The page as a visitor first sees it; with a trial that is over, that there is a pause.

@@ -9,8 +9,8 @@ import { slugMeant } from "#shared/publico/slug.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import type { PaginaRow } from "../queries/paginas.queries.ts";
 import { findBySlugOfAll } from "../queries/visits.queries.ts";
-import { takeRead } from "./limits.ts";
-import { paginaOf } from "./pagina.ts";
+import { paginaOf } from "./edit-pagina.ts";
+import { takeRead } from "./limit-visits.ts";
 
 /** A visit of a page that is on: what is done works in a transaction in which only this professional's rows exist. */
 export interface Visit extends TenantContext {

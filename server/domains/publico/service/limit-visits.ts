@@ -6,7 +6,7 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { LIMITES, PROVA_MINUTOS } from "#shared/publico/publico.constants.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import * as reservas from "../queries/reservas.queries.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./open-visit.ts";
 
 /**
  * Counts every read of a visitor: a page, free times, a link or a feed, and each guess at one.

@@ -6,9 +6,9 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
 import { PROVA_MINUTOS } from "#shared/publico/publico.constants.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
-import { codeMark, codeOf } from "./code.ts";
-import { addressMark } from "./limits.ts";
-import type { Visit } from "./visit.ts";
+import { addressMark } from "./limit-visits.ts";
+import { codeMark, codeOf } from "./make-code.ts";
+import type { Visit } from "./open-visit.ts";
 
 const MOST_OF_KEY = 255;
 

@@ -1,6 +1,6 @@
 import type { PublicContext, TenantContext } from "#server/core/context.ts";
 import { fileLink } from "#server/core/visitor-link.ts";
-import { depositOf } from "#server/domains/pagamentos/service/code.ts";
+import { depositOf } from "#server/domains/pagamentos/service/make-charge.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { writtenDuration } from "#shared/common/written-duration.ts";
 import { hasBegun, isLive } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -9,10 +9,10 @@ import type { Situacao } from "#shared/publico/publico.constants.ts";
 import type { AgendamentoPublico } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import { findSlug } from "../queries/paginas.queries.ts";
-import { codeOf, whatsappLink } from "./code.ts";
-import { googleLink } from "./google-link.ts";
-import type { Linked } from "./link-target.ts";
-import { contactOf } from "./page.ts";
+import type { Linked } from "./find-link-target.ts";
+import { codeOf, whatsappLink } from "./make-code.ts";
+import { googleLink } from "./make-google-link.ts";
+import { contactOf } from "./show-page.ts";
 
 export function situationOf({ marcacao, reserva }: Linked, now: Date): Situacao {
   const isHeld =

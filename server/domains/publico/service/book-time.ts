@@ -9,18 +9,18 @@ import {
   holdForVisitor,
   timeForVisitor,
 } from "#server/domains/marcacoes/service/hold-for-visitor.ts";
-import { depositOf } from "#server/domains/pagamentos/service/code.ts";
+import { depositOf } from "#server/domains/pagamentos/service/make-charge.ts";
 import { civilOf, parseInstante } from "#shared/common/time.ts";
 import { codigoEscrito } from "#shared/publico/code.ts";
 import type { Reserva, ReservaInput } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import * as reservas from "../queries/reservas.queries.ts";
-import { noteOf } from "./answers-given.ts";
-import { codeOf, whatsappLink } from "./code.ts";
-import { assertOffered } from "./free-times.ts";
-import { assertWithinLimits } from "./limits.ts";
-import { keyOf, newPress, type Press } from "./press.ts";
-import { inVisit, type Visit, visitedToSend } from "./visit.ts";
+import { assertOffered } from "./find-free-times.ts";
+import { assertWithinLimits } from "./limit-visits.ts";
+import { codeOf, whatsappLink } from "./make-code.ts";
+import { inVisit, type Visit, visitedToSend } from "./open-visit.ts";
+import { keyOf, newPress, type Press } from "./recognize-press.ts";
+import { noteOf } from "./write-note.ts";
 
 type Booking = PublicContext & Visit;
 

@@ -3,7 +3,7 @@ import { DEFINITIVOS } from "#shared/historico-mensagens/midia.constants.ts";
 import { MOTIVO_TEXTOS } from "#shared/historico-mensagens/midia.messages.ts";
 import type { MidiaJson } from "#shared/historico-mensagens/midia.schema.ts";
 import { findOfMessages, type MidiaRow } from "../queries/midias.queries.ts";
-import { addressOf } from "./address.ts";
+import { addressOf } from "./sign-address.ts";
 
 type Context = Pick<Services, "secrets" | "now">;
 

@@ -5,9 +5,9 @@ import { type Especie, TIPOS_DE_ENVIO } from "#shared/historico-mensagens/midia.
 import { MOTIVO_TEXTOS, midiaMessages as m } from "#shared/historico-mensagens/midia.messages.ts";
 import type { MidiaEnviadaJson, MidiaInput } from "#shared/historico-mensagens/midia.schema.ts";
 import { countLoose, insertMany, markUploaded } from "../queries/midias.queries.ts";
-import { type Inspected, inspect } from "./inspect.ts";
-import { midiaJson } from "./json.ts";
-import { keepBytes } from "./sealed-bytes.ts";
+import { midiaJson } from "./describe-midia.ts";
+import { type Inspected, inspect } from "./inspect-file.ts";
+import { keepBytes } from "./seal-bytes.ts";
 
 /** Uploads that wait to be sent; those of yesterday are gone. */
 const MOST_LOOSE = 100;

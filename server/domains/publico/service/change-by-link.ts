@@ -16,12 +16,12 @@ import type {
 } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import * as reservas from "../queries/reservas.queries.ts";
-import { timesOf } from "./free-times.ts";
-import { isWaitedFor, takeRead, takeWaitingRead } from "./limits.ts";
-import { type Linked, withLinked } from "./link-target.ts";
-import { linkedAnswer, refusalOf, situationOf } from "./linked-answer.ts";
+import { linkedAnswer, refusalOf, situationOf } from "./describe-link.ts";
+import { timesOf } from "./find-free-times.ts";
+import { type Linked, withLinked } from "./find-link-target.ts";
+import { isWaitedFor, takeRead, takeWaitingRead } from "./limit-visits.ts";
 import { releaseBooking } from "./release-booking.ts";
-import { untilChanged } from "./until-changed.ts";
+import { untilChanged } from "./wait-for-change.ts";
 
 /**
  * The appointment behind a link; while the proof of the phone is pending, the answer waits as long as asked.

@@ -8,7 +8,7 @@ import { type Queue, runDue, startQueue } from "#server/jobs/queue.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { type ClaimedMedia, claimVoice, conclude } from "../queries/fetching.queries.ts";
 import { messages } from "./message-port.ts";
-import { readBytes } from "./sealed-bytes.ts";
+import { readBytes } from "./seal-bytes.ts";
 
 /** Few retries: the client waits for an answer. */
 const PAUSES = [10 * SECOND, MINUTE];

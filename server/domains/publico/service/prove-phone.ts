@@ -6,15 +6,15 @@ import {
   ownerOfAppointment,
   proveHeld,
 } from "#server/domains/marcacoes/service/hold-for-visitor.ts";
-import { depositOf } from "#server/domains/pagamentos/service/code.ts";
+import { depositOf } from "#server/domains/pagamentos/service/make-charge.ts";
 import type { Proof, Proven } from "#server/domains/respostas/service/booking-port.ts";
 import { m } from "#shared/publico/prova.messages.ts";
 import { findSlug } from "../queries/paginas.queries.ts";
 import * as reservas from "../queries/reservas.queries.ts";
-import { TELEFONE_INFORMADO } from "./answers-given.ts";
-import { codeMarks } from "./code.ts";
+import { paginaOf } from "./edit-pagina.ts";
 import { joinProven } from "./join-list.ts";
-import { paginaOf } from "./pagina.ts";
+import { codeMarks } from "./make-code.ts";
+import { TELEFONE_INFORMADO } from "./write-note.ts";
 
 /**
  * A proven booking or waiting-list preference becomes the sender's, whatever number was typed; a code counts once, with its

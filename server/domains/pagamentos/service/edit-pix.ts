@@ -8,7 +8,7 @@ import { m } from "#shared/pagamentos/pagamentos.messages.ts";
 import { type PixUpdate, pixFaults } from "#shared/pagamentos/pagamentos.schema.ts";
 import { readChave } from "#shared/pagamentos/rules/chave.ts";
 import * as pix from "../queries/pix.queries.ts";
-import { chargeOf, recebedorOf } from "./code.ts";
+import { chargeOf, recebedorOf } from "./make-charge.ts";
 
 const NONE = { chave: null, tipo: null, nome: null, cidade: null };
 

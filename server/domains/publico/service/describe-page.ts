@@ -2,8 +2,8 @@ import type { PublicContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
 import type { VisitorView } from "#server/core/visitor-view.ts";
 import { formatTelefone, telefoneOfWhatsApp } from "#shared/common/telefone.ts";
-import { readByLink } from "./manage.ts";
-import { publicPage } from "./page.ts";
+import { readByLink } from "./change-by-link.ts";
+import { publicPage } from "./show-page.ts";
 
 /** Initial data of a slug's page; without it the page asks by itself, and shows the reason. */
 export const pageView = (ctx: PublicContext, slug: string) =>

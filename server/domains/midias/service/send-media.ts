@@ -9,8 +9,8 @@ import type {
 import { ESPECIE_LABELS, type Especie } from "#shared/historico-mensagens/midia.constants.ts";
 import { midiaMessages as m } from "#shared/historico-mensagens/midia.messages.ts";
 import { attach, detach, findKept, holdUpload } from "../queries/midias.queries.ts";
-import { fileName } from "./file-name.ts";
-import { readBytes } from "./sealed-bytes.ts";
+import { fileName } from "./name-file.ts";
+import { readBytes } from "./seal-bytes.ts";
 
 /**
  * An upload that is about to be sent, held until the transaction ends; answers its kind.

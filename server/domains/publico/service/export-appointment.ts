@@ -2,10 +2,10 @@ import type { PublicContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import { findPrinted } from "../queries/paginas.queries.ts";
-import { calendarFile, withVersions } from "./calendar.ts";
-import { summaryOf } from "./google-link.ts";
-import { takeRead } from "./limits.ts";
-import { withLinked } from "./link-target.ts";
+import { withLinked } from "./find-link-target.ts";
+import { takeRead } from "./limit-visits.ts";
+import { summaryOf } from "./make-google-link.ts";
+import { calendarFile, withVersions } from "./write-calendar.ts";
 
 /**
  * An appointment for the calendar of its client.

@@ -16,7 +16,7 @@ import { LINK_HORAS } from "#shared/publico/publico.constants.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import type { PaginaRow } from "../queries/paginas.queries.ts";
 import * as reservas from "../queries/reservas.queries.ts";
-import { paginaOf } from "./pagina.ts";
+import { paginaOf } from "./edit-pagina.ts";
 
 type Appointment = NonNullable<Awaited<ReturnType<typeof linkedAppointment>>>;
 
