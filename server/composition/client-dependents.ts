@@ -42,7 +42,7 @@ import {
 } from "#server/domains/marcacoes/service/follow-client.ts";
 import { eraseMedia, mediaData } from "#server/domains/midias/service/follow-client.ts";
 import { moveBookings } from "#server/domains/publico/service/follow-client.ts";
-import { replyData } from "#server/domains/respostas/service/of-client.ts";
+import { replyData } from "#server/domains/respostas/service/copy-replies.ts";
 import {
   eraseSerieNotes,
   moveSeries,

@@ -4,7 +4,7 @@ import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { initializeCategories } from "#server/domains/categories/service/edit-categories.ts";
 import { planReminders } from "#server/domains/lembretes/service/replan-reminders.ts";
-import { insertLibrary } from "#server/domains/templates/service/library.ts";
+import { insertLibrary } from "#server/domains/templates/service/initialize-library.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { telefoneChave, whatsAppOfChave } from "#shared/common/telefone.ts";
 import { appointmentsOf, WEEKLY_HOURS } from "./agenda.ts";

@@ -10,10 +10,10 @@ import {
 import * as instances from "#server/domains/instancias/service/edit-instances.ts";
 import { listRequests } from "#server/domains/instancias/service/request-connection.ts";
 import { testInstance } from "#server/domains/instancias/service/test-instance.ts";
-import { renewAccessLink } from "#server/domains/usuarios/service/access-link.ts";
 import { createUser } from "#server/domains/usuarios/service/create-user.ts";
 import { eraseUser } from "#server/domains/usuarios/service/erase-account.ts";
 import { removeUser } from "#server/domains/usuarios/service/remove-user.ts";
+import { renewAccessLink } from "#server/domains/usuarios/service/renew-access-link.ts";
 import { updateUser } from "#server/domains/usuarios/service/update-user.ts";
 import { adminAnswers as answers } from "#shared/admin/admin.answers.ts";
 import {

@@ -8,10 +8,10 @@ import {
 import { byId } from "#shared/common/id.ts";
 import { questionnairesAnswers as answers } from "#shared/questionnaires/questionnaires.answers.ts";
 import * as schema from "#shared/questionnaires/questionnaires.schema.ts";
+import * as open from "./service/answer-questionnaire.ts";
+import * as manage from "./service/edit-questionnaires.ts";
 import { generatePrompt } from "./service/generate-prompt.ts";
-import * as manage from "./service/manage.ts";
-import * as overview from "./service/overview.ts";
-import * as open from "./service/public.ts";
+import * as overview from "./service/list-questionnaires.ts";
 import { sendLink } from "./service/send-link.ts";
 
 export const questionnairesRouter = router({

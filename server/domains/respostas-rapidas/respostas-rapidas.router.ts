@@ -2,7 +2,7 @@ import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { respostasRapidasAnswers as answers } from "#shared/respostas-rapidas/respostas-rapidas.answers.ts";
 import * as schema from "#shared/respostas-rapidas/respostas-rapidas.schema.ts";
-import * as service from "./service/respostas-rapidas.ts";
+import * as service from "./service/edit-respostas-rapidas.ts";
 
 export const respostasRapidasRouter = router({
   list: userProcedure

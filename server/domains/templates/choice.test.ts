@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { novoTemplate, professionalOf, systemTemplate } from "#server/testing/templates.ts";
 import { findTemplateFor, findTemplatesFor, type Wanted } from "./service/choose-template.ts";
-import { ensureLibrary } from "./service/library.ts";
+import { ensureLibrary } from "./service/initialize-library.ts";
 
 const app = await testApp();
 const pick = (wanted: Wanted) => app.db((db) => findTemplateFor({ db }, wanted));

@@ -3,7 +3,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { novoTemplate, systemTemplate } from "#server/testing/templates.ts";
 import { m } from "#shared/templates/templates.messages.ts";
-import { ensureLibrary } from "./service/library.ts";
+import { ensureLibrary } from "./service/initialize-library.ts";
 
 const app = await testApp();
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { insertFromTemplate, novoTemplate, professionalOf } from "#server/testing/templates.ts";
-import { ensureLibrary } from "./service/library.ts";
+import { ensureLibrary } from "./service/initialize-library.ts";
 
 const app = await testApp();
 await ensureLibrary(app.services);

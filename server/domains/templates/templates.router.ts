@@ -3,13 +3,13 @@ import { VARIAVEIS } from "#shared/templates/rules/variables.ts";
 import { templatesAnswers as answers } from "#shared/templates/templates.answers.ts";
 import { CATEGORIA_OPTIONS } from "#shared/templates/templates.constants.ts";
 import * as schema from "#shared/templates/templates.schema.ts";
-import { requestApproval } from "./service/approval.ts";
+import * as usage from "./service/analyse-usage.ts";
 import { duplicateTemplate } from "./service/duplicate-template.ts";
 import * as find from "./service/find-templates.ts";
-import * as library from "./service/library.ts";
-import * as render from "./service/render.ts";
+import * as library from "./service/initialize-library.ts";
+import * as render from "./service/render-template.ts";
+import { requestApproval } from "./service/request-approval.ts";
 import * as save from "./service/save-template.ts";
-import * as usage from "./service/usage.ts";
 
 export const templatesRouter = router({
   list: userOrAdminProcedure

@@ -6,7 +6,7 @@ import {
   practiceWithTemplates,
   systemTemplate,
 } from "#server/testing/templates.ts";
-import { ensureLibrary } from "./service/library.ts";
+import { ensureLibrary } from "./service/initialize-library.ts";
 
 /** Figures of how templates are used, from messages as they stand. */
 const app = await testApp();

@@ -4,7 +4,7 @@ import { testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { novoTemplate, professionalOf, systemTemplate } from "#server/testing/templates.ts";
 import { m } from "#shared/templates/templates.messages.ts";
-import { ensureLibrary } from "./service/library.ts";
+import { ensureLibrary } from "./service/initialize-library.ts";
 
 /** Visibility of templates, and the right to change those of the system. */
 const app = await testApp();

@@ -9,7 +9,7 @@ import { civilOf } from "#shared/common/time.ts";
 import type { FormatoCopia } from "#shared/usuarios/usuarios.constants.ts";
 import { dataLines, LINE_OPTIONS, SECTIONS } from "./queries/sections.queries.ts";
 import { dataRows, dataTables } from "./queries/tables.queries.ts";
-import { asJson } from "./service/dados/as-json.ts";
+import { asJson } from "./service/dados/write-json.ts";
 
 /** Each holds a connection and a processor for as long as it takes. */
 const MOST_AT_ONCE = 2;

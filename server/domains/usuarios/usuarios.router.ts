@@ -34,8 +34,8 @@ import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { eventosFilter } from "#shared/seguranca/seguranca.schema.ts";
 import { usuariosAnswers as answers } from "#shared/usuarios/usuarios.answers.ts";
 import { copiaInput, perfilUpdate, removeAccountInput } from "#shared/usuarios/usuarios.schema.ts";
+import { ownConsents, ownData } from "./service/copy-own-data.ts";
 import { eraseOwnAccount } from "./service/erase-account.ts";
-import { ownConsents, ownData } from "./service/own-data.ts";
 import { updateMe } from "./service/update-me.ts";
 
 /** To be reached before an administrator's account is protected, and after a trial. */

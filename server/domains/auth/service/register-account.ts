@@ -7,7 +7,7 @@ import { hashPassword } from "#server/core/passwords.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
 import { insertAccount } from "#server/domains/contas/service/change-account.ts";
 import { signedIn } from "#server/domains/contas/service/read-account.ts";
-import { firstTrialEnd, keepTrialMarks } from "#server/domains/trial/service/once-only.ts";
+import { firstTrialEnd, keepTrialMarks } from "#server/domains/trial/service/grant-trial-once.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import type { RegisterInput } from "#shared/auth/auth.schema.ts";
 import { m as categorias } from "#shared/categories/categories.messages.ts";

@@ -3,7 +3,7 @@ import { recoveredSince } from "#server/domains/espera/service/list-recovered.ts
 import {
   confirmedSince,
   countConfirmedSince,
-} from "#server/domains/respostas/service/confirmed.ts";
+} from "#server/domains/respostas/service/count-confirmed.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import type {

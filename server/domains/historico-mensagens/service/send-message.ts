@@ -3,7 +3,7 @@ import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { attachToMessage, holdForSending } from "#server/domains/midias/service/send-media.ts";
-import { approvedTemplate } from "#server/domains/templates/service/approved.ts";
+import { approvedTemplate } from "#server/domains/templates/service/find-approved-template.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";

@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { ownPhone } from "#server/domains/contas/service/find-own-phone.ts";
-import { numberLinked } from "#server/domains/trial/service/once-only.ts";
+import { numberLinked } from "#server/domains/trial/service/grant-trial-once.ts";
 import { telefoneChave, telefoneOfWhatsApp, whatsAppOfChave } from "#shared/common/telefone.ts";
 import { findLinked, saveNumber } from "../queries/numbers.queries.ts";
 

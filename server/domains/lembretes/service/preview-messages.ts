@@ -1,5 +1,5 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { ensureLibraryOnce } from "#server/domains/templates/service/library.ts";
+import { ensureLibraryOnce } from "#server/domains/templates/service/initialize-library.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { decide } from "#shared/lembretes/rules/decide.ts";

@@ -1,6 +1,9 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { retryOnDeadlock } from "#server/core/deadlock.ts";
-import { ensureLibraryOnce, isLibraryLookedAt } from "#server/domains/templates/service/library.ts";
+import {
+  ensureLibraryOnce,
+  isLibraryLookedAt,
+} from "#server/domains/templates/service/initialize-library.ts";
 import { runBatches } from "#server/jobs/batches.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { LEMBRETES } from "#server/jobs/names.ts";

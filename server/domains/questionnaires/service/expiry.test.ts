@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { newQuestionnaire } from "#server/testing/questionnaires.ts";
-import { expireByTheClock } from "./overview.ts";
+import { expireByTheClock } from "./list-questionnaires.ts";
 
 const app = await testApp();
 const admin = await app.admin();

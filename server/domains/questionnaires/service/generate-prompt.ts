@@ -12,7 +12,7 @@ import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { PROMPT_BRIEF } from "#shared/questionnaires/rules/model-brief.ts";
 import { readPrompt } from "#shared/questionnaires/rules/model-text.ts";
 import { askAbout, type Completed } from "./ask-about.ts";
-import { findQuestionnaire } from "./manage.ts";
+import { findQuestionnaire } from "./edit-questionnaires.ts";
 
 /**
  * A draft of a prompt made of the answers, 10 to 2,000 characters. It is not stored: accepting it means saving it in the

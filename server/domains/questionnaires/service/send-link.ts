@@ -3,8 +3,8 @@ import { conflict, gone } from "#server/core/errors.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import { letter, m } from "#shared/questionnaires/questionnaires.messages.ts";
-import { questionnaireJson } from "./json.ts";
-import { findQuestionnaire, safe } from "./manage.ts";
+import { questionnaireJson } from "./describe-questionnaire.ts";
+import { findQuestionnaire, safe } from "./edit-questionnaires.ts";
 
 /**
  * Mails the link to the person, as often as an administrator wants.

@@ -6,7 +6,7 @@ import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { RESPOSTAS } from "#server/jobs/names.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/common/civil.ts";
 import { findOwnersWaiting, postpone, waitAtMost } from "../queries/waiting.queries.ts";
-import { answerNext } from "./answer.ts";
+import { answerNext } from "./answer-next.ts";
 
 const EVERY_MS = SECOND;
 /** Gives way to posts like the inbox does. */

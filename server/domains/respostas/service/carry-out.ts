@@ -7,8 +7,8 @@ import { m } from "#shared/respostas/respostas.messages.ts";
 import type { Decisao } from "#shared/respostas/rules/decide.ts";
 import type { Alvo } from "#shared/respostas/rules/situation.ts";
 import { insertOptions, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
-import { answerOffer, askWithOffer } from "./offers.ts";
-import { write } from "./write.ts";
+import { answerOffer, askWithOffer } from "./answer-offer.ts";
+import { write } from "./write-reply.ts";
 
 /** Does what was decided; nothing when somebody has changed the appointment meanwhile: then it is decided again. */
 export async function carryOut(

@@ -28,7 +28,7 @@ test("S27: every place of the source that seals for longer than a request is one
     "domains/instancias/service/protect-webhook.ts",
     "domains/instancias/service/register-webhook.ts",
     "domains/midias/service/seal-bytes.ts",
-    "domains/questionnaires/service/manage.ts",
+    "domains/questionnaires/service/edit-questionnaires.ts",
     "jobs/letters.ts",
   ]);
 });

@@ -5,7 +5,7 @@ import { renderTemplate, type TemplateContext } from "#shared/templates/rules/re
 import { m } from "#shared/templates/templates.messages.ts";
 import type { TemplateJson } from "#shared/templates/templates.schema.ts";
 import { getTemplate } from "./find-templates.ts";
-import { knownOf } from "./render.ts";
+import { knownOf } from "./render-template.ts";
 
 /**
  * For other domains: a template from which the caller may write a message.

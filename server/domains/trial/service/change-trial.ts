@@ -10,7 +10,7 @@ import { extendedEnd, trialStatus } from "#shared/trial/trial.rules.ts";
 import type { TrialExtend, TrialStart, TrialStatus } from "#shared/trial/trial.schema.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import * as trial from "../queries/trial.queries.ts";
-import { trialGranted } from "./once-only.ts";
+import { trialGranted } from "./grant-trial-once.ts";
 import { trialJson } from "./read-trial.ts";
 
 type AdminContext = SystemContext & Identity;

@@ -1,7 +1,7 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { noteLetters, type TrialEnd } from "../queries/avisos.queries.ts";
-import { endedLetter, endsSoonLetter } from "./letters.ts";
+import { endedLetter, endsSoonLetter } from "./compose-letters.ts";
 
 const AT_ONCE = 100;
 /** So long before the end people are notified. */

@@ -8,7 +8,7 @@ import { facts } from "#server/domains/contas/service/compare-facts.ts";
 import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";
 import { usuarioJson } from "#server/domains/contas/service/read-account.ts";
 import { retireInstancesOf } from "#server/domains/instancias/service/edit-instances.ts";
-import { keepMarksOf } from "#server/domains/trial/service/once-only.ts";
+import { keepMarksOf } from "#server/domains/trial/service/grant-trial-once.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 

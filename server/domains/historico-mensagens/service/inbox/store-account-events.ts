@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { recordLimit, wabaOf } from "#server/domains/instancias/service/find-business-account.ts";
-import { recordDecision } from "#server/domains/templates/service/approval.ts";
+import { recordDecision } from "#server/domains/templates/service/request-approval.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 
 /** Stores Meta's decisions about templates, and how many strangers a number may write to. */

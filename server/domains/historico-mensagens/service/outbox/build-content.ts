@@ -1,5 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { approvedTemplate } from "#server/domains/templates/service/approved.ts";
+import { approvedTemplate } from "#server/domains/templates/service/find-approved-template.ts";
 import type { OutgoingButton, OutgoingMessage } from "#server/integrations/whatsapp/host.ts";
 import { CAPACIDADES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { BOTOES } from "#shared/respostas/respostas.messages.ts";

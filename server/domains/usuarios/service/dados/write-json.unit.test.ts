@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asJson } from "./as-json.ts";
+import { asJson } from "./write-json.ts";
 
 const sections = ["conta", "clientes", "mensagens", "respostas"];
 

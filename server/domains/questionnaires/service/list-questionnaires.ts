@@ -5,7 +5,7 @@ import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import type { QuestionnairesFilter } from "#shared/questionnaires/questionnaires.schema.ts";
 import * as questionnaires from "../queries/questionnaires.queries.ts";
-import { questionnaireJson } from "./json.ts";
+import { questionnaireJson } from "./describe-questionnaire.ts";
 
 /** All tenants' questionnaires, the newest first. */
 export const listQuestionnaires = (

@@ -8,7 +8,7 @@ import { withoutGuard } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
 import { insertFromTemplate, practiceWithTemplates } from "#server/testing/templates.ts";
 import { takeNotes } from "../queries/rollup.queries.ts";
-import { usageRollup } from "./rollup.ts";
+import { usageRollup } from "./roll-up-usage.ts";
 
 const app = await testApp();
 const { services } = app;

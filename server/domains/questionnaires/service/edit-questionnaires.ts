@@ -10,7 +10,7 @@ import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import type { QuestionnaireJson } from "#shared/questionnaires/questionnaires.schema.ts";
 import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";
 import * as questionnaires from "../queries/questionnaires.queries.ts";
-import { questionnaireJson, tokenPlace } from "./json.ts";
+import { questionnaireJson, tokenPlace } from "./describe-questionnaire.ts";
 
 const TARGET = { alvo_tipo: "questionario" } as const;
 

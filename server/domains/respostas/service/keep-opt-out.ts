@@ -4,7 +4,7 @@ import { withdrawForOptOut } from "#server/domains/espera/service/follow-client.
 import { withdrawForClient } from "#server/domains/lembretes/service/cancel-messages.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 import { hasLaterOptOut, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
-import { write } from "./write.ts";
+import { write } from "./write-reply.ts";
 
 /**
  * SAIR and VOLTAR: the latest word of the client counts, whenever it arrives. It is kept while the professional's trial

@@ -3,7 +3,7 @@ import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { DESCRICOES } from "#server/jobs/names.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
 import { giveUp, keepDescription, lockDue, noteAttempt } from "../queries/descriptions.queries.ts";
-import { describeByModel } from "./describe.ts";
+import { describeByModel } from "./describe-by-model.ts";
 
 const EVERY_MS = MINUTE;
 /** After each attempt; until then no other process makes one. */

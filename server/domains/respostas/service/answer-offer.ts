@@ -10,7 +10,7 @@ import { m } from "#shared/respostas/respostas.messages.ts";
 import type { Decisao } from "#shared/respostas/rules/decide.ts";
 import type { Alvo, Oferta } from "#shared/respostas/rules/situation.ts";
 import { insertOptions, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
-import { write } from "./write.ts";
+import { write } from "./write-reply.ts";
 
 /** Accepts or declines an offer of the waiting list, and answers the outcome. */
 export async function answerOffer(

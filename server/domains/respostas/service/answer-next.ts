@@ -16,9 +16,9 @@ import {
 } from "../queries/respostas.queries.ts";
 import { bookings } from "./booking-port.ts";
 import { carryOut } from "./carry-out.ts";
-import { keepOptOut } from "./opt-out.ts";
-import { situationOf } from "./situation.ts";
-import { write } from "./write.ts";
+import { keepOptOut } from "./keep-opt-out.ts";
+import { situationOf } from "./read-situation.ts";
+import { write } from "./write-reply.ts";
 
 /** Attempts at an appointment that changes concurrently, before the reply waits for a later round. */
 const ATTEMPTS = 3;

@@ -5,7 +5,7 @@ import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { mostOf, withoutGuard } from "#server/testing/mutants.ts";
 import { answersTo, newQuestionnaire } from "#server/testing/questionnaires.ts";
-import { describeOne } from "./descriptions.ts";
+import { describeOne } from "./describe-due.ts";
 
 const llm = await startLlm();
 afterAll(llm.stop);
