@@ -3,14 +3,14 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { inRoot } from "./lib.mjs";
+import { inRoot, nodePath } from "./lib.mjs";
 
 type Files = Record<string, string>;
 let tree = "";
 
 beforeEach(async () => {
   tree = await mkdtemp(join(tmpdir(), "pontual-layers-"));
-  for (const name of [".oxlintrc.json", "package.json"]) {
+  for (const name of ["oxlint.config.ts", "package.json"]) {
     await copyFile(inRoot(name), join(tree, name));
   }
 });
@@ -31,7 +31,7 @@ async function lint(files: Files) {
   await plant(files);
   const args = [inRoot("node_modules/oxlint/bin/oxlint"), "--format=json"];
   const text = await new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { cwd: tree }, (_error, stdout) => resolve(stdout));
+    execFile(nodePath(), args, { cwd: tree }, (_error, stdout) => resolve(stdout));
   });
   const { diagnostics }: Report = JSON.parse(text);
   return diagnostics.map(({ code, filename, help }) => `${filename} ${code} ${help}`).join("\n");
