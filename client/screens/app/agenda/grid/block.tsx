@@ -32,21 +32,25 @@ const TWO_LINES = 45;
 
 /** An appointment in the grid, as wide as its lane, with the buffers of its service above and below. */
 export const Block = memo(function Block({ lying, hours, column, zone, color, ...on }: Props) {
-  const { marcacao, from, to, left, width, isStrip, inClosed, isMovable } = lying;
-  const { status, folga_antes_minutos: before, folga_depois_minutos: after } = marcacao;
-  const all = hours.to - hours.from;
-  const part = (minutes: number) => `${(minutes / all) * 100}%`;
-  const tone = toneStyles[statusTone(status)];
-  const side = { left: `${left * 100}%`, width: `${width * 100}%` };
-  const isLong = to - from >= TWO_LINES;
+  const { marcacao, from, to, left, width, isStrip, isMovable } = lying;
+  const part = (minutes: number) => `${(minutes / (hours.to - hours.from)) * 100}%`;
+  const at = (span: Span) => ({
+    left: `${left * 100}%`,
+    width: `${width * 100}%`,
+    top: part(span.from - hours.from),
+    height: part(span.to - span.from),
+  });
   return (
     <>
-      {isLive(status) && before > 0 && (
-        <Buffer style={{ ...side, top: part(from - before - hours.from), height: part(before) }} />
-      )}
-      {isLive(status) && after > 0 && (
-        <Buffer style={{ ...side, top: part(to - hours.from), height: part(after) }} />
-      )}
+      {buffersOf(lying).map((span) => (
+        <span
+          key={span.from}
+          aria-hidden
+          data-buffer
+          style={at(span)}
+          className={cx("absolute px-px", HATCHED)}
+        />
+      ))}
       <button
         type="button"
         aria-describedby={isMovable ? GRID_HELP : undefined}
@@ -55,62 +59,82 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
         data-minute={from}
         data-length={to - from}
         onClick={() => on.onOpen(marcacao)}
-        title={isStrip ? `${nomeOf(marcacao)}, ${STATUS_LABELS[status]}` : undefined}
-        style={{ ...side, top: part(from - hours.from), height: part(to - from) }}
+        title={isStrip ? `${nomeOf(marcacao)}, ${STATUS_LABELS[marcacao.status]}` : undefined}
+        style={at({ from, to })}
         className="group @container absolute z-1 min-h-4 p-px outline-none [&.is-held]:z-10 [&.is-held]:will-change-transform [&.is-held]:cursor-grabbing"
       >
-        <span
-          data-status={status}
-          className={cx(
-            "relative flex h-full w-full overflow-hidden rounded-sm pr-1 pl-2 text-left text-xs leading-4",
-            "group-hover:ring-1 group-hover:ring-control group-focus-visible:ring-2 group-focus-visible:ring-brand",
-            "group-[.is-held]:opacity-90 group-[.is-held]:shadow-floating",
-            isLong ? "flex-col py-0.5" : "items-center gap-1",
-            tone.soft,
-          )}
-        >
-          <span
-            aria-hidden
-            data-color
-            style={{ backgroundColor: color ?? undefined }}
-            className={cx("absolute inset-y-0 left-0 w-1", tone.dot)}
-          />
-          <span className={cx("flex min-w-0 items-center gap-1", isStrip && TOO_NARROW)}>
-            <span
-              className={cx(
-                "min-w-0 truncate font-medium",
-                status === "cancelado" && "line-through",
-              )}
-            >
-              {nomeOf(marcacao)}
-            </span>
-            {!marcacao.verificado && (
-              <ShieldQuestionMark size={12} aria-hidden className="shrink-0" />
-            )}
-            {marcacao.serie_id && <Repeat2 size={12} aria-hidden className="shrink-0" />}
-            {inClosed && <CalendarX2 size={12} aria-hidden className="shrink-0 text-red-ink" />}
-          </span>
-          <span className={cx("truncate tabular-nums", isStrip && TOO_NARROW)}>
-            {formatTime(marcacao.horario, zone)}
-            {isLong && (
-              <span className="@max-[7rem]:sr-only">
-                {/* How long it is can be seen, what it is cannot. */}
-                <span className={cx(marcacao.servico_nome && "@max-[12rem]:sr-only")}>
-                  {horarioOf(marcacao, zone).slice(5)}
-                </span>
-                {marcacao.servico_nome && ` · ${marcacao.servico_nome}`}
-              </span>
-            )}
-          </span>
-        </span>
+        <Face lying={lying} zone={zone} color={color} />
         <span className="sr-only">{saidOf(lying)}</span>
       </button>
     </>
   );
 });
 
-function Buffer({ style }: { style: React.CSSProperties }) {
-  return <span aria-hidden data-buffer style={style} className={cx("absolute px-px", HATCHED)} />;
+/** The time before and after it that its service keeps free. */
+function buffersOf({ marcacao, from, to }: Lying): Span[] {
+  const { status, folga_antes_minutos: before, folga_depois_minutos: after } = marcacao;
+  if (!isLive(status)) return [];
+  return [
+    { from: from - before, to: from },
+    { from: to, to: to + after },
+  ].filter((span) => span.to > span.from);
+}
+
+/** The visible part of a block; its color is that of the service. */
+function Face({ lying, zone, color }: Pick<Props, "lying" | "zone" | "color">) {
+  const { marcacao, from, to, isStrip } = lying;
+  const tone = toneStyles[statusTone(marcacao.status)];
+  const isLong = to - from >= TWO_LINES;
+  return (
+    <span
+      data-status={marcacao.status}
+      className={cx(
+        "relative flex h-full w-full overflow-hidden rounded-sm pr-1 pl-2 text-left text-xs leading-4",
+        "group-hover:ring-1 group-hover:ring-control group-focus-visible:ring-2 group-focus-visible:ring-brand",
+        "group-[.is-held]:opacity-90 group-[.is-held]:shadow-floating",
+        isLong ? "flex-col py-0.5" : "items-center gap-1",
+        tone.soft,
+      )}
+    >
+      <span
+        aria-hidden
+        data-color
+        style={{ backgroundColor: color ?? undefined }}
+        className={cx("absolute inset-y-0 left-0 w-1", tone.dot)}
+      />
+      <NameAndSigns lying={lying} />
+      <span className={cx("truncate tabular-nums", isStrip && TOO_NARROW)}>
+        {formatTime(marcacao.horario, zone)}
+        {isLong && (
+          <span className="@max-[7rem]:sr-only">
+            {/* How long it is can be seen, what it is cannot. */}
+            <span className={cx(marcacao.servico_nome && "@max-[12rem]:sr-only")}>
+              {horarioOf(marcacao, zone).slice(5)}
+            </span>
+            {marcacao.servico_nome && ` · ${marcacao.servico_nome}`}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function NameAndSigns({ lying: { marcacao, inClosed, isStrip } }: Pick<Props, "lying">) {
+  return (
+    <span className={cx("flex min-w-0 items-center gap-1", isStrip && TOO_NARROW)}>
+      <span
+        className={cx(
+          "min-w-0 truncate font-medium",
+          marcacao.status === "cancelado" && "line-through",
+        )}
+      >
+        {nomeOf(marcacao)}
+      </span>
+      {!marcacao.verificado && <ShieldQuestionMark size={12} aria-hidden className="shrink-0" />}
+      {marcacao.serie_id && <Repeat2 size={12} aria-hidden className="shrink-0" />}
+      {inClosed && <CalendarX2 size={12} aria-hidden className="shrink-0 text-red-ink" />}
+    </span>
+  );
 }
 
 /** The meaning of colours and signs in words: "Confirmado, Série". */

@@ -10,65 +10,31 @@ import { type ClosedSpan, SEM_HORAS, type Span } from "./hours.ts";
 
 /** One day of the grid: closed time, busy times of the connected calendar, appointments, the present moment. */
 export const DayColumn = memo(function DayColumn({ date, hours, ...column }: ColumnProps) {
-  const all = hours.to - hours.from;
-  const at = ({ from, to }: Span) => {
-    const start = Math.max(from, hours.from);
-    return {
-      top: `${((start - hours.from) / all) * 100}%`,
-      height: `${((Math.min(to, hours.to) - start) / all) * 100}%`,
-    };
-  };
-  const isShown = ({ from, to }: Span) => to > hours.from && from < hours.to;
+  const scale = scaleOf(hours);
   return (
     <div
       role="group"
       aria-label={formatLongDay(date)}
       data-column={date}
       data-name={column.name}
-      style={{ backgroundSize: `100% ${(60 / all) * 100}%` }}
+      style={{ backgroundSize: `100% ${scale.part(60)}` }}
       className={cx(
         "relative min-w-0 flex-1 border-l border-line",
         "bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]",
       )}
     >
-      {/* For the mouse; the keyboard has FreeTime, which reaches every minute. */}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Horários livres, ${formatLongDay(date)}`}
-        onClick={({ currentTarget, clientY }) => {
-          const { top, height } = currentTarget.getBoundingClientRect();
-          const minute = Math.floor(hours.from + ((clientY - top) / height) * all);
-          column.onFree(date, Math.min(Math.max(minute, hours.from), hours.to - 1));
-        }}
-        className="absolute inset-0 cursor-copy"
+      <FreePress date={date} hours={hours} onFree={column.onFree} />
+      <Unavailable
+        closed={column.closed.filter(scale.isShown)}
+        busy={column.busy.filter(scale.isShown)}
+        at={scale.at}
       />
-      {column.closed.filter(isShown).map((span) => (
-        <div
-          key={`${span.from}-${span.reason ?? ""}`}
-          data-closed
-          style={at(span)}
-          className="pointer-events-none absolute inset-x-0 overflow-hidden bg-muted/70 px-1.5 py-1 text-xs text-soft"
-        >
-          <Reason text={span.reason} />
-        </div>
-      ))}
-      {column.busy.filter(isShown).map((span) => (
-        <div
-          key={span.from}
-          data-busy
-          style={at(span)}
-          className="pointer-events-none absolute inset-x-0.5 overflow-hidden rounded-sm border border-dashed border-control bg-grey-soft px-1.5 text-xs text-grey-ink"
-        >
-          Ocupado no Google
-        </div>
-      ))}
-      {column.buffers.filter(isShown).map((span) => (
+      {column.buffers.filter(scale.isShown).map((span) => (
         <span
           key={span.from}
           aria-hidden
           data-buffer
-          style={at(span)}
+          style={scale.at(span)}
           className={cx("pointer-events-none absolute inset-x-0 px-px", HATCHED)}
         />
       ))}
@@ -84,23 +50,76 @@ export const DayColumn = memo(function DayColumn({ date, hours, ...column }: Col
         />
       ))}
       {column.nowMinute !== null &&
-        isShown({ from: column.nowMinute, to: column.nowMinute + 1 }) && (
-          <div
-            data-now
-            style={at({ from: column.nowMinute, to: column.nowMinute })}
-            className="pointer-events-none absolute inset-x-0 border-t-2 border-brand"
-          >
-            <span className="sr-only">Agora, {timeOf(column.nowMinute)}</span>
-            {/* The line goes behind the blocks, as it would strike a name through; its head stands beside it. */}
-            <span
-              aria-hidden
-              className="absolute -top-1.25 -left-1 z-2 size-2 rounded-full bg-brand"
-            />
-          </div>
+        scale.isShown({ from: column.nowMinute, to: column.nowMinute + 1 }) && (
+          <NowLine minute={column.nowMinute} at={scale.at} />
         )}
     </div>
   );
 });
+
+/** How the minutes of a day become shares of a column that shows these hours. */
+function scaleOf(hours: Span) {
+  const all = hours.to - hours.from;
+  const part = (minutes: number) => `${(minutes / all) * 100}%`;
+  return {
+    part,
+    isShown: ({ from, to }: Span) => to > hours.from && from < hours.to,
+    at: ({ from, to }: Span) => {
+      const start = Math.max(from, hours.from);
+      return { top: part(start - hours.from), height: part(Math.min(to, hours.to) - start) };
+    },
+  };
+}
+
+/** For the mouse; the keyboard has FreeTime, which reaches every minute. */
+function FreePress({ date, hours, onFree }: Pick<ColumnProps, "date" | "hours" | "onFree">) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Horários livres, ${formatLongDay(date)}`}
+      onClick={({ currentTarget, clientY }) => {
+        const { top, height } = currentTarget.getBoundingClientRect();
+        const share = (clientY - top) / height;
+        const minute = Math.floor(hours.from + share * (hours.to - hours.from));
+        onFree(date, Math.min(Math.max(minute, hours.from), hours.to - 1));
+      }}
+      className="absolute inset-0 cursor-copy"
+    />
+  );
+}
+
+/** Behind the appointments: closed time, and busy times of the connected calendar. */
+function Unavailable({ closed, busy, at }: UnavailableProps) {
+  return (
+    <>
+      {closed.map((span) => (
+        <div
+          key={`${span.from}-${span.reason ?? ""}`}
+          data-closed
+          style={at(span)}
+          className="pointer-events-none absolute inset-x-0 overflow-hidden bg-muted/70 px-1.5 py-1 text-xs text-soft"
+        >
+          <Reason text={span.reason} />
+        </div>
+      ))}
+      {busy.map((span) => (
+        <div
+          key={span.from}
+          data-busy
+          style={at(span)}
+          className="pointer-events-none absolute inset-x-0.5 overflow-hidden rounded-sm border border-dashed border-control bg-grey-soft px-1.5 text-xs text-grey-ink"
+        >
+          Ocupado no Google
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface UnavailableProps extends Pick<ColumnProps, "closed" | "busy"> {
+  at: ReturnType<typeof scaleOf>["at"];
+}
 
 /** Why a time is closed; a day without hours leads to where they are made. */
 function Reason({ text }: { text: string | null }) {
@@ -112,6 +131,20 @@ function Reason({ text }: { text: string | null }) {
     >
       {text}
     </Link>
+  );
+}
+
+function NowLine({ minute, at }: { minute: number; at: UnavailableProps["at"] }) {
+  return (
+    <div
+      data-now
+      style={at({ from: minute, to: minute })}
+      className="pointer-events-none absolute inset-x-0 border-t-2 border-brand"
+    >
+      <span className="sr-only">Agora, {timeOf(minute)}</span>
+      {/* The line goes behind the blocks, as it would strike a name through; its head stands beside it. */}
+      <span aria-hidden className="absolute -top-1.25 -left-1 z-2 size-2 rounded-full bg-brand" />
+    </div>
   );
 }
 

@@ -5,8 +5,8 @@ import { toastErrors } from "#client/lib/toast.ts";
 import { timeOf } from "#shared/common/civil.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import type { Drop } from "./held.ts";
 import { isBetweenStarts, type Week } from "./hours.ts";
-import type { Drop } from "./use-drag.ts";
 
 /**
  * Moves what was dragged: shown at once, taken back with the reason where it is refused. In open hours every quarter of an

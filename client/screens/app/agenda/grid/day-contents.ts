@@ -1,0 +1,75 @@
+import { takenBy } from "#client/data/agenda-days.ts";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { MINUTES_PER_DAY } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
+import { datesOn, endOf } from "#shared/marcacoes/rules/dates-on.ts";
+import { closedText } from "../closed-text.ts";
+import type { Lying } from "./block.tsx";
+import { type ClosedSpan, closedSpans, type Span, spanOn, type Week } from "./hours.ts";
+import { inLanes } from "./lanes.ts";
+
+export interface Agenda {
+  items: readonly Marcacao[];
+  busy: readonly Ocupacao[];
+  week: Week;
+  /** False until the hours have loaded: no time is drawn as closed before. */
+  isWeekKnown: boolean;
+  zone: string;
+}
+
+/** One day of the grid: the spans that are drawn on it. */
+export interface DayContents {
+  date: string;
+  lying: Lying[];
+  buffers: Span[];
+  busy: Span[];
+  closed: ClosedSpan[];
+}
+
+export function contentsOf(
+  date: string,
+  { items, busy, week, isWeekKnown, zone }: Agenda,
+): DayContents {
+  const lying = items.flatMap((marcacao) => {
+    const span = spanOn(date, marcacao.horario, endOf(marcacao), zone);
+    if (!span) return [];
+    const inClosed = closedText(marcacao, { ...week, timeZone: zone });
+    // An appointment that began the day before is moved in that day's column.
+    const isWhole = civilOf(marcacao.horario, zone).date === date;
+    return [{ ...span, marcacao, inClosed, isMovable: isWhole && isLive(marcacao.status) }];
+  });
+  // Buffers of an appointment of the day beside this one.
+  const buffers = items.flatMap((marcacao) => {
+    if (!isLive(marcacao.status) || datesOn(marcacao, zone).includes(date)) return [];
+    const { horario, fim } = takenBy(marcacao);
+    return spanOn(date, horario, fim, zone) ?? [];
+  });
+  const taken = busy.flatMap(({ horario, fim }) => spanOn(date, horario, fim, zone) ?? []);
+  const distinct = new Map(taken.map((span) => [`${span.from}-${span.to}`, span]));
+  const closed = isWeekKnown ? closedSpans(date, week) : [];
+  return {
+    date,
+    lying: inLanes(lying, isCancelled),
+    buffers,
+    busy: [...distinct.values()],
+    closed,
+  };
+}
+
+const isCancelled = ({ marcacao }: Pick<Lying, "marcacao">) => marcacao.status === "cancelado";
+
+/** How far a column's contents reach; a calendar that is busy all day shows that at any height. */
+export const reachOf = ({ lying, buffers, busy }: DayContents): Span[] => [
+  ...buffers,
+  ...lying.map(({ from, to, marcacao: { status, ...folga } }) =>
+    isLive(status)
+      ? {
+          from: Math.max(from - folga.folga_antes_minutos, 0),
+          to: Math.min(to + folga.folga_depois_minutos, MINUTES_PER_DAY),
+        }
+      : { from, to },
+  ),
+  ...busy.filter(({ from, to }) => to - from < MINUTES_PER_DAY),
+];
