@@ -30,22 +30,10 @@ export function useAgendaState(today: string) {
   /** The day that the keyboard is on: the last visited, else the one of the address. */
   const active = visited && monthOf(visited) === month ? visited : date;
 
-  function set(values: Record<string, string>) {
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present);
-        // The month of an old address stays, by its date.
-        if (next.has("mes") && date !== today) next.set("data", date);
-        next.delete("mes");
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
+  // The month of an old address stays, by its date.
+  const shownDate = date === today ? "" : date;
+  const set = (values: Record<string, string>) =>
+    setParams((present) => addressWith(present, { values, shownDate }), { replace: true });
 
   const show = (next: string) => set({ data: next === today ? "" : next });
   return {
@@ -83,6 +71,24 @@ export function useAgendaState(today: string) {
       set({ status: "" });
     },
   };
+}
+
+interface Change {
+  /** What is empty is left out. */
+  values: Record<string, string>;
+  /** Takes the place of a month in an address that was kept from before. */
+  shownDate: string;
+}
+
+function addressWith(present: URLSearchParams, { values, shownDate }: Change) {
+  const next = new URLSearchParams(present);
+  if (next.has("mes") && shownDate) next.set("data", shownDate);
+  next.delete("mes");
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
 }
 
 const KEPT = "agenda_visao";

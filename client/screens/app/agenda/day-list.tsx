@@ -66,7 +66,6 @@ interface DayListProps {
 /** One appointment of a day: what it is opens its details, what may happen next is beside it. */
 function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoRowProps) {
   const { horario, duracao_minutos, status, observacao, cliente_nome, cliente_telefone } = marcacao;
-  const nome = nomeOf(marcacao);
   const begun =
     civilOf(horario, zone).date < date ? formatDayTime(horario, zone, now).toLowerCase() : null;
   const isOver = status === "cancelado";
@@ -92,7 +91,7 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoR
         </span>
         <span className="min-w-0 flex-1">
           <span className={cx("block truncate font-medium", isOver && "text-faint line-through")}>
-            {nome}
+            {nomeOf(marcacao)}
           </span>
           <span className="block truncate text-xs text-faint">
             {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
@@ -109,21 +108,26 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoR
       {/* On a phone the buttons have a line of their own, below. */}
       <div className="flex items-center gap-1 empty:hidden max-sm:order-last max-sm:w-full max-sm:flex-wrap sm:gap-2">
         <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} isRow />
-        {cliente_telefone && (
-          <ButtonLink
-            to={`${paths.historico}?cliente=${marcacao.cliente_id}`}
-            variant="ghost"
-            size="sm"
-            icon={<MessageCircle size={16} aria-hidden />}
-            aria-label={`Escrever para ${nome}`}
-          >
-            {/* Beside it the name would be cut. */}
-            <span className="sm:hidden">Escrever</span>
-          </ButtonLink>
-        )}
+        <WriteLink marcacao={marcacao} />
       </div>
       <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} isRow />
     </li>
+  );
+}
+
+function WriteLink({ marcacao }: { marcacao: Marcacao }) {
+  if (!marcacao.cliente_telefone) return null;
+  return (
+    <ButtonLink
+      to={`${paths.historico}?cliente=${marcacao.cliente_id}`}
+      variant="ghost"
+      size="sm"
+      icon={<MessageCircle size={16} aria-hidden />}
+      aria-label={`Escrever para ${nomeOf(marcacao)}`}
+    >
+      {/* Beside it the name would be cut. */}
+      <span className="sm:hidden">Escrever</span>
+    </ButtonLink>
   );
 }
 

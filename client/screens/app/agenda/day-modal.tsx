@@ -51,25 +51,7 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
             icon={<ChevronRight size={18} aria-hidden />}
             onPress={() => onDay(addDays(date, 1))}
           />
-          {!closed && (
-            <Button
-              className="ml-auto"
-              icon={<CalendarPlus size={16} aria-hidden />}
-              onPress={() => dialogs.open({ kind: "new", date })}
-            >
-              Novo Agendamento
-            </Button>
-          )}
-          {closed && !isOutside && (
-            <Button
-              variant="secondary"
-              className="ml-auto"
-              icon={<CalendarPlus size={16} aria-hidden />}
-              onPress={() => dialogs.open({ kind: "new", date, encaixe: true })}
-            >
-              {encaixe.encaixarNoDia}
-            </Button>
-          )}
+          {!isOutside && <BookOnDay date={date} isClosed={closed !== null} dialogs={dialogs} />}
         </div>
       }
     >
@@ -93,6 +75,24 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
       <Appointments key={date} items={items} date={date} now={now} zone={zone} dialogs={dialogs} />
     );
   }
+}
+
+/** On a closed day only as an exception. */
+function BookOnDay({ date, isClosed, dialogs }: BookOnDayProps) {
+  return (
+    <Button
+      variant={isClosed ? "secondary" : "primary"}
+      className="ml-auto"
+      icon={<CalendarPlus size={16} aria-hidden />}
+      onPress={() => dialogs.open({ kind: "new", date, ...(isClosed && { encaixe: true }) })}
+    >
+      {isClosed ? encaixe.encaixarNoDia : "Novo Agendamento"}
+    </Button>
+  );
+}
+
+interface BookOnDayProps extends Pick<DayModalProps, "date" | "dialogs"> {
+  isClosed: boolean;
 }
 
 /** All of the day, or those of one status. */

@@ -44,8 +44,6 @@ const SerieFact = lazyPart(() => import("#client/features/marcacoes/series/serie
 
 /** All about one appointment, and what may happen with it. */
 export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) {
-  const { cliente_id, cliente_telefone, horario, duracao_minutos } = marcacao;
-  const { closedTextOf } = useClosedTime(zone);
   return (
     <Modal
       isOpen
@@ -64,62 +62,11 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
         </div>
       }
     >
-      <div className="flex items-center gap-3">
-        <Avatar name={marcacao.cliente_nome} size="lg" />
-        <div className="min-w-0 flex-1">
-          <p className="text-base font-semibold break-words">
-            {marcacao.verificado && (marcacao.cliente_nome ?? cliente_telefone) ? (
-              <Link
-                to={paths.cliente(cliente_id)}
-                className="-my-2 inline-block max-w-full py-2 hover:underline"
-              >
-                {nomeOf(marcacao)}
-              </Link>
-            ) : (
-              nomeOf(marcacao)
-            )}
-          </p>
-          {cliente_telefone && (
-            <p className="text-faint tabular-nums">{formatTelefone(cliente_telefone)}</p>
-          )}
-          <Origin marcacao={marcacao} />
-          {marcacao.encaixe && <Badge>{m.encaixe}</Badge>}
-          <InClosedTime text={closedTextOf(marcacao)} />
-        </div>
-        <StatusBadge status={marcacao.status} label={STATUS_LABELS[marcacao.status]} />
-      </div>
+      <Head marcacao={marcacao} zone={zone} />
       {!marcacao.verificado && (
         <p className="mt-4 text-sm text-soft">{publico.naoVerificadoAjuda}</p>
       )}
-      <dl className="mt-5 space-y-3">
-        <Fact label="Data">
-          <span className="inline-block first-letter:uppercase">
-            {formatLongDay(civilOf(horario, zone).date)}
-          </span>
-        </Fact>
-        <Fact label="Horário">
-          {horarioOf(marcacao, zone)}{" "}
-          <span className="text-faint">({formatMinutes(duracao_minutos)})</span>
-        </Fact>
-        <Fact label={m.servico}>
-          <BookedService marcacao={marcacao} />
-        </Fact>
-        <Fact label={m.valor}>
-          <BookedPrice marcacao={marcacao} />
-        </Fact>
-        {marcacao.status === "cancelado" && <OfferedTo horario={horario} now={now} zone={zone} />}
-        {marcacao.serie_id && (
-          <Fact label={series.serie}>
-            <Suspense fallback={null}>
-              <SerieFact serieId={marcacao.serie_id} marcacao={marcacao} zone={zone} />
-            </Suspense>
-          </Fact>
-        )}
-        <Fact label="Observação">
-          <Observacao marcacao={marcacao} />
-        </Fact>
-        <Fact label="Criado">{formatDayTime(marcacao.criado_em, zone, now)}</Fact>
-      </dl>
+      <Facts marcacao={marcacao} now={now} zone={zone} />
       {hasStatusActions(marcacao, now) && <OpenConversation marcacao={marcacao} isSmall />}
       <OutcomeTold marcacao={marcacao} now={now} />
       <BookAgain marcacao={marcacao} dialogs={dialogs} now={now} zone={zone} />
@@ -130,6 +77,78 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
       <AssistantActs marcacaoId={marcacao.id} now={now} zone={zone} />
       <Trace marcacaoId={marcacao.id} now={now} zone={zone} />
     </Modal>
+  );
+}
+
+/** The client, the signs of the appointment, and its status. */
+function Head({ marcacao, zone }: Pick<DetailModalProps, "marcacao" | "zone">) {
+  const { cliente_nome, cliente_telefone, encaixe } = marcacao;
+  const { closedTextOf } = useClosedTime(zone);
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={cliente_nome} size="lg" />
+      <div className="min-w-0 flex-1">
+        <p className="text-base font-semibold break-words">
+          <ClientName marcacao={marcacao} />
+        </p>
+        {cliente_telefone && (
+          <p className="text-faint tabular-nums">{formatTelefone(cliente_telefone)}</p>
+        )}
+        <Origin marcacao={marcacao} />
+        {encaixe && <Badge>{m.encaixe}</Badge>}
+        <InClosedTime text={closedTextOf(marcacao)} />
+      </div>
+      <StatusBadge status={marcacao.status} label={STATUS_LABELS[marcacao.status]} />
+    </div>
+  );
+}
+
+/** Leads to the client's page, once it is proven who that is. */
+function ClientName({ marcacao }: { marcacao: Marcacao }) {
+  const { verificado, cliente_id, cliente_nome, cliente_telefone } = marcacao;
+  if (!verificado || !(cliente_nome ?? cliente_telefone)) return nomeOf(marcacao);
+  return (
+    <Link
+      to={paths.cliente(cliente_id)}
+      className="-my-2 inline-block max-w-full py-2 hover:underline"
+    >
+      {nomeOf(marcacao)}
+    </Link>
+  );
+}
+
+function Facts({ marcacao, now, zone }: Omit<DetailModalProps, "dialogs">) {
+  const { horario, duracao_minutos, serie_id, status } = marcacao;
+  return (
+    <dl className="mt-5 space-y-3">
+      <Fact label="Data">
+        <span className="inline-block first-letter:uppercase">
+          {formatLongDay(civilOf(horario, zone).date)}
+        </span>
+      </Fact>
+      <Fact label="Horário">
+        {horarioOf(marcacao, zone)}{" "}
+        <span className="text-faint">({formatMinutes(duracao_minutos)})</span>
+      </Fact>
+      <Fact label={m.servico}>
+        <BookedService marcacao={marcacao} />
+      </Fact>
+      <Fact label={m.valor}>
+        <BookedPrice marcacao={marcacao} />
+      </Fact>
+      {status === "cancelado" && <OfferedTo horario={horario} now={now} zone={zone} />}
+      {serie_id && (
+        <Fact label={series.serie}>
+          <Suspense fallback={null}>
+            <SerieFact serieId={serie_id} marcacao={marcacao} zone={zone} />
+          </Suspense>
+        </Fact>
+      )}
+      <Fact label="Observação">
+        <Observacao marcacao={marcacao} />
+      </Fact>
+      <Fact label="Criado">{formatDayTime(marcacao.criado_em, zone, now)}</Fact>
+    </dl>
   );
 }
 

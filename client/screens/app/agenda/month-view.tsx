@@ -109,36 +109,52 @@ function DayCell({ date, items, closure, isToday, isOutside, isActive, ...cell }
           </span>
         )}
         {isUnknown && !isOutside && <Skeleton className="mx-1 mt-1.5 h-3" />}
-        <div className="mt-1 hidden flex-col gap-0.5 sm:flex">
-          {items.slice(0, SHOWN).map((item) => (
-            <Chip
-              key={item.id}
-              item={item}
-              date={date}
-              inClosed={cell.closedTextOf(item)}
-              zone={cell.zone}
-              onOpen={cell.onOpenItem}
-            />
-          ))}
-          {items.length > SHOWN && (
-            <span aria-hidden className="truncate px-1 text-xs text-soft">
-              +{agendamentos(items.length - SHOWN)}
-            </span>
-          )}
-        </div>
-        {items.length > 0 && (
-          <div className="mt-auto pt-0.5 sm:px-1">
-            <span
-              aria-hidden
-              className="mb-0.5 block text-center text-xs leading-4 font-medium text-soft tabular-nums sm:hidden"
-            >
-              {items.length}
-            </span>
-            <StatusDots items={items} />
-          </div>
-        )}
+        <FirstItems items={items} date={date} {...cell} />
+        {items.length > 0 && <CountAndDots items={items} />}
       </div>
     </td>
+  );
+}
+
+/** Where there is room for them: the first appointments, and how many more there are. */
+function FirstItems({ items, date, closedTextOf, zone, onOpenItem }: FirstItemsProps) {
+  return (
+    <div className="mt-1 hidden flex-col gap-0.5 sm:flex">
+      {items.slice(0, SHOWN).map((item) => (
+        <Chip
+          key={item.id}
+          item={item}
+          date={date}
+          inClosed={closedTextOf(item)}
+          zone={zone}
+          onOpen={onOpenItem}
+        />
+      ))}
+      {items.length > SHOWN && (
+        <span aria-hidden className="truncate px-1 text-xs text-soft">
+          +{agendamentos(items.length - SHOWN)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type FirstItemsProps = Pick<
+  DayCellProps,
+  "items" | "date" | "closedTextOf" | "zone" | "onOpenItem"
+>;
+
+function CountAndDots({ items }: Pick<DayCellProps, "items">) {
+  return (
+    <div className="mt-auto pt-0.5 sm:px-1">
+      <span
+        aria-hidden
+        className="mb-0.5 block text-center text-xs leading-4 font-medium text-soft tabular-nums sm:hidden"
+      >
+        {items.length}
+      </span>
+      <StatusDots items={items} />
+    </div>
   );
 }
 
@@ -146,11 +162,7 @@ function DayNumber({
   date,
   isToday,
   isOutside,
-}: {
-  date: string;
-  isToday: boolean;
-  isOutside: boolean;
-}) {
+}: Pick<DayCellProps, "date" | "isToday" | "isOutside">) {
   return (
     <span
       className={cx(

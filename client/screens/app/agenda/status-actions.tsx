@@ -89,57 +89,7 @@ export const hasStatusActions = ({ status, horario }: Marcacao, now: Date) =>
 
 /** In a row also moving, and cancelling what was confirmed already: the details show both. */
 export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsProps) {
-  const changeStatus = useChangeStatus();
-  const attended = useAttendance();
-  const actions: MenuAction[] = [];
-  if (isRow && isLive(marcacao.status)) {
-    actions.push({
-      id: "move",
-      label: "Remarcar",
-      icon: <CalendarClock size={16} aria-hidden />,
-      onAction: () => dialogs.open({ kind: "move", marcacao }),
-    });
-  }
-  if (canMove(marcacao.status, "concluido") && !hasBegun(marcacao, now)) {
-    actions.push({
-      id: "complete",
-      label: "Concluir",
-      icon: <CheckCheck size={16} aria-hidden />,
-      onAction: () => changeStatus(marcacao.id, "concluido"),
-    });
-  }
-  // A confirmed one has a button for it.
-  if (marcacao.status !== "confirmado" && mayBecome(marcacao, "faltou", now)) {
-    actions.push({
-      id: "missed",
-      label: STATUS_LABELS.faltou,
-      icon: <UserX size={16} aria-hidden />,
-      onAction: () => attended(marcacao, "faltou"),
-    });
-  }
-  if (marcacao.status === "faltou" && mayBecome(marcacao, "concluido", now)) {
-    actions.push({
-      id: "came",
-      label: FECHAMENTO_LABELS.concluido,
-      icon: <CheckCheck size={16} aria-hidden />,
-      onAction: () => changeStatus(marcacao.id, "concluido", undefined, followUp([marcacao], now)),
-    });
-  }
-  if (isRow && marcacao.status === "confirmado") {
-    actions.push({
-      id: "cancel",
-      label: "Cancelar agendamento",
-      icon: <Ban size={16} aria-hidden />,
-      onAction: () => dialogs.open({ kind: "cancel", marcacao }),
-    });
-  }
-  actions.push({
-    id: "remove",
-    label: "Excluir",
-    tone: "danger",
-    icon: <Trash2 size={16} aria-hidden />,
-    onAction: () => dialogs.open({ kind: "remove", marcacao }),
-  });
+  const actions = useMoreActions({ marcacao, dialogs, now, isRow });
   return (
     <Menu
       label={`Mais ações para ${nomeOf(marcacao)}`}
@@ -154,6 +104,58 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
       }
     />
   );
+}
+
+function useMoreActions({ marcacao, dialogs, now, isRow }: ActionsProps): MenuAction[] {
+  const changeStatus = useChangeStatus();
+  const attended = useAttendance();
+  const { id, status } = marcacao;
+  const actions: (MenuAction | false | undefined)[] = [
+    isRow &&
+      isLive(status) && {
+        id: "move",
+        label: "Remarcar",
+        icon: <CalendarClock size={16} aria-hidden />,
+        onAction: () => dialogs.open({ kind: "move", marcacao }),
+      },
+    canMove(status, "concluido") &&
+      !hasBegun(marcacao, now) && {
+        id: "complete",
+        label: "Concluir",
+        icon: <CheckCheck size={16} aria-hidden />,
+        onAction: () => changeStatus(id, "concluido"),
+      },
+    // A confirmed one has a button for it.
+    status !== "confirmado" &&
+      mayBecome(marcacao, "faltou", now) && {
+        id: "missed",
+        label: STATUS_LABELS.faltou,
+        icon: <UserX size={16} aria-hidden />,
+        onAction: () => attended(marcacao, "faltou"),
+      },
+    status === "faltou" &&
+      mayBecome(marcacao, "concluido", now) && {
+        id: "came",
+        label: FECHAMENTO_LABELS.concluido,
+        icon: <CheckCheck size={16} aria-hidden />,
+        onAction: () => changeStatus(id, "concluido", undefined, followUp([marcacao], now)),
+      },
+    isRow &&
+      status === "confirmado" && {
+        id: "cancel",
+        label: "Cancelar agendamento",
+        icon: <Ban size={16} aria-hidden />,
+        onAction: () => dialogs.open({ kind: "cancel", marcacao }),
+      },
+    {
+      id: "remove",
+      label: "Excluir",
+      tone: "danger",
+      icon: <Trash2 size={16} aria-hidden />,
+      onAction: () => dialogs.open({ kind: "remove", marcacao }),
+    },
+  ];
+  return actions.filter((action) => typeof action === "object");
 }
 
 /** For one that was cancelled: the form with all that was booked, as long as its time is free. */

@@ -56,35 +56,13 @@ const PAGES = {
 
 /** Which days, seen how, filtered by what; on a phone two rows, and the filters when they are wanted. */
 export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
-  const { view, days } = state;
   const practice = useSessionUser()?.nome;
   const isFiltered = Boolean(state.text || state.status);
   const [isFiltering, setFiltering] = useState(isFiltered);
-  const isGrid = view === "dia" || view === "semana";
-  const isWeek = view === "semana" && days.length === 7;
-  const pages = PAGES[view === "dia" || isWeek ? view : isGrid ? "alguns" : "mes"];
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-4 sm:gap-y-2.5">
       <div className="flex min-w-0 items-center max-sm:-ml-2 sm:gap-1 max-sm:w-[calc(100%+0.5rem)] print:w-full">
-        <IconButton
-          label={pages.back}
-          icon={<ChevronLeft size={18} aria-hidden />}
-          className="print:hidden"
-          onPress={() => state.page(-1)}
-        />
-        <IconButton
-          label={pages.forward}
-          icon={<ChevronRight size={18} aria-hidden />}
-          className="print:hidden"
-          onPress={() => state.page(1)}
-        />
-        <h2
-          aria-live="polite"
-          className="min-w-0 px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 max-sm:leading-tight sm:w-44 sm:truncate sm:text-base print:w-auto"
-        >
-          <span className={cx(isGrid && "print:hidden")}>{titleOf(state, today)}</span>
-          {isGrid && <span className="hidden print:inline">{printedTitle(days)}</span>}
-        </h2>
+        <ShownDays state={state} today={today} />
         {/* Tells apart the printed sheets of several people. */}
         <p className="ml-auto hidden text-sm print:block">{practice}</p>
         <IconButton
@@ -124,6 +102,41 @@ export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
       </div>
     </div>
   );
+}
+
+/** The title, between the arrows to the days before and after. */
+function ShownDays({ state, today }: Pick<ToolbarProps, "state" | "today">) {
+  const isGrid = state.view === "dia" || state.view === "semana";
+  const pages = PAGES[pageOf(state)];
+  return (
+    <>
+      <IconButton
+        label={pages.back}
+        icon={<ChevronLeft size={18} aria-hidden />}
+        className="print:hidden"
+        onPress={() => state.page(-1)}
+      />
+      <IconButton
+        label={pages.forward}
+        icon={<ChevronRight size={18} aria-hidden />}
+        className="print:hidden"
+        onPress={() => state.page(1)}
+      />
+      <h2
+        aria-live="polite"
+        className="min-w-0 px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 max-sm:leading-tight sm:w-44 sm:truncate sm:text-base print:w-auto"
+      >
+        <span className={cx(isGrid && "print:hidden")}>{titleOf(state, today)}</span>
+        {isGrid && <span className="hidden print:inline">{printedTitle(state.days)}</span>}
+      </h2>
+    </>
+  );
+}
+
+/** How much the arrows turn: a week on a phone is a few days. */
+function pageOf({ view, days }: AgendaState): keyof typeof PAGES {
+  if (view === "lista") return "mes";
+  return view === "semana" && days.length < 7 ? "alguns" : view;
 }
 
 /** Beside the rest where there is room; on a phone below it, once they are wanted. */

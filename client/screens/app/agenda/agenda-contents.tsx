@@ -1,0 +1,191 @@
+import { CalendarPlus, CalendarSearch } from "lucide-react";
+import { Suspense, useMemo } from "react";
+import { Button } from "#client/components/button.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { useWeekly } from "#client/data/disponibilidades.hooks.ts";
+import { type Marcacao, useAgenda } from "#client/data/marcacoes.hooks.ts";
+import { PrintedList } from "#client/features/marcacoes/printed-list.tsx";
+import { formatMonth } from "#client/lib/format.ts";
+import { monthOf } from "#client/lib/month.ts";
+import { usePrinting } from "#client/lib/use-printing.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import type { AgendaState } from "./agenda-state.ts";
+import type { Dialogs } from "./dialogs.ts";
+import { byDay, matching } from "./grouping.ts";
+import { ListView } from "./list-view.tsx";
+import { Loading } from "./loading.tsx";
+import { MonthView } from "./month-view.tsx";
+import { PrintedMonth } from "./print/printed-month.tsx";
+import { useClosedTime } from "./use-closed-time.ts";
+
+const GridView = lazyPart(() => import("./grid/grid-view.tsx"));
+
+const NONE: Marcacao[] = [];
+
+/** The appointments of the shown period: all of them, and those that pass the filters. */
+export function useShownAgenda({ period, view, text, status }: AgendaState, zone: string) {
+  const { closureOf, closedTextOf } = useClosedTime(zone);
+  const agenda = useAgenda(period);
+  // Asked for together: the grid is drawn when both are there.
+  useWeekly(view === "dia" || view === "semana");
+  const items = agenda.data ?? NONE;
+  const shown = useMemo(() => matching(items, { text, status }), [items, text, status]);
+  const shownDays = { ...period, zone };
+  return {
+    items,
+    shown,
+    allDays: byDay(items, shownDays),
+    days: byDay(shown, shownDays),
+    /** On paper the cancelled ones count only where they were asked for. */
+    printedDays: () => byDay(status ? shown : shown.filter(isKept), shownDays),
+    closureOf,
+    closedTextOf,
+    // While another month is on its way, what is drawn is that of the last one.
+    isLoading: agenda.isPending || agenda.isPlaceholderData,
+    isRefreshing: agenda.isFetching && !agenda.isPending,
+    isSuccess: agenda.isSuccess,
+    isFailed: agenda.isError && !agenda.data,
+    retry: agenda.refetch,
+  };
+}
+
+const isKept = ({ status }: Marcacao) => status !== "cancelado";
+
+/** The appointments as the chosen view draws them. */
+export function AgendaContents(props: ContentsProps) {
+  const { agenda, state } = props;
+  if (agenda.isFailed) return <LoadError message={m.erroAoCarregar} onRetry={agenda.retry} />;
+  if (state.view === "lista") return <DaysOfMonth {...props} />;
+  if (state.view === "mes") return <Month {...props} />;
+  return <Grid {...props} />;
+}
+
+interface ContentsProps {
+  state: AgendaState;
+  agenda: ReturnType<typeof useShownAgenda>;
+  dialogs: Dialogs;
+  today: string;
+  now: Date;
+  zone: string;
+  onAdd: () => void;
+}
+
+function Month({ state, agenda, dialogs, today, zone }: ContentsProps) {
+  const { days, closureOf, closedTextOf, isLoading } = agenda;
+  const isPrinting = usePrinting();
+  return (
+    <>
+      {isPrinting && (
+        <PrintedMonth
+          month={state.month}
+          days={agenda.printedDays()}
+          closureOf={closureOf}
+          zone={zone}
+        />
+      )}
+      <MonthView
+        month={state.month}
+        today={today}
+        active={state.active}
+        days={days}
+        isLoading={isLoading}
+        zone={zone}
+        closureOf={closureOf}
+        closedTextOf={closedTextOf}
+        onActive={state.goTo}
+        onOpenDay={(date) => {
+          state.goTo(date);
+          dialogs.open({ kind: "day", date });
+        }}
+        onOpenItem={(marcacao) => dialogs.open({ kind: "detail", marcacao })}
+      />
+      {agenda.isSuccess && !isLoading && days.size === 0 && <EmptyMonth state={state} />}
+    </>
+  );
+}
+
+function Grid({ state, agenda, dialogs, now, zone }: ContentsProps) {
+  const { items, shown, isLoading } = agenda;
+  return (
+    <Suspense fallback={<Loading />}>
+      <GridView
+        dates={state.days}
+        items={shown}
+        now={now}
+        zone={zone}
+        isLoading={isLoading}
+        dialogs={dialogs}
+        onDay={state.openDay}
+        onPage={state.page}
+      />
+      {agenda.isSuccess && shown.length === 0 && items.length > 0 && <EmptyMonth state={state} />}
+    </Suspense>
+  );
+}
+
+/** The days of the month one below the other, without those of its neighbours. */
+function DaysOfMonth({ state, agenda, dialogs, today, now, zone, onAdd }: ContentsProps) {
+  const isPrinting = usePrinting();
+  const own = new Map([...agenda.days].filter(([date]) => monthOf(date) === state.month));
+  if (agenda.isLoading && own.size === 0) return <Loading />;
+  if (own.size === 0) return <NothingFound state={state} onAdd={onAdd} />;
+  return (
+    <>
+      {isPrinting && <PrintedList days={own} zone={zone} />}
+      <ListView
+        key={state.month}
+        days={own}
+        today={today}
+        now={now}
+        zone={zone}
+        dialogs={dialogs}
+        hidesPast={!state.text && !state.status}
+      />
+    </>
+  );
+}
+
+/** Below an empty grid, which says most of it already. */
+function EmptyMonth({ state }: { state: AgendaState }) {
+  const isFiltered = Boolean(state.text || state.status);
+  return (
+    <p role="status" className="flex flex-wrap items-center justify-center gap-2 pt-4 text-faint">
+      {emptyText(state)}
+      {isFiltered && (
+        <Button variant="secondary" size="sm" onPress={state.clearFilters}>
+          Limpar filtros
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function NothingFound({ state, onAdd }: { state: AgendaState; onAdd: () => void }) {
+  if (state.text || state.status) {
+    return (
+      <EmptyState
+        icon={<CalendarSearch size={24} aria-hidden />}
+        title={emptyText(state)}
+        action={
+          <Button variant="secondary" onPress={state.clearFilters}>
+            Limpar filtros
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<CalendarPlus size={24} aria-hidden />}
+      title={emptyText(state)}
+      action={<Button onPress={onAdd}>Novo Agendamento</Button>}
+    />
+  );
+}
+
+function emptyText({ text, status, month }: AgendaState) {
+  if (text || status) return "Nenhum agendamento com estes filtros";
+  return `Nenhum agendamento em ${formatMonth(`${month}-01`)}`;
+}
