@@ -40,9 +40,8 @@ interface EsperaListProps extends RowProps {
 }
 
 function EsperaRow({ espera, now, zone, onOpen }: RowProps & { espera: Espera }) {
-  const { cliente_id, cliente_nome, cliente_telefone, situacao, oferta } = espera;
+  const { cliente_id, cliente_nome, cliente_telefone, oferta } = espera;
   const nome = clientLabel(cliente_nome, cliente_telefone);
-  const isWaiting = situacao === "aguardando";
   return (
     <li className="grid gap-x-4 gap-y-3 p-4 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_auto] sm:items-center sm:px-5">
       <div className="flex min-w-0 items-center gap-3">
@@ -60,48 +59,7 @@ function EsperaRow({ espera, now, zone, onOpen }: RowProps & { espera: Espera })
         </div>
       </div>
       <Preferences espera={espera} now={now} zone={zone} />
-      <div className="flex items-center justify-end gap-1 max-sm:order-last max-sm:-mr-2">
-        {isWaiting && (
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<CalendarPlus size={16} aria-hidden />}
-            aria-label={m.agendarPara(nome)}
-            onPress={() => onOpen("book", espera)}
-          >
-            {m.agendar}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<History size={16} aria-hidden />}
-          aria-label={m.verOfertasDe(nome)}
-          onPress={() => onOpen("ofertas", espera)}
-        >
-          {m.ofertas}
-        </Button>
-        {isWaiting && (
-          <Menu
-            label={m.acoes(nome)}
-            actions={[
-              {
-                id: "edit",
-                label: m.editar,
-                icon: <Pencil size={16} aria-hidden />,
-                onAction: () => onOpen("edit", espera),
-              },
-              {
-                id: "remove",
-                label: m.tirar,
-                tone: "danger",
-                icon: <Trash2 size={16} aria-hidden />,
-                onAction: () => onOpen("remove", espera),
-              },
-            ]}
-          />
-        )}
-      </div>
+      <RowActions espera={espera} nome={nome} onOpen={onOpen} />
       {oferta && (
         <p className="flex items-center gap-2 rounded-md bg-brand-soft px-3 py-2 text-sm text-brand-ink tabular-nums sm:col-span-3">
           <BellRing size={16} aria-hidden className="shrink-0" />
@@ -113,6 +71,60 @@ function EsperaRow({ espera, now, zone, onOpen }: RowProps & { espera: Espera })
       )}
     </li>
   );
+}
+
+/** Booking, editing and removing are for those who still wait. */
+function RowActions({ espera, nome, onOpen }: RowActionsProps) {
+  const isWaiting = espera.situacao === "aguardando";
+  return (
+    <div className="flex items-center justify-end gap-1 max-sm:order-last max-sm:-mr-2">
+      {isWaiting && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<CalendarPlus size={16} aria-hidden />}
+          aria-label={m.agendarPara(nome)}
+          onPress={() => onOpen("book", espera)}
+        >
+          {m.agendar}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<History size={16} aria-hidden />}
+        aria-label={m.verOfertasDe(nome)}
+        onPress={() => onOpen("ofertas", espera)}
+      >
+        {m.ofertas}
+      </Button>
+      {isWaiting && (
+        <Menu
+          label={m.acoes(nome)}
+          actions={[
+            {
+              id: "edit",
+              label: m.editar,
+              icon: <Pencil size={16} aria-hidden />,
+              onAction: () => onOpen("edit", espera),
+            },
+            {
+              id: "remove",
+              label: m.tirar,
+              tone: "danger",
+              icon: <Trash2 size={16} aria-hidden />,
+              onAction: () => onOpen("remove", espera),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowActionsProps extends Pick<RowProps, "onOpen"> {
+  espera: Espera;
+  nome: string;
 }
 
 /** For what they wait, since when, and what is noted about it. */

@@ -1,5 +1,5 @@
 import { ArrowLeft, ListPlus, UserRoundPlus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -42,7 +42,6 @@ export function EsperaScreen() {
   const today = civilOf(now, zone).date;
   const [params, setParams] = useSearchParams();
   const hasLeft = params.get(LEFT.name) === LEFT.value;
-  const esperas = useEsperas(hasLeft);
   const [dialog, setDialog] = useState<EsperaDialog | null>(null);
   const add = () => setDialog({ kind: "new" });
 
@@ -78,46 +77,51 @@ export function EsperaScreen() {
           }
         />
       </div>
-      {content()}
+      <Esperas
+        hasLeft={hasLeft}
+        now={now}
+        zone={zone}
+        onOpen={(kind, espera) => setDialog({ kind, espera })}
+        onAdd={add}
+      />
       {dialog && (
         <EsperaDialogs dialog={dialog} today={today} now={now} zone={zone} set={setDialog} />
       )}
     </>
   );
+}
 
-  function content() {
-    if (esperas.isPending)
-      return (
-        <div className="rounded-lg border border-line bg-surface">
-          <SkeletonRows rows={3} />
-        </div>
-      );
-    if (esperas.isError && !esperas.data)
-      return <LoadError message={m.erroAoCarregar} onRetry={esperas.refetch} />;
-    if (esperas.data.length === 0)
-      return hasLeft ? (
-        <EmptyState
-          icon={<ListPlus size={24} aria-hidden />}
-          title={m.nenhumaEncerrada}
-          description={m.nenhumaEncerradaTexto}
-        />
-      ) : (
-        <EmptyState
-          icon={<ListPlus size={24} aria-hidden />}
-          title={m.vazia}
-          description={m.vaziaTexto}
-          action={<Button onPress={add}>{m.nova}</Button>}
-        />
-      );
+/** Those who wait, or those who have left the list. */
+function Esperas({ hasLeft, onAdd, ...list }: EsperasProps) {
+  const esperas = useEsperas(hasLeft);
+  if (esperas.isPending)
     return (
-      <EsperaList
-        esperas={esperas.data}
-        now={now}
-        zone={zone}
-        onOpen={(kind, espera) => setDialog({ kind, espera })}
-      />
+      <div className="rounded-lg border border-line bg-surface">
+        <SkeletonRows rows={3} />
+      </div>
     );
-  }
+  if (esperas.isError && !esperas.data)
+    return <LoadError message={m.erroAoCarregar} onRetry={esperas.refetch} />;
+  if (esperas.data.length > 0) return <EsperaList esperas={esperas.data} {...list} />;
+  return hasLeft ? (
+    <EmptyState
+      icon={<ListPlus size={24} aria-hidden />}
+      title={m.nenhumaEncerrada}
+      description={m.nenhumaEncerradaTexto}
+    />
+  ) : (
+    <EmptyState
+      icon={<ListPlus size={24} aria-hidden />}
+      title={m.vazia}
+      description={m.vaziaTexto}
+      action={<Button onPress={onAdd}>{m.nova}</Button>}
+    />
+  );
+}
+
+interface EsperasProps extends Omit<ComponentProps<typeof EsperaList>, "esperas"> {
+  hasLeft: boolean;
+  onAdd: () => void;
 }
 
 function EsperaDialogs({ dialog, set, today, ...time }: EsperaDialogsProps) {

@@ -34,58 +34,13 @@ export function BulkBar({ chosen, onDone }: BarProps) {
   };
   return (
     <>
-      <div
-        role="toolbar"
-        aria-label={m.acoes}
-        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-floating sm:bottom-4"
-      >
-        <span role="status" className="min-w-0 flex-1 font-medium tabular-nums">
-          {m.escolhidos(all.length)}
-        </span>
-        {/* On a phone a line of their own: what is cancelled stands in the words. */}
-        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full [&>button]:max-sm:grow">
-          <Button
-            size="sm"
-            icon={<Check size={16} aria-hidden />}
-            isDisabled={many.isPending}
-            onPress={() => send({ acao: "confirmar" })}
-          >
-            {m.confirmar}
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            isDisabled={many.isPending}
-            onPress={() => setAsked("cancelar")}
-          >
-            {m.cancelar}
-          </Button>
-        </div>
-        <Menu
-          label={m.acoes}
-          actions={[
-            {
-              id: "pagar",
-              label: m.pagar,
-              icon: <Wallet size={16} aria-hidden />,
-              onAction: () => send({ acao: "pagar" }),
-            },
-            {
-              id: "escrever",
-              label: m.escrever,
-              icon: <MessageCircle size={16} aria-hidden />,
-              onAction: () => setAsked("escrever"),
-            },
-            {
-              id: "etiquetar",
-              label: m.etiquetar,
-              icon: <Tag size={16} aria-hidden />,
-              onAction: () => setAsked("etiquetar"),
-            },
-          ]}
-        />
-        <IconButton label={m.limpar} icon={<X size={18} aria-hidden />} onPress={chosen.clear} />
-      </div>
+      <Toolbar
+        count={all.length}
+        isSending={many.isPending}
+        onSend={send}
+        onAsk={setAsked}
+        onClear={chosen.clear}
+      />
       {asked && (
         <Suspense>
           <BulkDialog
@@ -99,5 +54,72 @@ export function BulkBar({ chosen, onDone }: BarProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface ToolbarProps {
+  /** How many are chosen. */
+  count: number;
+  isSending: boolean;
+  onSend: (what: Omit<EmLote, "ids">) => void;
+  /** What needs a word first. */
+  onAsk: (acao: AskedFor) => void;
+  onClear: () => void;
+}
+
+function Toolbar({ count, isSending, onSend, onAsk, onClear }: ToolbarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label={m.acoes}
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-floating sm:bottom-4"
+    >
+      <span role="status" className="min-w-0 flex-1 font-medium tabular-nums">
+        {m.escolhidos(count)}
+      </span>
+      {/* On a phone a line of their own: what is cancelled stands in the words. */}
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full [&>button]:max-sm:grow">
+        <Button
+          size="sm"
+          icon={<Check size={16} aria-hidden />}
+          isDisabled={isSending}
+          onPress={() => onSend({ acao: "confirmar" })}
+        >
+          {m.confirmar}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          isDisabled={isSending}
+          onPress={() => onAsk("cancelar")}
+        >
+          {m.cancelar}
+        </Button>
+      </div>
+      <Menu
+        label={m.acoes}
+        actions={[
+          {
+            id: "pagar",
+            label: m.pagar,
+            icon: <Wallet size={16} aria-hidden />,
+            onAction: () => onSend({ acao: "pagar" }),
+          },
+          {
+            id: "escrever",
+            label: m.escrever,
+            icon: <MessageCircle size={16} aria-hidden />,
+            onAction: () => onAsk("escrever"),
+          },
+          {
+            id: "etiquetar",
+            label: m.etiquetar,
+            icon: <Tag size={16} aria-hidden />,
+            onAction: () => onAsk("etiquetar"),
+          },
+        ]}
+      />
+      <IconButton label={m.limpar} icon={<X size={18} aria-hidden />} onPress={onClear} />
+    </div>
   );
 }

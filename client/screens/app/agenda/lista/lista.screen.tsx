@@ -1,5 +1,5 @@
 import { ArrowLeft, CalendarCheck } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { Card } from "#client/components/card.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
@@ -21,7 +21,7 @@ import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useListaAddress } from "./lista-address.ts";
 import { daysOf, ListaRows } from "./lista-rows.tsx";
-import { useChosen } from "./use-chosen.ts";
+import { type Chosen, useChosen } from "./use-chosen.ts";
 
 const ResultModal = lazyPart(() => import("./result-modal.tsx"));
 
@@ -35,10 +35,10 @@ interface Answer {
 export function ListaScreen() {
   const zone = useZone();
   const now = useNow();
-  const { filter, lista, page, setPage, back, title, besides } = useListaAddress();
-  const found = useLista(filter);
+  const address = useListaAddress();
+  const { page, back } = address;
+  const found = useLista(address.filter);
   const chosen = useChosen();
-  const isPrinting = usePrinting();
   const list = useKeptFocus<HTMLDivElement>();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const onDone = (result: Resultado) => {
@@ -51,9 +51,9 @@ export function ListaScreen() {
   return (
     <>
       <PageHeader
-        title={title}
+        title={address.title}
         description={
-          found.data && [m.quantos(found.data.total), besides].filter(Boolean).join(", ")
+          found.data && [m.quantos(found.data.total), address.besides].filter(Boolean).join(", ")
         }
         actions={
           <ButtonLink
@@ -67,16 +67,18 @@ export function ListaScreen() {
         }
       />
       <div ref={list} tabIndex={-1} className="outline-none print:hidden">
-        <Card flush>{content()}</Card>
+        <Card flush>
+          <Found
+            found={found}
+            address={address}
+            chosen={chosen}
+            now={now}
+            zone={zone}
+            onDone={onDone}
+          />
+        </Card>
       </div>
-      {isPrinting && found.data && (
-        <>
-          <PrintedList days={daysOf(found.data.items, zone)} zone={zone} />
-          {found.data.pages > 1 && (
-            <p className="pt-2 text-xs">{m.paginaDe(page, found.data.pages)}</p>
-          )}
-        </>
-      )}
+      <Printed found={found.data} page={page} zone={zone} />
       <div className="contents print:hidden">
         <BulkBar chosen={chosen} onDone={onDone} />
       </div>
@@ -87,47 +89,66 @@ export function ListaScreen() {
       )}
     </>
   );
+}
 
-  function content() {
-    if (found.isPending) return <SkeletonRows rows={8} />;
-    if (found.isError && !found.data)
-      return <LoadError message={marcacoes.erroAoCarregar} onRetry={found.refetch} />;
-    const { items, pages } = found.data;
-    if (items.length === 0)
-      return (
-        <EmptyState
-          icon={<CalendarCheck size={24} aria-hidden />}
-          title={lista === "pedidos" ? m.nenhumPedido : m.nenhum}
-          description={lista === "pedidos" ? m.nenhumPedidoTexto : undefined}
-          action={
-            <ButtonLink to={back.to} variant="secondary">
-              {back.label}
-            </ButtonLink>
-          }
-        />
-      );
+/** On paper, where the page stands in words. */
+function Printed({ found, page, zone }: PrintedProps) {
+  const isPrinting = usePrinting();
+  if (!isPrinting || !found) return null;
+  return (
+    <>
+      <PrintedList days={daysOf(found.items, zone)} zone={zone} />
+      {found.pages > 1 && <p className="pt-2 text-xs">{m.paginaDe(page, found.pages)}</p>}
+    </>
+  );
+}
+
+interface PrintedProps {
+  found: ReturnType<typeof useLista>["data"];
+  page: number;
+  zone: string;
+}
+
+interface FoundProps extends Pick<ComponentProps<typeof ListaRows>, "now" | "zone" | "onDone"> {
+  found: ReturnType<typeof useLista>;
+  address: ReturnType<typeof useListaAddress>;
+  chosen: Chosen;
+}
+
+/** The page of the list, with a box that chooses all of it. */
+function Found({ found, address, chosen, ...rows }: FoundProps) {
+  if (found.isPending) return <SkeletonRows rows={8} />;
+  if (found.isError && !found.data)
+    return <LoadError message={marcacoes.erroAoCarregar} onRetry={found.refetch} />;
+  const { items, pages } = found.data;
+  const isOfPedidos = address.lista === "pedidos";
+  if (items.length === 0)
     return (
-      <>
-        <div className="border-b border-line px-4 py-1 sm:px-5">
-          <Checkbox
-            value={items.every(({ id }) => chosen.has(id))}
-            onChange={(isOn) => chosen.set(items, isOn)}
-          >
-            {m.escolherTodos}
-          </Checkbox>
-        </div>
-        <ListaRows
-          items={items}
-          chosen={chosen}
-          asksAnswer={lista === "pedidos"}
-          now={now}
-          zone={zone}
-          onDone={onDone}
-        />
-        <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
-          <Pager page={page} pages={pages} onChange={setPage} label={m.paginas} />
-        </div>
-      </>
+      <EmptyState
+        icon={<CalendarCheck size={24} aria-hidden />}
+        title={isOfPedidos ? m.nenhumPedido : m.nenhum}
+        description={isOfPedidos ? m.nenhumPedidoTexto : undefined}
+        action={
+          <ButtonLink to={address.back.to} variant="secondary">
+            {address.back.label}
+          </ButtonLink>
+        }
+      />
     );
-  }
+  return (
+    <>
+      <div className="border-b border-line px-4 py-1 sm:px-5">
+        <Checkbox
+          value={items.every(({ id }) => chosen.has(id))}
+          onChange={(isOn) => chosen.set(items, isOn)}
+        >
+          {m.escolherTodos}
+        </Checkbox>
+      </div>
+      <ListaRows items={items} chosen={chosen} asksAnswer={isOfPedidos} {...rows} />
+      <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
+        <Pager page={address.page} pages={pages} onChange={address.setPage} label={m.paginas} />
+      </div>
+    </>
+  );
 }
