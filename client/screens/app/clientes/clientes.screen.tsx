@@ -3,28 +3,20 @@ import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { Card } from "#client/components/card.tsx";
-import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Pager } from "#client/components/pager.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import {
-  type Cliente,
-  type ClientesFilter,
-  useClientes,
-  useRemoveCliente,
-} from "#client/data/clientes.hooks.ts";
+import { type Cliente, type ClientesFilter, useClientes } from "#client/data/clientes.hooks.ts";
 import { useExport } from "#client/data/export.hooks.ts";
-import { clientLabel } from "#client/features/clientes/client-label.ts";
-import { EraseCliente } from "#client/features/clientes/erase-cliente.tsx";
 import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
-import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { plural } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
+import { type ClienteDialog, ClienteDialogs } from "./cliente-dialogs.tsx";
 import { ClientesSearch } from "./clientes-search.tsx";
 import { ClientesTable } from "./clientes-table.tsx";
 import { ConflitosNotice } from "./conflitos-notice.tsx";
@@ -35,17 +27,11 @@ import { ListFilters } from "./list-filters.tsx";
 export function ClientesScreen() {
   const [filter, setFilter] = useListAddress();
   const [editing, setEditing] = useState<Cliente | "new" | null>(null);
-  const [removing, setRemoving] = useState<Cliente | null>(null);
-  const [erasing, setErasing] = useState<Cliente | null>(null);
-  const [booking, setBooking] = useState<Cliente | null>(null);
+  const [dialog, setDialog] = useState<ClienteDialog | null>(null);
   const clientes = useClientes(filter);
   const exporting = useExport();
-  useWanted("novo", () => setEditing("new"));
-  const addButton = (
-    <Button icon={<UserPlus size={16} aria-hidden />} onPress={() => setEditing("new")}>
-      Novo Cliente
-    </Button>
-  );
+  const add = () => setEditing("new");
+  useWanted("novo", add);
 
   return (
     <>
@@ -63,7 +49,7 @@ export function ClientesScreen() {
               filter={filter}
               exporting={exporting}
             />
-            {addButton}
+            <AddButton onAdd={add} />
           </>
         }
       />
@@ -72,19 +58,24 @@ export function ClientesScreen() {
       <ClientesSearch q={filter.q} onSearch={(q) => setFilter({ ...filter, page: 1, q })} />
       <ListFilters filter={filter} onChange={setFilter} />
       <Card flush className="mt-4">
-        {content()}
+        <Found
+          clientes={clientes}
+          filter={filter}
+          setFilter={setFilter}
+          onAdd={add}
+          onEdit={setEditing}
+          onAsk={setDialog}
+        />
       </Card>
       <ClienteModal
         id={editing === "new" ? null : (editing?.id ?? null)}
         isOpen={editing !== null}
         onClose={() => setEditing(null)}
       />
-      {booking && <BookClient cliente={booking} onClose={() => setBooking(null)} />}
-      <EraseCliente cliente={erasing} onClose={() => setErasing(null)} />
-      <RemoveCliente
-        cliente={removing}
+      <ClienteDialogs
+        dialog={dialog}
+        setDialog={setDialog}
         filter={filter}
-        onClose={() => setRemoving(null)}
         onRemoved={() => {
           // A page whose last row is gone gives way to the one before.
           if (clientes.data?.items.length === 1)
@@ -93,121 +84,111 @@ export function ClientesScreen() {
       />
     </>
   );
+}
 
-  function content() {
-    if (clientes.isPending) return <SkeletonRows rows={8} />;
-    if (clientes.isError && !clientes.data)
-      return <LoadError message={m.erroAoCarregar} onRetry={clientes.refetch} />;
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button icon={<UserPlus size={16} aria-hidden />} onPress={onAdd}>
+      Novo Cliente
+    </Button>
+  );
+}
 
-    const { items, pages } = clientes.data;
-    if (items.length === 0) return emptyState();
-    return (
-      <>
-        <ClientesTable
-          clientes={items}
-          onBook={setBooking}
-          onEdit={setEditing}
-          onRemove={setRemoving}
-          onErase={setErasing}
-        />
-        <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
-          <Pager
-            page={filter.page}
-            pages={pages}
-            onChange={(page) => setFilter({ ...filter, page })}
-            label="Páginas de clientes"
-          />
-        </div>
-      </>
-    );
-  }
+interface FoundProps extends EmptyListProps {
+  clientes: ReturnType<typeof useClientes>;
+  onEdit: (cliente: Cliente) => void;
+  onAsk: (dialog: ClienteDialog) => void;
+}
 
-  function emptyState() {
-    const icon = <UsersRound size={24} aria-hidden />;
-    if (filter.page > 1) {
-      return (
-        <EmptyState
-          icon={icon}
-          title="Esta página ficou vazia"
-          action={
-            <Button variant="secondary" onPress={() => setFilter({ ...filter, page: 1 })}>
-              Ver a primeira página
-            </Button>
-          }
+/** The page of the list. */
+function Found({ clientes, filter, setFilter, onAdd, onEdit, onAsk }: FoundProps) {
+  if (clientes.isPending) return <SkeletonRows rows={8} />;
+  if (clientes.isError && !clientes.data)
+    return <LoadError message={m.erroAoCarregar} onRetry={clientes.refetch} />;
+
+  const { items, pages } = clientes.data;
+  if (items.length === 0) return <EmptyList filter={filter} setFilter={setFilter} onAdd={onAdd} />;
+  const ask = (kind: ClienteDialog["kind"]) => (cliente: Cliente) => onAsk({ kind, cliente });
+  return (
+    <>
+      <ClientesTable
+        clientes={items}
+        onBook={ask("book")}
+        onEdit={onEdit}
+        onRemove={ask("remove")}
+        onErase={ask("erase")}
+      />
+      <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
+        <Pager
+          page={filter.page}
+          pages={pages}
+          onChange={(page) => setFilter({ ...filter, page })}
+          label="Páginas de clientes"
         />
-      );
-    }
-    if (isNarrowed(filter)) {
-      return (
-        <EmptyState
-          icon={icon}
-          title={m.nenhumEncontrado}
-          description={
-            hasWhich(filter)
-              ? "Nenhum cliente passa por estes filtros."
-              : "Tente outro nome ou telefone."
-          }
-          action={
-            hasWhich(filter) && (
-              <Button variant="secondary" onPress={() => setFilter(EVERYBODY)}>
-                Limpar filtros
-              </Button>
-            )
-          }
-        />
-      );
-    }
+      </div>
+    </>
+  );
+}
+
+interface EmptyListProps {
+  filter: ClientesFilter;
+  setFilter: (filter: ClientesFilter) => void;
+  onAdd: () => void;
+}
+
+/** Why nobody is listed, and the way on from there. */
+function EmptyList({ filter, setFilter, onAdd }: EmptyListProps) {
+  const icon = <UsersRound size={24} aria-hidden />;
+  if (filter.page > 1) {
     return (
       <EmptyState
         icon={icon}
-        title={m.nenhumCadastrado}
-        description="Quem escrever para o seu WhatsApp aparece aqui sozinho."
+        title="Esta página ficou vazia"
         action={
-          <div className="flex flex-wrap justify-center gap-2">
-            {addButton}
-            <ButtonLink
-              to={paths.importar}
-              variant="secondary"
-              icon={<Upload size={16} aria-hidden />}
-            >
-              Importar clientes
-            </ButtonLink>
-          </div>
+          <Button variant="secondary" onPress={() => setFilter({ ...filter, page: 1 })}>
+            Ver a primeira página
+          </Button>
         }
       />
     );
   }
-}
-
-/** Asks, then removes at once; the row comes back when the server refuses. */
-function RemoveCliente({ cliente, filter, onClose, onRemoved }: RemoveClienteProps) {
-  const remove = useRemoveCliente(filter);
+  if (isNarrowed(filter)) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={m.nenhumEncontrado}
+        description={
+          hasWhich(filter)
+            ? "Nenhum cliente passa por estes filtros."
+            : "Tente outro nome ou telefone."
+        }
+        action={
+          hasWhich(filter) && (
+            <Button variant="secondary" onPress={() => setFilter(EVERYBODY)}>
+              Limpar filtros
+            </Button>
+          )
+        }
+      />
+    );
+  }
   return (
-    <ConfirmDialog
-      isOpen={cliente !== null}
-      onClose={onClose}
-      title="Excluir cliente"
-      message={
-        cliente && (
-          <>
-            <p>{m.confirmarExclusao(clientLabel(cliente.nome, cliente.telefone))}</p>
-            <p className="mt-2">{m.oQueExcluirFaz}</p>
-            <p className="mt-2">{m.emVezDeExcluir}</p>
-          </>
-        )
+    <EmptyState
+      icon={icon}
+      title={m.nenhumCadastrado}
+      description="Quem escrever para o seu WhatsApp aparece aqui sozinho."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <AddButton onAdd={onAdd} />
+          <ButtonLink
+            to={paths.importar}
+            variant="secondary"
+            icon={<Upload size={16} aria-hidden />}
+          >
+            Importar clientes
+          </ButtonLink>
+        </div>
       }
-      confirmLabel="Excluir"
-      onConfirm={() => {
-        if (cliente) remove.mutate({ id: cliente.id }, { onSuccess: onRemoved });
-        onClose();
-      }}
     />
   );
-}
-
-interface RemoveClienteProps {
-  cliente: Cliente | null;
-  filter: ClientesFilter;
-  onClose: () => void;
-  onRemoved: () => void;
 }

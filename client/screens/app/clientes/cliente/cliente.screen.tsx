@@ -79,8 +79,10 @@ function Nobody() {
   );
 }
 
+type Opened = "book" | "edit" | "erase";
+
 function Person({ ficha }: { ficha: PaginaDaFicha }) {
-  const [dialog, setDialog] = useState<"book" | "edit" | "erase" | null>(null);
+  const [dialog, setDialog] = useState<Opened | null>(null);
   const navigate = useNavigate();
   const clock = { now: useNow(), zone: useZone() };
   const { cliente } = ficha;
@@ -88,42 +90,7 @@ function Person({ ficha }: { ficha: PaginaDaFicha }) {
 
   return (
     <>
-      <header className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Avatar name={cliente.nome} size="lg" />
-        <div className="min-w-0 flex-1 basis-40">
-          <h1 className="text-xl font-semibold break-words sm:text-2xl">
-            {clientLabel(cliente.nome, cliente.telefone)}
-          </h1>
-          {cliente.nome && cliente.telefone && (
-            <p className="text-sm text-faint tabular-nums">{formatTelefone(cliente.telefone)}</p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button
-            className="max-sm:flex-1"
-            icon={<CalendarPlus size={16} aria-hidden />}
-            onPress={() => setDialog("book")}
-          >
-            Agendar
-          </Button>
-          <ButtonLink
-            to={`${paths.historico}?cliente=${cliente.id}`}
-            variant="secondary"
-            className="max-sm:flex-1"
-            icon={<MessageCircle size={16} aria-hidden />}
-          >
-            Escrever
-          </ButtonLink>
-          <Button
-            variant="secondary"
-            className="max-sm:flex-1"
-            icon={<Pencil size={16} aria-hidden />}
-            onPress={() => setDialog("edit")}
-          >
-            Editar
-          </Button>
-        </div>
-      </header>
+      <Head cliente={cliente} onOpen={setDialog} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4 lg:order-last">
           <AheadCard ficha={ficha} {...clock} />
@@ -141,5 +108,53 @@ function Person({ ficha }: { ficha: PaginaDaFicha }) {
         onErased={() => navigate(paths.clientes, { replace: true })}
       />
     </>
+  );
+}
+
+interface HeadProps {
+  cliente: PaginaDaFicha["cliente"];
+  onOpen: (dialog: Opened) => void;
+}
+
+/** The name, and the actions that are wanted most. */
+function Head({ cliente, onOpen }: HeadProps) {
+  const { id, nome, telefone } = cliente;
+  return (
+    <header className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Avatar name={nome} size="lg" />
+      <div className="min-w-0 flex-1 basis-40">
+        <h1 className="text-xl font-semibold break-words sm:text-2xl">
+          {clientLabel(nome, telefone)}
+        </h1>
+        {nome && telefone && (
+          <p className="text-sm text-faint tabular-nums">{formatTelefone(telefone)}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <Button
+          className="max-sm:flex-1"
+          icon={<CalendarPlus size={16} aria-hidden />}
+          onPress={() => onOpen("book")}
+        >
+          Agendar
+        </Button>
+        <ButtonLink
+          to={`${paths.historico}?cliente=${id}`}
+          variant="secondary"
+          className="max-sm:flex-1"
+          icon={<MessageCircle size={16} aria-hidden />}
+        >
+          Escrever
+        </ButtonLink>
+        <Button
+          variant="secondary"
+          className="max-sm:flex-1"
+          icon={<Pencil size={16} aria-hidden />}
+          onPress={() => onOpen("edit")}
+        >
+          Editar
+        </Button>
+      </div>
+    </header>
   );
 }

@@ -13,54 +13,9 @@ import { Fact } from "./fact.tsx";
 
 /** The data of a person; empty fields are not listed. */
 export function DataCard({ cliente, now, zone, onErase }: DataCardProps) {
-  const { email, data_nascimento, cpf, etiquetas, observacoes } = cliente;
-  const today = civilOf(now, zone).date;
   return (
     <Card title="Dados">
-      <dl className="space-y-2.5 text-sm">
-        {email && (
-          <Fact label="Email">
-            <a href={`mailto:${email}`} className="text-brand-ink break-all hover:underline">
-              {email}
-            </a>
-          </Fact>
-        )}
-        {data_nascimento && (
-          <Fact label="Nascimento">
-            <span className="tabular-nums">{formatDate(data_nascimento)}</span>{" "}
-            <span className="text-faint">
-              ({plural(age(data_nascimento, today), "ano", "anos")})
-            </span>
-          </Fact>
-        )}
-        {cpf && (
-          <Fact label="CPF">
-            <Cpf cpf={cpf} />
-          </Fact>
-        )}
-        {etiquetas.length > 0 && (
-          <Fact label="Etiquetas">
-            <ul className="flex flex-wrap gap-1.5">
-              {etiquetas.map((etiqueta) => (
-                <li
-                  key={etiqueta}
-                  className="max-w-full truncate rounded-full bg-brand-soft px-2.5 py-1 text-xs font-medium text-brand-ink"
-                >
-                  {etiqueta}
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        )}
-        {observacoes && (
-          <Fact label="Observações">
-            <span className="whitespace-pre-line">{observacoes}</span>
-          </Fact>
-        )}
-        <Fact label="Cliente desde">
-          <span className="tabular-nums">{formatDate(civilOf(cliente.criado_em, zone).date)}</span>
-        </Fact>
-      </dl>
+      <Facts cliente={cliente} today={civilOf(now, zone).date} zone={zone} />
       {!cliente.aceita_mensagens && (
         <div className="mt-3">
           <OptOutMark />
@@ -76,6 +31,64 @@ export function DataCard({ cliente, now, zone, onErase }: DataCardProps) {
         Apagar dados
       </Button>
     </Card>
+  );
+}
+
+function Facts({ cliente, today, zone }: FactsProps) {
+  const { email, data_nascimento, cpf, etiquetas, observacoes } = cliente;
+  return (
+    <dl className="space-y-2.5 text-sm">
+      {email && (
+        <Fact label="Email">
+          <a href={`mailto:${email}`} className="text-brand-ink break-all hover:underline">
+            {email}
+          </a>
+        </Fact>
+      )}
+      {data_nascimento && (
+        <Fact label="Nascimento">
+          <span className="tabular-nums">{formatDate(data_nascimento)}</span>{" "}
+          <span className="text-faint">({plural(age(data_nascimento, today), "ano", "anos")})</span>
+        </Fact>
+      )}
+      {cpf && (
+        <Fact label="CPF">
+          <Cpf cpf={cpf} />
+        </Fact>
+      )}
+      {etiquetas.length > 0 && (
+        <Fact label="Etiquetas">
+          <Etiquetas etiquetas={etiquetas} />
+        </Fact>
+      )}
+      {observacoes && (
+        <Fact label="Observações">
+          <span className="whitespace-pre-line">{observacoes}</span>
+        </Fact>
+      )}
+      <Fact label="Cliente desde">
+        <span className="tabular-nums">{formatDate(civilOf(cliente.criado_em, zone).date)}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactsProps extends Pick<DataCardProps, "cliente" | "zone"> {
+  today: string;
+}
+
+function Etiquetas({ etiquetas }: Pick<Ficha, "etiquetas">) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {etiquetas.map((etiqueta) => (
+        <li
+          key={etiqueta}
+          className="max-w-full truncate rounded-full bg-brand-soft px-2.5 py-1 text-xs font-medium text-brand-ink"
+        >
+          {etiqueta}
+        </li>
+      ))}
+    </ul>
   );
 }
 

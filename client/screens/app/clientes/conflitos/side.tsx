@@ -12,7 +12,7 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 
 /** One of two records: who that is, how they write, what they wrote last, when they come next. */
 export function Side({ lado, now, zone, children }: SideProps) {
-  const { id, nome, telefone, enderecos, ultimas_mensagens, proxima_marcacao } = lado;
+  const { id, nome, telefone, enderecos } = lado;
   const heading = useId();
   return (
     <section
@@ -40,47 +40,57 @@ export function Side({ lado, now, zone, children }: SideProps) {
           ))}
         </ul>
       )}
-      <div>
-        <h4 className="text-xs font-medium text-faint">Últimas mensagens</h4>
-        {ultimas_mensagens.length === 0 && <p className="mt-1 text-faint">{m.semMensagens}</p>}
-        <ul className="mt-1 space-y-1.5">
-          {ultimas_mensagens.map(({ direcao, texto, momento }) => (
-            <li key={`${momento.getTime()} ${texto}`} className="flex gap-2">
-              {direcao === "ENTRADA" ? (
-                <ArrowDownLeft
-                  size={14}
-                  aria-label="Recebida"
-                  className="mt-1 shrink-0 text-faint"
-                />
-              ) : (
-                <ArrowUpRight size={14} aria-label="Enviada" className="mt-1 shrink-0 text-faint" />
-              )}
-              <span className="min-w-0">
-                <span className="line-clamp-2 wrap-anywhere">{texto}</span>
-                <span className="text-xs text-faint tabular-nums">
-                  {formatDayTime(momento, zone, now)}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="mt-auto">
-        <h4 className="text-xs font-medium text-faint">Próximo agendamento</h4>
-        {proxima_marcacao ? (
-          <p className="mt-1 flex flex-wrap items-center gap-2 tabular-nums">
-            {formatDayTime(proxima_marcacao.horario, zone, now)}
-            <StatusBadge
-              status={proxima_marcacao.status}
-              label={STATUS_LABELS[proxima_marcacao.status]}
-            />
-          </p>
-        ) : (
-          <p className="mt-1 text-faint">{m.semAgendamento}</p>
-        )}
-      </div>
+      <LastMessages lado={lado} now={now} zone={zone} />
+      <NextMarcacao lado={lado} now={now} zone={zone} />
       {children}
     </section>
+  );
+}
+
+type PartProps = Omit<SideProps, "children">;
+
+function LastMessages({ lado: { ultimas_mensagens }, now, zone }: PartProps) {
+  return (
+    <div>
+      <h4 className="text-xs font-medium text-faint">Últimas mensagens</h4>
+      {ultimas_mensagens.length === 0 && <p className="mt-1 text-faint">{m.semMensagens}</p>}
+      <ul className="mt-1 space-y-1.5">
+        {ultimas_mensagens.map(({ direcao, texto, momento }) => (
+          <li key={`${momento.getTime()} ${texto}`} className="flex gap-2">
+            {direcao === "ENTRADA" ? (
+              <ArrowDownLeft size={14} aria-label="Recebida" className="mt-1 shrink-0 text-faint" />
+            ) : (
+              <ArrowUpRight size={14} aria-label="Enviada" className="mt-1 shrink-0 text-faint" />
+            )}
+            <span className="min-w-0">
+              <span className="line-clamp-2 wrap-anywhere">{texto}</span>
+              <span className="text-xs text-faint tabular-nums">
+                {formatDayTime(momento, zone, now)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NextMarcacao({ lado: { proxima_marcacao }, now, zone }: PartProps) {
+  return (
+    <div className="mt-auto">
+      <h4 className="text-xs font-medium text-faint">Próximo agendamento</h4>
+      {proxima_marcacao ? (
+        <p className="mt-1 flex flex-wrap items-center gap-2 tabular-nums">
+          {formatDayTime(proxima_marcacao.horario, zone, now)}
+          <StatusBadge
+            status={proxima_marcacao.status}
+            label={STATUS_LABELS[proxima_marcacao.status]}
+          />
+        </p>
+      ) : (
+        <p className="mt-1 text-faint">{m.semAgendamento}</p>
+      )}
+    </div>
   );
 }
 

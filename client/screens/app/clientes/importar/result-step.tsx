@@ -26,6 +26,7 @@ export function ResultStep({ resultado, erradas, onStartAgain }: ResultStepProps
   const [now, zone] = [useNow(), useZone()];
   const importacao = data?.find(({ id }) => id === resultado.id);
   const isUndone = undo.isSuccess || Boolean(importacao?.desfeita_em);
+  const undoableUntil = isUndone ? null : importacao?.desfazer_ate;
   const Icon = isUndone ? Undo2 : CircleCheck;
   return (
     <div className="space-y-4">
@@ -41,9 +42,9 @@ export function ResultStep({ resultado, erradas, onStartAgain }: ResultStepProps
             <Icon size={24} aria-hidden />
           </span>
           <h2 className="text-lg font-semibold">{isUndone ? m.desfeitaTitulo : m.pronto}</h2>
-          {!isUndone && importacao?.desfazer_ate && (
+          {undoableUntil && (
             <p className="mt-1 text-sm text-faint">
-              {m.aindaDesfaz(formatDayTime(importacao.desfazer_ate, zone, now))}
+              {m.aindaDesfaz(formatDayTime(undoableUntil, zone, now))}
             </p>
           )}
           {!isUndone && <Counts resultado={resultado} />}
@@ -57,7 +58,7 @@ export function ResultStep({ resultado, erradas, onStartAgain }: ResultStepProps
             >
               {m.importarOutro}
             </Button>
-            {!isUndone && importacao?.desfazer_ate && (
+            {undoableUntil && (
               <Button variant="ghost" onPress={() => setAsking(true)}>
                 {m.desfazer}
               </Button>

@@ -19,22 +19,10 @@ export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
   const id = useId();
   const isPhone = useMedia("(max-width: 639px)");
   const [isOpen, setOpen] = useState(!isPhone || isDoubtful(previa));
-  const { colunas, putRight, recusa, preview } = importacao;
   const columns = previa.colunas.map((read, index) => ({
     ...read,
-    coluna: colunas?.[index] ?? read.coluna,
+    coluna: importacao.colunas?.[index] ?? read.coluna,
   }));
-  // Decided once: no column disappears under the hand that has just changed it.
-  const [hidden] = useState(
-    () =>
-      new Set(
-        previa.colunas
-          .filter((column) => isUnneeded(column) && !previa.duvidas.includes(column.indice))
-          .map(({ indice }) => indice),
-      ),
-  );
-  const [showsAll, setShowsAll] = useState(hidden.size <= FEW);
-  const drawn = columns.filter(({ indice }) => showsAll || !hidden.has(indice));
   return (
     <section className="rounded-lg border border-line bg-surface">
       <h2>
@@ -59,56 +47,75 @@ export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
         </button>
       </h2>
       <div id={id} hidden={!isOpen} className="px-4 pt-1 pb-4 sm:px-5">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          {drawn.map((column) => (
-            <Select
-              key={column.indice}
-              label={titleOf(column)}
-              help={helpOf(column, previa.duvidas.includes(column.indice))}
-              options={OPTIONS}
-              value={column.coluna}
-              isDisabled={importacao.trabalho?.tipo === "importar"}
-              onChange={(coluna) =>
-                void putRight(
-                  columns.findIndex(({ indice }) => indice === column.indice),
-                  coluna,
-                )
-              }
-            />
-          ))}
-        </div>
-        {recusa && isStale(importacao) && (
-          <div className="mt-4">
-            <Banner
-              tone="error"
-              title={m.colunasRecusadas}
-              action={
-                recusa.passa && (
-                  <Button variant="secondary" onPress={() => void preview()}>
-                    {m.tentarNovamente}
-                  </Button>
-                )
-              }
-            >
-              {recusa.texto}
-            </Banner>
-          </div>
-        )}
-        {hidden.size > FEW && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="mt-3 -ml-3"
-            aria-expanded={showsAll}
-            onPress={() => setShowsAll(!showsAll)}
-          >
-            {showsAll
-              ? m.esconderOutras
-              : m.mostrarOutras(plural(hidden.size, "coluna", "colunas"))}
-          </Button>
-        )}
+        <Columns importacao={importacao} previa={previa} columns={columns} />
       </div>
     </section>
+  );
+}
+
+interface ColumnsProps extends ColumnsCardProps {
+  /** As they are read, with what was put right since. */
+  columns: readonly ColunaLida[];
+}
+
+function Columns({ importacao, previa, columns }: ColumnsProps) {
+  // Decided once: no column disappears under the hand that has just changed it.
+  const [hidden] = useState(() => unneededIn(previa));
+  const [showsAll, setShowsAll] = useState(hidden.size <= FEW);
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {columns.map(
+          (column, index) =>
+            (showsAll || !hidden.has(column.indice)) && (
+              <Select
+                key={column.indice}
+                label={titleOf(column)}
+                help={helpOf(column, previa.duvidas.includes(column.indice))}
+                options={OPTIONS}
+                value={column.coluna}
+                isDisabled={importacao.trabalho?.tipo === "importar"}
+                onChange={(coluna) => void importacao.putRight(index, coluna)}
+              />
+            ),
+        )}
+      </div>
+      <Refused importacao={importacao} />
+      {hidden.size > FEW && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-3 -ml-3"
+          aria-expanded={showsAll}
+          onPress={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? m.esconderOutras : m.mostrarOutras(plural(hidden.size, "coluna", "colunas"))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Why the server did not read the file anew with the columns put right. */
+function Refused({ importacao }: Pick<ColumnsCardProps, "importacao">) {
+  const { recusa, preview } = importacao;
+  if (!recusa || !isStale(importacao)) return null;
+  return (
+    <div className="mt-4">
+      <Banner
+        tone="error"
+        title={m.colunasRecusadas}
+        action={
+          recusa.passa && (
+            <Button variant="secondary" onPress={() => void preview()}>
+              {m.tentarNovamente}
+            </Button>
+          )
+        }
+      >
+        {recusa.texto}
+      </Banner>
+    </div>
   );
 }
 
@@ -124,6 +131,14 @@ const FEW = 4;
 const isUnneeded = ({ coluna, exemplos }: ColunaLida) =>
   coluna === "ignorar" || exemplos.length === 0;
 
+/** The unneeded columns that are in no doubt, by their place in the file. */
+const unneededIn = ({ colunas, duvidas }: PreviaImportacao) =>
+  new Set(
+    colunas
+      .filter((column) => isUnneeded(column) && !duvidas.includes(column.indice))
+      .map(({ indice }) => indice),
+  );
+
 /** A column that the server is not sure of, or mostly rows that could not be read. */
 const isDoubtful = ({ duvidas, totais, linhas }: PreviaImportacao) =>
   duvidas.length > 0 || totais.errada * 2 > linhas.length;
@@ -137,7 +152,7 @@ const helpOf = ({ exemplos }: ColunaLida, isInDoubt: boolean) => (
   </span>
 );
 
-function summaryOf(columns: { coluna: Coluna }[]) {
+function summaryOf(columns: readonly { coluna: Coluna }[]) {
   const used = COLUNAS.filter(
     (field) => field !== "ignorar" && columns.some(({ coluna }) => coluna === field),
   );
