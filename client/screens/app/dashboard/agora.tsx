@@ -35,7 +35,7 @@ export default function Agora({ clock, isExpected }: { clock: Clock; isExpected:
   const { marcacao, following, owing, isPending } = useAgora(now);
   if (isPending && isExpected) return <AgoraSkeleton />;
   if (!marcacao) return null;
-  const { id, horario, status, servico_nome } = marcacao;
+  const { id, status } = marcacao;
   const isThere = hasCome(marcacao) || hasBegun(marcacao, now);
   const isNear = isNearTo(marcacao, now);
   return (
@@ -46,28 +46,7 @@ export default function Agora({ clock, isExpected }: { clock: Clock; isExpected:
         </h2>
         <StatusBadge status={status} label={STATUS_LABELS[status]} />
       </div>
-      <Link
-        to={`${paths.agenda}?marcacao=${id}`}
-        className="mt-1 flex min-h-11 items-baseline gap-3 rounded-md"
-      >
-        <time dateTime={horario.toISOString()} className="text-2xl font-semibold tabular-nums">
-          {formatTime(horario, zone)}
-        </time>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-lg font-medium">{nomeOf(marcacao)}</span>
-          <Unproven marcacao={marcacao} />
-          <span className="block truncate text-xs text-faint first-letter:uppercase">
-            {[
-              isThere
-                ? m.emAtendimento(formatTime(endOf(marcacao), zone))
-                : formatDay(civilOf(horario, zone).date, civilOf(now, zone).date),
-              servico_nome,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </span>
-        </span>
-      </Link>
+      <NextClient marcacao={marcacao} clock={clock} isThere={isThere} />
       <Actions marcacao={marcacao} isThere={isThere} isNear={isNear} />
       {isThere && !hasCome(marcacao) && (
         <div className="mt-2 min-h-10">
@@ -93,6 +72,38 @@ export default function Agora({ clock, isExpected }: { clock: Clock; isExpected:
       )}
     </section>
   );
+}
+
+/** When they come, who they are and what for. */
+function NextClient({ marcacao, clock, isThere }: NextClientProps) {
+  const { id, horario, servico_nome } = marcacao;
+  const { now, zone } = clock;
+  const when = isThere
+    ? m.emAtendimento(formatTime(endOf(marcacao), zone))
+    : formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
+  return (
+    <Link
+      to={`${paths.agenda}?marcacao=${id}`}
+      className="mt-1 flex min-h-11 items-baseline gap-3 rounded-md"
+    >
+      <time dateTime={horario.toISOString()} className="text-2xl font-semibold tabular-nums">
+        {formatTime(horario, zone)}
+      </time>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-lg font-medium">{nomeOf(marcacao)}</span>
+        <Unproven marcacao={marcacao} />
+        <span className="block truncate text-xs text-faint first-letter:uppercase">
+          {[when, servico_nome].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+interface NextClientProps {
+  marcacao: Marcacao;
+  clock: Clock;
+  isThere: boolean;
 }
 
 const isNearTo = ({ horario }: Marcacao, now: Date) => horario.getTime() - now.getTime() < EARLIEST;

@@ -47,25 +47,19 @@ interface StepsProps {
 function Steps({ passos, onOpen }: StepsProps) {
   const update = useUpdateFirstSteps();
   const [wanted, forget] = useWanted();
-  const left = passos.filter(({ feito, guardado }) => !feito && !guardado);
-  const done = passos.filter(({ feito }) => feito).length;
-  const away = passos.filter(({ feito, guardado }) => guardado && !feito).length;
+  const { left, away, isReady, isMostDone } = progressOf(passos);
+  const isOpen = left.length > 0;
   // The card stays to show the last step as done; the next visit begins without it.
   const [hadWork, setHadWork] = useState(false);
-  if (left.length > 0 && !hadWork) setHadWork(true);
-  const list = useFocusKept(passos);
+  if (isOpen && !hadWork) setHadWork(true);
   const [isExpected, expect] = useExpected();
-  const isOpen = left.length > 0;
-  const isMostDone = isOpen && done * 2 > passos.length;
   const [isShort, setShort] = useShort();
   useEffect(() => {
     if (isExpected !== isOpen) expect(isOpen);
     if (isShort !== isMostDone) setShort(isMostDone);
   });
 
-  if (left.length === 0 && !wanted && !(hadWork && away === 0)) return null;
-  const takeOut = () => update.mutate({ guardado: false });
-  const isReady = left.length === 0 && away === 0;
+  if (!isOpen && !wanted && !(hadWork && away === 0)) return null;
   const putAway = () => {
     forget();
     setHadWork(false);
@@ -77,6 +71,27 @@ function Steps({ passos, onOpen }: StepsProps) {
         <StepsDone onClose={putAway} />
       </Suspense>
     );
+  return <StepsCard passos={passos} onOpen={onOpen} onPutAway={putAway} />;
+}
+
+/** How far a newcomer has come; those put away count only while they are not done. */
+function progressOf(passos: readonly PassoJson[]) {
+  const left = passos.filter(({ feito, guardado }) => !feito && !guardado);
+  const done = passos.filter(({ feito }) => feito).length;
+  const away = passos.filter(({ feito, guardado }) => guardado && !feito).length;
+  return {
+    left,
+    done,
+    away,
+    isReady: left.length === 0 && away === 0,
+    isMostDone: left.length > 0 && done * 2 > passos.length,
+  };
+}
+
+function StepsCard({ passos, onOpen, onPutAway }: StepsProps & { onPutAway: () => void }) {
+  const update = useUpdateFirstSteps();
+  const list = useFocusKept(passos);
+  const { left, done, away, isReady, isMostDone } = progressOf(passos);
   return (
     <Card
       flush
@@ -90,11 +105,11 @@ function Steps({ passos, onOpen }: StepsProps) {
       actions={
         <>
           {away > 0 && (
-            <Button variant="ghost" size="sm" onPress={takeOut}>
+            <Button variant="ghost" size="sm" onPress={() => update.mutate({ guardado: false })}>
               Mostrar escondidos ({away})
             </Button>
           )}
-          <Button variant="ghost" size="sm" onPress={putAway}>
+          <Button variant="ghost" size="sm" onPress={onPutAway}>
             {isReady ? "Fechar" : "Esconder por agora"}
           </Button>
         </>
