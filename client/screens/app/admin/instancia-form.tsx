@@ -9,9 +9,8 @@ import { UrlField } from "#client/components/url-field.tsx";
 import type { AdminInstance, InstanciaChange } from "#client/data/admin-instances.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { type Elsewhere, useElsewhere } from "#client/lib/use-elsewhere.ts";
+import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
-import { isSameValue } from "#shared/common/vistos.ts";
 import type { z } from "#shared/common/zod.ts";
 import { isDeHost, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -19,9 +18,9 @@ import {
   type InstanciaForm as Input,
   instanciaForm,
 } from "#shared/instancias/instancias.schema.ts";
-import { redesOf } from "#shared/instancias/rules/redes.ts";
 import { InstanciaProtection } from "./instancia-protection.tsx";
 import { InstanciaTest } from "./instancia-test.tsx";
+import { changeOf, type Owner, valuesOf } from "./instancia-values.ts";
 import { ProviderField } from "./provider-field.tsx";
 import { UserField } from "./user-field.tsx";
 
@@ -97,40 +96,6 @@ const LABELS = {
   webhook_redes: "Redes permitidas",
   ativa: "Ativa",
 };
-
-function valuesOf(instancia: AdminInstance | null, usuario: InstanciaFormProps["usuario"]) {
-  return {
-    usuario_id: instancia?.usuario_id ?? usuario?.id ?? "",
-    provedor: instancia?.provedor ?? ("mega" as const),
-    nome_instancia: instancia?.nome_instancia ?? (usuario ? `WhatsApp de ${usuario.nome}` : ""),
-    host_instancia: instancia && isDeHost(instancia.provedor) ? instancia.host_instancia : "",
-    instancia_key: instancia?.instancia_key ?? "",
-    instancia_token: "",
-    waba_id: instancia?.waba_id ?? "",
-    webhook: instancia?.webhook ?? "",
-    webhook_hmac: "",
-    sem_webhook_hmac: false,
-    webhook_redes: instancia?.webhook_redes.join(", ") ?? "",
-    ativa: instancia?.ativa ?? true,
-  };
-}
-
-/** The fields that were changed, with how they were; networks are written as a text, and what signs is never shown. */
-function changeOf(
-  { usuario_id: _owner, webhook_redes, webhook_hmac, instancia_token, ...shown }: Input,
-  elsewhere: Pick<Elsewhere, "changeOf" | "seen">,
-): InstanciaChange {
-  const { antes, ...changed } = elsewhere.changeOf(shown);
-  const networks = redesOf(String(elsewhere.seen({ webhook_redes })["webhook_redes"]));
-  const isElsewhere = !isSameValue(webhook_redes, networks);
-  return {
-    ...changed,
-    instancia_token,
-    webhook_hmac,
-    ...(isElsewhere && { webhook_redes }),
-    antes: { ...antes, ...(isElsewhere && { webhook_redes: networks }) },
-  };
-}
 
 /** Where it is: at a host of its own, or which of Meta's numbers it is. */
 function Place({ control, instancia, isOfHost }: PlaceProps) {
@@ -232,7 +197,7 @@ function Forwarding({ control }: { control: InstanciaFields }) {
 interface InstanciaFormProps {
   id: string;
   instancia: AdminInstance | null;
-  usuario: { id: string; nome: string } | undefined;
+  usuario: Owner;
   onSubmit: (input: Input, change: InstanciaChange) => Promise<void>;
   isSaving: boolean;
   refetch: () => Promise<unknown>;

@@ -72,6 +72,42 @@ const form = limiteInput.pick({ tokens_mes: true });
 
 /** Sets the monthly token limit of this professional's assistant, or resets it to the installation's. */
 function LimiteModal({ user, uso, onClose }: LimiteModalProps) {
+  const { control, elsewhere, save, takeStandard, isPending } = useLimiteForm({
+    user,
+    uso,
+    onClose,
+  });
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Limite do assistente"
+      description={`De ${user.nome}`}
+      size="sm"
+      footer={<FormFooter form={FORM} label="Salvar" isLoading={isPending} onCancel={onClose} />}
+    >
+      <form id={FORM} noValidate onSubmit={save} className="space-y-3">
+        <ElsewhereNotice elsewhere={elsewhere} labels={{ tokens_mes: "Tokens por mês" }} />
+        <FormField control={control} name="tokens_mes">
+          {({ value, ...field }) => <TokensField {...field} value={value} />}
+        </FormField>
+        {uso.limite_proprio && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3"
+            isDisabled={isPending}
+            onPress={takeStandard}
+          >
+            Usar o limite padrão
+          </Button>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+function useLimiteForm({ user, uso, onClose }: LimiteModalProps) {
   const limite = useSetLimite();
   const fields = useForm({
     resolver: zodResolver(form),
@@ -104,37 +140,7 @@ function LimiteModal({ user, uso, onClose }: LimiteModalProps) {
       { id: user.id, tokens_mes: null },
       { onSuccess: onClose, onError: (error) => toastError(error, m.erroAoSalvarLimite) },
     );
-
-  return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title="Limite do assistente"
-      description={`De ${user.nome}`}
-      size="sm"
-      footer={
-        <FormFooter form={FORM} label="Salvar" isLoading={limite.isPending} onCancel={onClose} />
-      }
-    >
-      <form id={FORM} noValidate onSubmit={save} className="space-y-3">
-        <ElsewhereNotice elsewhere={elsewhere} labels={{ tokens_mes: "Tokens por mês" }} />
-        <FormField control={control} name="tokens_mes">
-          {({ value, ...field }) => <TokensField {...field} value={value} />}
-        </FormField>
-        {uso.limite_proprio && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ml-3"
-            isDisabled={limite.isPending}
-            onPress={takeStandard}
-          >
-            Usar o limite padrão
-          </Button>
-        )}
-      </form>
-    </Modal>
-  );
+  return { control, elsewhere, save, takeStandard, isPending: limite.isPending };
 }
 
 interface LimiteModalProps {

@@ -24,42 +24,21 @@ const LABELS = { provedor: "Provedor", host_instancia: "Host" };
 /** Once, when it appears: on a phone it stands below the fold. */
 const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });
 
-export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onClose: () => void }) {
-  const save = useSaveDefaultHost();
+interface DefaultHostModalProps {
+  padrao: PadraoJson;
+  onClose: () => void;
+}
+
+export function DefaultHostModal({ padrao, onClose }: DefaultHostModalProps) {
+  const { control, elsewhere, submit, isSaving, resultado } = useDefaultHostForm(padrao, onClose);
   const isStored = padrao.origem === "painel";
-  const { provedor } = padrao;
-  const stored = { provedor, host_instancia: (isStored && padrao.host_instancia) || "" };
-  const form = useForm({
-    resolver: zodResolver(padraoInput.omit({ antes: true })),
-    defaultValues: { ...stored, chave: "" },
-  });
-  const { control, handleSubmit, setError } = form;
-  const elsewhere = useElsewhere(form, {
-    stored,
-    isSaving: save.isPending,
-    refetch: useDefaultHost().refetch,
-  });
-  const submit = handleSubmit((input) => {
-    if (elsewhere.mustChoose()) return;
-    const antes = elsewhere.seen(isStored ? stored : { host_instancia: "" });
-    return save.mutateAsync({ ...input, antes }).then(
-      // One that does not answer is said here, where it can be put right.
-      ({ resultado }) => resultado === "responde" && onClose(),
-      (error: unknown) => {
-        if (elsewhere.isStale(error)) return;
-        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvarPadrao));
-      },
-    );
-  });
   return (
     <Modal
       isOpen
       onClose={onClose}
       title="Servidor padrão do WhatsApp"
       description="Um servidor em que cada profissional cria o próprio número."
-      footer={
-        <FormFooter form={FORM} label="Salvar" isLoading={save.isPending} onCancel={onClose} />
-      }
+      footer={<FormFooter form={FORM} label="Salvar" isLoading={isSaving} onCancel={onClose} />}
     >
       <form id={FORM} noValidate className="space-y-5" onSubmit={submit}>
         <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} />
@@ -87,14 +66,51 @@ export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onCl
             />
           )}
         </FormField>
-        {save.data && save.data.resultado !== "responde" && (
+        {resultado && resultado !== "responde" && (
           <div ref={intoView}>
             <Banner tone="error">
-              {save.data.resultado === "recusa" ? m.padraoRecusa : m.padraoSemResposta}
+              {resultado === "recusa" ? m.padraoRecusa : m.padraoSemResposta}
             </Banner>
           </div>
         )}
       </form>
     </Modal>
   );
+}
+
+/** The host's fields; they close once the host that was saved answers. */
+function useDefaultHostForm(padrao: PadraoJson, onClose: () => void) {
+  const save = useSaveDefaultHost();
+  const isStored = padrao.origem === "painel";
+  const { provedor } = padrao;
+  const stored = { provedor, host_instancia: (isStored && padrao.host_instancia) || "" };
+  const form = useForm({
+    resolver: zodResolver(padraoInput.omit({ antes: true })),
+    defaultValues: { ...stored, chave: "" },
+  });
+  const { control, handleSubmit, setError } = form;
+  const elsewhere = useElsewhere(form, {
+    stored,
+    isSaving: save.isPending,
+    refetch: useDefaultHost().refetch,
+  });
+  const submit = handleSubmit((input) => {
+    if (elsewhere.mustChoose()) return;
+    const antes = elsewhere.seen(isStored ? stored : { host_instancia: "" });
+    return save.mutateAsync({ ...input, antes }).then(
+      // One that does not answer is said here, where it can be put right.
+      ({ resultado }) => resultado === "responde" && onClose(),
+      (error: unknown) => {
+        if (elsewhere.isStale(error)) return;
+        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvarPadrao));
+      },
+    );
+  });
+  return {
+    control,
+    elsewhere,
+    submit,
+    isSaving: save.isPending,
+    resultado: save.data?.resultado,
+  };
 }

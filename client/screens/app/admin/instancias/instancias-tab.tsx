@@ -54,14 +54,7 @@ export function InstanciasTab() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Counted total={instances.data?.total} one="instância" many="instâncias" />
         <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
-          <Select
-            label="Instâncias"
-            hideLabel
-            options={STATES}
-            value={ativas || ALL}
-            onChange={(next) => address.setFilter({ ativas: next === ALL ? null : next })}
-            className="flex-1 basis-30 sm:w-36"
-          />
+          <StateFilter ativas={ativas} onChange={(next) => address.setFilter({ ativas: next })} />
           {addButton}
         </div>
       </div>
@@ -93,6 +86,26 @@ export function InstanciasTab() {
       )}
       {dialog && dialogOf(dialog, instances.data?.items ?? [], close)}
     </>
+  );
+}
+
+interface StateFilterProps {
+  /** A word of the address. */
+  ativas: string;
+  /** Null for all. */
+  onChange: (ativas: string | null) => void;
+}
+
+function StateFilter({ ativas, onChange }: StateFilterProps) {
+  return (
+    <Select
+      label="Instâncias"
+      hideLabel
+      options={STATES}
+      value={ativas || ALL}
+      onChange={(next) => onChange(next === ALL ? null : next)}
+      className="flex-1 basis-30 sm:w-36"
+    />
   );
 }
 
