@@ -29,8 +29,8 @@ export function useUpdatePix() {
 }
 
 /** The code that pays an appointment; refused where key or value is missing. */
-export function useMarcacaoPix(id: string) {
-  return trpc.pagamentos.ofMarcacao.useQuery({ id }, { retry: false });
+export function useMarcacaoPix(id: string, { enabled }: { enabled: boolean }) {
+  return trpc.pagamentos.ofMarcacao.useQuery({ id }, { retry: false, enabled });
 }
 
 export function useResumo(mes: string) {

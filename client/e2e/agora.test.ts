@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { insertAppointments } from "#server/testing/past-appointments.ts";
 import { MINUTE } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/dashboard/agora.messages.ts";
 import { m as fechar } from "#shared/marcacoes/fechar.messages.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -43,11 +44,22 @@ async function atWork() {
     await ana.trpc.clientes.update.mutate({ id, telefone: "11987650033" });
   const { page } = await openAt(ana, "/app/dashboard");
   const [first = "", second = ""] = ids;
+  const { horario } = await ana.trpc.marcacoes.get.query({ id: second });
+  const [today, day] = [now, horario].map((moment) => civilOf(moment, ZONA_PADRAO).date);
+  const next = day === today ? "hoje" : "amanhã";
   const of = async (id: string) => {
     const { status, pagamento } = await ana.trpc.marcacoes.get.query({ id });
     return [status, pagamento];
   };
-  return { ana, page, first, second, of, agora: page.getByRole("region", { name: m.titulo }) };
+  return {
+    ana,
+    page,
+    first,
+    second,
+    next,
+    of,
+    agora: page.getByRole("region", { name: m.titulo }),
+  };
 }
 
 async function openAt(ana: Parameters<typeof signIn>[2], path: string) {
@@ -59,7 +71,7 @@ async function openAt(ana: Parameters<typeof signIn>[2], path: string) {
 const undo = (page: Page) => page.getByRole("button", { name: /^Desfazer: / });
 
 test("a phone's dashboard begins with who is there: came, missed and paid are a press each, with one back", async () => {
-  const { page, first, second, of, agora } = await atWork();
+  const { page, first, second, next, of, agora } = await atWork();
   const way = await journey(page, "agora");
   await see(agora.getByText(/^Em atendimento até/));
   const heads = page.getByRole("main").getByRole("heading", { level: 2 });
@@ -81,7 +93,7 @@ test("a phone's dashboard begins with who is there: came, missed and paid are a 
   // The one who has come stays until their time ends, with what is left to do; the next stands below and may come early.
   await gone(agora.getByRole("button", { name: /faltou$/ }));
   await see(agora.getByText(/^Em atendimento até/));
-  await see(agora.getByText(/^A seguir: hoje, /));
+  await see(agora.getByText(new RegExp(`^${m.aSeguir}: ${next}, `)));
   await see(agora.getByRole("link", { name: m.escreverPara("Davi") }));
   await agora.getByRole("button", { name: /recebi/i }).click();
   await expect.poll(() => of(first)).toEqual(["concluido", "pago"]);

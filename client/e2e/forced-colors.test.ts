@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { LONG } from "./support/a11y.ts";
 import { OWN } from "./support/addresses.ts";
 import { withBrowser } from "./support/browser.ts";
-import { allThere, goTo, see } from "./support/controls.ts";
+import { allThere, drawn, goTo, see } from "./support/controls.ts";
 import { fullPractice } from "./support/practice.ts";
 import { journey } from "./support/presses.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -73,6 +73,8 @@ async function chosenOn(page: Page) {
     const shown = await handle.evaluateHandle((one) => one.closest("label") ?? one);
     const part = shown.asElement();
     if (!part || !(await part.isVisible())) continue;
+    // A picture shows the last frame that was drawn.
+    await drawn(page);
     const chosen = await part.screenshot();
     await handle.evaluate((one) => {
       const whole = one.closest("label") ?? one;
@@ -87,6 +89,7 @@ async function chosenOn(page: Page) {
         for (const state of states) each.removeAttribute(state);
       if (one instanceof HTMLInputElement) one.checked = false;
     });
+    await drawn(page);
     found.set(name, chosen.equals(await part.screenshot()));
   }
   return [...found].map(([name, isAlike]) => ({ name, isAlike }));
@@ -117,11 +120,13 @@ test("with forced colours on a phone the reminders are found and switched on wit
   const track = reminders.locator("xpath=ancestor::label");
   await see(track);
   await track.scrollIntoViewIfNeeded();
+  await drawn(page);
   const off = await track.screenshot();
   await track.click();
   await expect
     .poll(async () => (await ana.trpc.usuarios.getAutomacoes.query()).lembretes_ativos)
     .toBe(true);
   way.end();
+  await drawn(page);
   expect(off.equals(await track.screenshot())).toBe(false);
 });

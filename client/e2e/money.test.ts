@@ -6,7 +6,7 @@ import { m as chave } from "#shared/pagamentos/chave.messages.ts";
 import { m as recibo } from "#shared/pagamentos/recibo.messages.ts";
 import { FORMA_LABELS, m } from "#shared/pagamentos/tela.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { choose, field, hasFocus, press, see, select } from "./support/controls.ts";
+import { choose, drawn, field, hasFocus, press, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
 import { journey } from "./support/presses.ts";
@@ -42,8 +42,6 @@ test("from no key at all to a paid appointment by PIX, on a phone, in at most 10
   const { ana, id, cliente_id } = await practice();
   const phone = await browser.visitor(PHONE);
   const { page } = phone;
-  // Without a key there is no code yet.
-  phone.pageErrors.expect(/pagamentos\.ofMarcacao 409/);
   const tap = (control: Locator) => control.click();
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await signIn(product, phone, ana, `/app/agenda?marcacao=${id}`);
@@ -85,6 +83,24 @@ test("from no key at all to a paid appointment by PIX, on a phone, in at most 10
     mensagem_enviada: recibo.legenda("R$ 180,00"),
     midia: { tipo: "application/pdf" },
   });
+});
+
+test("a first key that is being typed outlives a line that goes and comes", async () => {
+  const { ana, id } = await practice();
+  const phone = await browser.visitor(PHONE);
+  const { page } = phone;
+  await signIn(product, phone, ana, `/app/agenda?marcacao=${id}`);
+  await press(page, m.cobrar);
+  await field(page, chave.chave).fill("529.982.247-25");
+  await field(page, chave.nome).fill("Ana Souza");
+  // All that is open is asked for anew when the line comes back.
+  const askedAgain = page.waitForResponse(/pagamentos\./);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await askedAgain;
+  await drawn(page);
+  expect(await field(page, chave.chave).inputValue()).toBe("529.982.247-25");
+  expect(await field(page, chave.nome).inputValue()).toBe("Ana Souza");
 });
 
 test("the client's CPF is on a receipt only where its box was ticked", async () => {

@@ -1,6 +1,4 @@
-import { LoadError } from "#client/components/load-error.tsx";
-import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { type Pix, usePix } from "#client/data/pagamentos.hooks.ts";
+import type { Pix } from "#client/data/pagamentos.hooks.ts";
 import { SubmitButton } from "#client/features/forms/submit-button.tsx";
 import { m } from "#shared/pagamentos/chave.messages.ts";
 import { KeyFields } from "./key-fields.tsx";
@@ -13,19 +11,7 @@ function begin(form: HTMLFormElement | null) {
 }
 
 /** The form of the own key where somebody is about to charge and has none; with it the code is there. */
-export function FirstKey() {
-  const pix = usePix();
-  if (pix.isPending)
-    return (
-      <Loading>
-        <Skeleton className="h-44" />
-      </Loading>
-    );
-  if (pix.isError) return <LoadError message={m.erroAoCarregar} onRetry={pix.refetch} />;
-  return <Form pix={pix.data} />;
-}
-
-function Form({ pix }: { pix: Pix }) {
+export function FirstKey({ pix }: { pix: Pix }) {
   const form = useKeyForm(pix);
   return (
     <form ref={begin} noValidate onSubmit={form.save} className="scroll-my-4 space-y-4">

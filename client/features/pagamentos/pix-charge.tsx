@@ -3,7 +3,7 @@ import { Button } from "#client/components/button.tsx";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { useMarcacaoPix } from "#client/data/pagamentos.hooks.ts";
+import { type Pix, useMarcacaoPix, usePix } from "#client/data/pagamentos.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { errorText, statusOf } from "#client/lib/error-text.ts";
@@ -27,9 +27,12 @@ export interface Charged {
 
 /** The code of an appointment as picture and text, to show or to send; a person says when it was paid. */
 export default function PixCharge({ marcacao }: { marcacao: Charged }) {
-  const pix = useMarcacaoPix(marcacao.id);
+  const own = usePix();
+  const pix = useMarcacaoPix(marcacao.id, { enabled: Boolean(own.data?.chave) });
   const hasWhatsapp = useMyInstances().data?.some(({ ativa }) => ativa) ?? false;
   const writeTo = useWriteTo();
+  if (own.data && !own.data.chave) return <WithoutKey pix={own.data} />;
+  if (own.isError && !own.data) return <LoadError message={m.erroAoGerar} onRetry={own.refetch} />;
   if (pix.isPending)
     return (
       <Loading className="flex flex-col items-center gap-4">
@@ -37,22 +40,12 @@ export default function PixCharge({ marcacao }: { marcacao: Charged }) {
         <Skeleton className="h-11" />
       </Loading>
     );
-  if (pix.isError) {
-    if (statusOf(pix.error) !== 409)
-      return <LoadError message={m.erroAoGerar} onRetry={pix.refetch} />;
-    const sentence = errorText(pix.error, m.erroAoGerar);
-    return (
-      <div className="space-y-3">
-        <p className="text-soft">{sentence}.</p>
-        {sentence === refusals.semChave && (
-          <>
-            <h4 className="text-sm font-semibold">{m.cadastrarChave}</h4>
-            <FirstKey />
-          </>
-        )}
-      </div>
+  if (pix.isError)
+    return statusOf(pix.error) === 409 ? (
+      <p className="text-soft">{errorText(pix.error, m.erroAoGerar)}.</p>
+    ) : (
+      <LoadError message={m.erroAoGerar} onRetry={pix.refetch} />
     );
-  }
   const { copia_e_cola: codigo, valor_centavos } = pix.data;
   // A message to the client keeps its plain space.
   const valor = formatReais(valor_centavos);
@@ -89,3 +82,12 @@ export default function PixCharge({ marcacao }: { marcacao: Charged }) {
     </div>
   );
 }
+
+/** Rests on the own key, not on a refused code: a refusal that is asked for anew would take the typed key with it. */
+const WithoutKey = ({ pix }: { pix: Pix }) => (
+  <div className="space-y-3">
+    <p className="text-soft">{refusals.semChave}.</p>
+    <h4 className="text-sm font-semibold">{m.cadastrarChave}</h4>
+    <FirstKey pix={pix} />
+  </div>
+);

@@ -21,7 +21,7 @@ export function CancelarEmailScreen() {
     );
   }
   if (link.isPending) return <ScreenSpinner />;
-  if (link.isError) return <EmailLinkError onRetry={link.refetch} />;
+  if (!link.data) return <EmailLinkError onRetry={link.refetch} />;
   const { situacao, papel, email_antigo, email_novo, ja_alterado } = link.data;
   if (situacao !== "valida" || papel !== "parar") {
     return (

@@ -16,7 +16,7 @@ export function ConfirmarEmailScreen() {
 
   if (confirm.data) return <Ending situacao={confirm.data.situacao} />;
   if (link.isPending) return <ScreenSpinner />;
-  if (link.isError) return <EmailLinkError onRetry={link.refetch} />;
+  if (!link.data) return <EmailLinkError onRetry={link.refetch} />;
   const { situacao, papel, email_antigo, email_novo } = link.data;
   if (situacao !== "valida" || papel === "parar") return <Ending situacao={situacao} />;
 

@@ -23,7 +23,7 @@ export function RedefinirSenhaScreen() {
 
   if (!token) return <InvalidLink message={m.tokenDeRedefinicaoNaoEncontrado} />;
   if (link.isPending) return <ScreenSpinner />;
-  if (link.isError) return <InvalidLink message={m.erroAoValidarToken} onRetry={link.refetch} />;
+  if (!link.data) return <InvalidLink message={m.erroAoValidarToken} onRetry={link.refetch} />;
   if (!link.data.valid) return <InvalidLink message={link.data.message || m.tokenInvalido} />;
 
   const isFirst = "primeiro_acesso" in link.data;

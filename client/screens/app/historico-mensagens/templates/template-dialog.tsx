@@ -66,7 +66,7 @@ function TemplateFill({ template, clienteId, isClosed, onBack, ...on }: Template
   const [typed, setTyped] = useState(() => keptValues(usuarioId));
   const rendered = useRendered(template.content, clienteId);
 
-  if (rendered.isError) {
+  if (rendered.isError && !rendered.data) {
     return <LoadError message={m.erroAoGerarPrevia} onRetry={rendered.refetch} />;
   }
   if (!rendered.data) {
