@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { importedFile, serverFiles, writtenTables } from "./domain-files.mjs";
 import { importsOf } from "./imports.mjs";
 import { root } from "./lib.mjs";
+import { isServiceName } from "./service-names.mjs";
 
 const DOMAINS = "server/domains";
 const SQL = /^server\/(?!testing\/|crash\/|stand-ins\/|demo\/).*\.ts$/;
@@ -38,7 +39,8 @@ const WRITTEN_SOMEWHERE =
 
 /**
  * one-writer: a table is inserted, updated and deleted in one domain. one-shape: a domain has a router, errors, a
- * download, `service/`, `queries/` and tests, and nothing else. jobs-run-apart: no call loads what runs jobs.
+ * download, `service/`, `queries/` and tests, and nothing else. verb-noun: a service is named by what it does.
+ * jobs-run-apart: no call loads what runs jobs.
  */
 export function checkDomains(tree = root) {
   const files = serverFiles(tree);
@@ -51,8 +53,12 @@ export function checkDomains(tree = root) {
 function shape(files) {
   return files.flatMap((file) => {
     const [, domain, rest] = /^server\/domains\/([^/]+)\/(.+)$/.exec(file) ?? [];
-    if (!domain || isShaped(domain, rest)) return [];
-    return [`one-shape: ${file} is none of the names that a domain has`];
+    if (!domain) return [];
+    if (!isShaped(domain, rest))
+      return [`one-shape: ${file} is none of the names that a domain has`];
+    if (!rest.startsWith("service/") || TEST.test(rest)) return [];
+    if (isServiceName(basename(rest, ".ts"))) return [];
+    return [`verb-noun: ${file} is not named by a verb and a noun (scripts/service-names.mjs)`];
   });
 }
 

@@ -12,8 +12,14 @@ beforeEach(async () => {
   faults.length = 0;
   vi.spyOn(console, "error").mockImplementation((fault: string) => void faults.push(fault));
   await plant("domains/api.ts", 'import { it } from "./clientes/clientes.router.ts";');
-  await plant("domains/clientes/clientes.router.ts", 'import { it } from "./service/save.ts";');
-  await plant("domains/clientes/service/save.ts", 'import { it } from "../queries/c.queries.ts";');
+  await plant(
+    "domains/clientes/clientes.router.ts",
+    'import { it } from "./service/save-cliente.ts";',
+  );
+  await plant(
+    "domains/clientes/service/save-cliente.ts",
+    'import { it } from "../queries/c.queries.ts";',
+  );
   await plant("domains/clientes/queries/c.queries.ts", 'db.updateTable("clientes")');
 });
 
@@ -37,7 +43,7 @@ test("a domain of the known names that writes its own table is in order", async 
   for (const file of ["clientes.errors.ts", "clientes.download.ts", "busca.test.ts"]) {
     await plant(`domains/clientes/${file}`);
   }
-  await plant("domains/clientes/service/export/csv.ts");
+  await plant("domains/clientes/service/export/write-csv.ts");
   await plant("domains/clientes/service/csv.test.ts", 'db.deleteFrom("mensagens")');
   await plant("domains/mensagens/queries/m.queries.ts", 'db.selectFrom("clientes")');
   await plant("testing/factories.ts", 'db.insertInto("clientes")');
@@ -57,6 +63,30 @@ test.each([
 ])("one-shape: %s is a fault", async (file) => {
   await plant(file);
   expect(found()).toBe(`one-shape: server/${file} is none of the names that a domain has`);
+});
+
+test.each([
+  "manage",
+  "manage-clientes",
+  "clientes",
+  "clientes-list",
+  "save",
+  "export/save",
+  "save_cliente",
+  "save-",
+  "port",
+  "list.of",
+])("verb-noun: a service that is named %s is a fault", async (name) => {
+  await plant(`domains/clientes/service/${name}.ts`);
+  expect(found()).toBe(
+    `verb-noun: server/domains/clientes/service/${name}.ts is not named by a verb and a noun (scripts/service-names.mjs)`,
+  );
+});
+
+test("verb-noun: tests, retention and ports need no verb", async () => {
+  const files = ["manage.test.ts", "manage.unit.test.ts", "retention.ts", "message-ports.ts"];
+  for (const file of files) await plant(`domains/clientes/service/${file}`);
+  expect(found()).toBe("");
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { LEMBRETES } from "#server/jobs/names.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { claimDue, hasDue, readDue } from "../queries/due.queries.ts";
 import { postpone } from "../queries/outcomes.queries.ts";
-import { processDue } from "./process-due.ts";
+import { processDue } from "./decide-due.ts";
 
 const EVERY_MS = SECOND;
 const BATCH = 500;

@@ -9,8 +9,8 @@ import { mostOf, withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { claimDue, readDue } from "../queries/due.queries.ts";
+import { processDue } from "./decide-due.ts";
 import { appointmentChanged } from "./plan-messages.ts";
-import { processDue } from "./process-due.ts";
 import { queueDue } from "./queue-due.ts";
 
 /** Several processes, and calls that come in between. Appointments are on Wednesday; reminders go an hour before. */

@@ -4,7 +4,7 @@ import { testApp } from "#server/testing/app.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { claimDue, readDue } from "../queries/due.queries.ts";
-import { processDue } from "./process-due.ts";
+import { processDue } from "./decide-due.ts";
 import { queueDue } from "./queue-due.ts";
 
 /** All of it or nothing: a plan with its appointment, a message with its trace, each message for itself. */

@@ -9,8 +9,7 @@ import { applyAcks, findPaid, keepAcks, settleReferences } from "../../queries/a
 import { putBackFailed } from "../../queries/again.queries.ts";
 import { addCosts } from "../../queries/costs.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
-import { failureText } from "../outbox/explain-failure.ts";
-import { LATEST_MS } from "../outbox/latest.ts";
+import { failureText, LATEST_MS } from "../outbox/explain-failure.ts";
 import type { Changed } from "./drain-inbox.ts";
 
 const AGAIN_MS = 2 * MINUTE;

@@ -1,7 +1,11 @@
 import type { HostFailure } from "#server/integrations/whatsapp/host.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { recusaTraits } from "#shared/historico-mensagens/recusas.constants.ts";
 import { envios } from "#shared/historico-mensagens/recusas.messages.ts";
+
+/** A host that has no room, or does not know our token any more, is asked for a day, and then no more. */
+export const LATEST_MS = DAY;
 
 /** Why a message did not go, as professionals read it: a host's own words never reach them. */
 export function failureText(failure: HostFailure): string {

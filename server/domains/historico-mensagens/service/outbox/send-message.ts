@@ -18,8 +18,7 @@ import { markFailed, markSent, markUncertain, putBack } from "../../queries/send
 import { assistant, automatic } from "../conversation-ports.ts";
 import { moveMessages } from "../inbox/store-acks.ts";
 import { contentOf } from "./build-content.ts";
-import { failureText, isFinal } from "./explain-failure.ts";
-import { LATEST_MS } from "./latest.ts";
+import { failureText, isFinal, LATEST_MS } from "./explain-failure.ts";
 import { knownForm } from "./remember-form.ts";
 
 /** After the fifth attempt there is none. */
