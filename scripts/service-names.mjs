@@ -16,8 +16,8 @@ const VERBS = new Set(
     .split(/\s+/),
 );
 
-/** Files of a service that do nothing: retention periods, ports to the floors above, and two tables of columns. */
-const THING = /^(?:retention|erased-tables|sealed-columns)$|[a-z]-ports?$/;
+/** Files of a service that do nothing: each domain's retention periods and rows of a client, ports to the floors above, and two tables of columns. */
+const THING = /^(?:retention|client-rows|erased-tables|sealed-columns)$|[a-z]-ports?$/;
 
 /** Whether a file below `service/` is named `<verb>-<noun>`, or is one of the few things that are no action. */
 export function isServiceName(name) {

@@ -1,110 +1,78 @@
 import type { Clock } from "#server/core/clock.ts";
 import type { UserContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
-import {
-  eraseTraces,
-  mergeTurns,
-  splitTurns,
-  tracesOf,
-} from "#server/domains/assistente/service/erase-traces.ts";
+import { CLIENT_ROWS as assistente } from "#server/domains/assistente/service/client-rows.ts";
 import { dependents } from "#server/domains/clientes/service/dependents-port.ts";
-import {
-  leaveList,
-  moveEntries,
-  moveFreed,
-  moveOffers,
-  waitingData,
-} from "#server/domains/espera/service/follow-client.ts";
-import {
-  copyLabels,
-  copyTurn,
-  deleteConversation,
-  dropInbox,
-  eraseMessages,
-  messageData,
-  moveMessages,
-  moveScheduled,
-  moveWaitingAbout,
-  stopMessages,
-  takeCopyBack,
-  takeLabelsBack,
-} from "#server/domains/historico-mensagens/service/follow-client.ts";
-import {
-  cancelForClient,
-  moveReminders,
-} from "#server/domains/lembretes/service/cancel-messages.ts";
-import { plannedOf } from "#server/domains/lembretes/service/list-planned.ts";
-import { hasFutureAppointments } from "#server/domains/marcacoes/service/find-future-appointments.ts";
-import {
-  appointmentData,
-  eraseNotes,
-  moveAppointments,
-} from "#server/domains/marcacoes/service/follow-client.ts";
-import { eraseMedia, mediaData } from "#server/domains/midias/service/follow-client.ts";
-import { moveBookings } from "#server/domains/publico/service/follow-client.ts";
-import { replyData } from "#server/domains/respostas/service/copy-replies.ts";
-import {
-  eraseSerieNotes,
-  moveSeries,
-  serieData,
-} from "#server/domains/series/service/follow-client.ts";
+import { CLIENT_ROWS as espera } from "#server/domains/espera/service/client-rows.ts";
+import { CLIENT_ROWS as historico } from "#server/domains/historico-mensagens/service/client-rows.ts";
+import { CLIENT_ROWS as lembretes } from "#server/domains/lembretes/service/client-rows.ts";
+import { CLIENT_ROWS as marcacoes } from "#server/domains/marcacoes/service/client-rows.ts";
+import { CLIENT_ROWS as midias } from "#server/domains/midias/service/client-rows.ts";
+import { CLIENT_ROWS as publico } from "#server/domains/publico/service/client-rows.ts";
+import { CLIENT_ROWS as respostas } from "#server/domains/respostas/service/client-rows.ts";
+import { CLIENT_ROWS as series } from "#server/domains/series/service/client-rows.ts";
 
 /** Connects what is kept about a client with the client's removal, erasure and joining. */
 export function connectDependents() {
   dependents.connect({
-    hasFutureAppointments,
+    hasFutureAppointments: marcacoes.hasFuture,
     withdraw,
-    dropInbox,
-    deleteConversation,
+    dropInbox: historico.dropInbox,
+    deleteConversation: historico.deleteConversation,
     eraseWords,
     dataOf,
-    plannedOf,
+    plannedOf: lembretes.plannedOf,
     movers: {
-      mensagens: moveMessages,
-      mensagens_agendadas: moveScheduled,
-      series: moveSeries,
-      esperas: moveEntries,
-      espera_vagas: moveFreed,
-      espera_ofertas: moveOffers,
-      marcacoes: moveAppointments,
-      lembretes: moveReminders,
-      reservas: moveBookings,
+      ...historico.movers,
+      ...series.movers,
+      ...espera.movers,
+      ...marcacoes.movers,
+      ...lembretes.movers,
+      ...publico.movers,
     },
-    moveWaitingAbout,
-    copyTurn,
-    takeCopyBack,
-    copyLabels,
-    takeLabelsBack,
-    mergeTurns,
-    splitTurns,
+    moveWaitingAbout: historico.moveWaitingAbout,
+    copyTurn: historico.copyTurn,
+    takeCopyBack: historico.takeCopyBack,
+    copyLabels: historico.copyLabels,
+    takeLabelsBack: historico.takeLabelsBack,
+    mergeTurns: assistente.mergeTurns,
+    splitTurns: assistente.splitTurns,
   });
 }
 
 async function withdraw(ctx: { db: Db; now: Clock }, usuarioId: string, id: string) {
-  await cancelForClient(ctx, usuarioId, id);
-  await leaveList(ctx, usuarioId, id);
+  await lembretes.cancel(ctx, usuarioId, id);
+  await espera.leave(ctx, usuarioId, id);
 }
 
 async function eraseWords(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
-  await stopMessages(db, user.id, id);
-  await eraseMedia(db, user.id, id);
-  await eraseMessages(db, user.id, id, now());
+  await historico.stop(db, user.id, id);
+  await midias.erase(db, user.id, id);
+  await historico.erase(db, user.id, id, now());
   // The series first: an appointment that one of them makes meanwhile has its note from there.
-  await eraseSerieNotes(db, user.id, id, now());
-  await eraseNotes(db, user.id, id, now());
-  await eraseTraces(ctx, id);
+  await series.erase(db, user.id, id, now());
+  await marcacoes.erase(db, user.id, id, now());
+  await assistente.erase(ctx, id);
 }
 
 async function dataOf(ctx: UserContext, id: string) {
-  const [marcacoes, series, waiting, messages, midias, respostas, assistente] = await Promise.all([
-    appointmentData(ctx, id),
-    serieData(ctx, id),
-    waitingData(ctx, id),
-    messageData(ctx, id),
-    mediaData(ctx, id),
-    replyData(ctx, id),
-    tracesOf(ctx, id),
+  const [appointments, rules, waiting, messages, files, replies, traces] = await Promise.all([
+    marcacoes.dataOf(ctx, id),
+    series.dataOf(ctx, id),
+    espera.dataOf(ctx, id),
+    historico.dataOf(ctx, id),
+    midias.dataOf(ctx, id),
+    respostas.dataOf(ctx, id),
+    assistente.dataOf(ctx, id),
   ]);
-  return { marcacoes, series, ...waiting, ...messages, midias, respostas, assistente };
+  return {
+    marcacoes: appointments,
+    series: rules,
+    ...waiting,
+    ...messages,
+    midias: files,
+    respostas: replies,
+    assistente: traces,
+  };
 }

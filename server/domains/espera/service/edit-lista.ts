@@ -21,6 +21,7 @@ import {
 } from "#shared/espera/espera.schema.ts";
 import { motivosOferta } from "#shared/espera/motivos.messages.ts";
 import * as configuracao from "../queries/configuracao.queries.ts";
+import { waits } from "../queries/de-cliente.queries.ts";
 import * as esperas from "../queries/esperas.queries.ts";
 import * as ofertas from "../queries/ofertas.queries.ts";
 import { withdrawOffers } from "./withdraw-offers.ts";
@@ -45,6 +46,12 @@ function entryOf({ oferta_horario, oferta_expira_em, situacao, ...row }: esperas
   // Removed entries are not read.
   return { ...row, situacao: situacao === "removida" ? ("vencida" as const) : situacao, oferta };
 }
+
+/** For the assistant: whether a client is on the list. */
+export const isWaiting = (
+  { db, user }: Pick<TenantContext, "db" | "user">,
+  clienteId: string,
+): Promise<boolean> => waits(db, user.id, clienteId);
 
 /**
  * An entry with all that was offered to it.

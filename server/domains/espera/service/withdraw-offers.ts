@@ -31,6 +31,10 @@ export async function withdrawOffers(
   if (vagas.length) await notifyWork(ctx.db, ESPERA);
 }
 
+/** For a client who wants no more automatic messages: what is offered to them is withdrawn; they still wait. */
+export const withdrawForOptOut = (ctx: Context, usuarioId: string, clienteId: string) =>
+  withdrawOffers(ctx, usuarioId, { clienteId }, "naoAceita");
+
 /** Withdraws the messages of ended offers that have not left. */
 export const takeBack = (
   ctx: { db: Db },

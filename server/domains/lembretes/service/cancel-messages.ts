@@ -71,13 +71,6 @@ async function waitForAnother(
   if (ids.length) await notifyWork(ctx.db, LEMBRETES);
 }
 
-/** For a client who is removed or erased: nothing of what is planned goes to them any more. */
-export const cancelForClient = (
-  ctx: { db: Db; now: Clock },
-  usuarioId: string,
-  clienteId: string,
-) => cancelOpen(ctx, usuarioId, { cliente_id: clienteId }, "clienteRemovido");
-
 /** The professional wants no follow-up of an appointment: it is planned, and the trace says why it does not go. */
 export const cancelFollowup = (
   ctx: { db: Db; now: Clock },
@@ -128,6 +121,3 @@ export async function withdrawForClient(
   const how = { status: "pulado", motivo: "naoAceita", now: ctx.now() } as const;
   await lembretes.close(ctx.db, usuarioId, ids, how);
 }
-
-/** For a client who turns out to be another one. */
-export { moveToClient as moveReminders } from "../queries/lembretes.queries.ts";

@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { assertKnownCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { MINUTE } from "#shared/common/civil.ts";
@@ -55,6 +55,10 @@ export async function listWithClients(ctx: UserContext, filter: AgendaFilter) {
 /** For other domains: these of them that are there, with their clients' names, in the order of the ids. */
 export const listOfIds = ({ db, user }: UserContext, ids: readonly string[]) =>
   lists.findManyWithClients(db, user.id, ids);
+
+/** For other domains: a client's pendente and confirmado appointments that lie ahead, by time. */
+export const upcomingOfClient = ({ db, user, now }: TenantContext, clienteId: string) =>
+  lists.findLiveOfClient(db, user.id, clienteId, now());
 
 /** Appointments of a date, including ones that began the evening before and run into it; by time. */
 export async function listOfDate({ db, user }: UserContext, date: string) {

@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { notifyWork } from "#server/db/notify.ts";
 import type { MediaEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { MIDIAS } from "#server/jobs/names.ts";
-import { insertMany } from "../queries/midias.queries.ts";
+import { deleteOfMessage, insertMany } from "../queries/midias.queries.ts";
 
 /** A message just stored, and what it carries. */
 export interface Carrier {
@@ -63,3 +63,7 @@ function rowOf(ctx: SystemContext, message: Carrier, midia: MediaEvent) {
     transcricao_estado: isToBeWrittenOut(ctx, message) ? ("aguardando" as const) : null,
   };
 }
+
+/** The file of a message that its sender has deleted. */
+export const deleteMedia = ({ db }: SystemContext, usuarioId: string, mensagemId: string) =>
+  deleteOfMessage(db, usuarioId, mensagemId);

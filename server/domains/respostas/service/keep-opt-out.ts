@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { saveOptOut } from "#server/domains/clientes/service/save-opt-out.ts";
-import { withdrawForOptOut } from "#server/domains/espera/service/follow-client.ts";
+import { withdrawForOptOut } from "#server/domains/espera/service/withdraw-offers.ts";
 import { withdrawForClient } from "#server/domains/lembretes/service/cancel-messages.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 import { hasLaterOptOut, type Resposta, type Resultado } from "../queries/respostas.queries.ts";

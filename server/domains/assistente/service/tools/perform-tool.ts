@@ -5,7 +5,7 @@ import { readConfiguracao } from "#server/domains/espera/service/edit-configurac
 import { joinList } from "#server/domains/espera/service/edit-lista.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import { freeSlots } from "#server/domains/marcacoes/service/find-slots.ts";
-import { upcomingOfClient } from "#server/domains/marcacoes/service/follow-client.ts";
+import { upcomingOfClient } from "#server/domains/marcacoes/service/list-marcacoes.ts";
 import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";

@@ -3,7 +3,7 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
 import { checkAvailability, freeSlots } from "#server/domains/marcacoes/service/find-slots.ts";
-import { upcomingOfClient } from "#server/domains/marcacoes/service/follow-client.ts";
+import { upcomingOfClient } from "#server/domains/marcacoes/service/list-marcacoes.ts";
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";

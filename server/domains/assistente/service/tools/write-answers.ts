@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
-import { isWaiting } from "#server/domains/espera/service/follow-client.ts";
+import { isWaiting } from "#server/domains/espera/service/edit-lista.ts";
 import {
   type AcaoDoAssistente,
   MAX_HORARIOS_LIVRES,

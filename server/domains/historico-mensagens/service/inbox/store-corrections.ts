@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isSomebodyElse, momentOf } from "#server/domains/clientes/service/find-senders.ts";
-import { deleteMedia } from "#server/domains/midias/service/follow-client.ts";
+import { deleteMedia } from "#server/domains/midias/service/store-incoming.ts";
 import type { CorrectionEvent as Correction } from "#server/integrations/whatsapp/payload/events.ts";
 import { DAY, HOUR, MINUTE } from "#shared/common/civil.ts";
 import {
@@ -75,7 +75,7 @@ async function correct(ctx: SystemContext, event: CorrectionEvent): Promise<Chan
   const at = { usuarioId: usuario_id, instanciaId: instancia_id, at: momento };
   if (sender && (await isSomebodyElse(ctx, { ...at, sender }, cliente_id))) return [];
   await correctMessage(ctx.db, { id, usuario_id, direcao }, { text, momento, now: ctx.now() });
-  if (text === null) await deleteMedia(ctx.db, usuario_id, id);
+  if (text === null) await deleteMedia(ctx, usuario_id, id);
   // The assistant may be about to answer the former words.
   if (direcao === "ENTRADA") await assistant().touchTurn(ctx, { usuario_id, cliente_id });
   return [{ usuario_id, cliente_id }];
