@@ -8,8 +8,8 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "./app.ts";
 
 const HOURS = 3_600_000;
-const VERIFY_TOKEN = "token-de-verificacao";
-const PERSON = "5511988887777";
+export const VERIFY_TOKEN = "token-de-verificacao";
+export const PERSON = "5511988887777";
 
 let numbers = 0;
 
@@ -132,5 +132,3 @@ export async function cloudFixture() {
     practice,
   };
 }
-
-export { PERSON, VERIFY_TOKEN };

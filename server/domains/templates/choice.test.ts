@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { novoTemplate, professionalOf, systemTemplate } from "#server/testing/templates.ts";
-import { findTemplateFor, findTemplatesFor, type Wanted } from "./service/choose-template.ts";
+import type { Wanted } from "./queries/choice.queries.ts";
+import { findTemplateFor, findTemplatesFor } from "./service/choose-template.ts";
 import { ensureLibrary } from "./service/initialize-library.ts";
 
 const app = await testApp();

@@ -1,11 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { forbidden, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import {
-  findPrompts,
-  lockPrompts,
-  updateProfile,
-} from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import type { OrigemDaVersao } from "#shared/assistente/assistente.constants.ts";
 import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
@@ -13,7 +9,7 @@ import { type Prompts, saveVersion } from "./save-version.ts";
 
 /** The caller's prompt and fixed rules as they are in force. */
 export async function ownPrompts({ db, user }: TenantContext): Promise<Prompts> {
-  const present = await findPrompts(db, user.id);
+  const present = await accountRow.findPrompts(db, user.id);
   if (!present) throw notFound(m.naoEncontrado);
   return present;
 }
@@ -28,13 +24,13 @@ export async function changePrompts(
   origem: OrigemDaVersao,
 ) {
   assertMayWrite(user, prompt_fixo);
-  const before = await lockPrompts(db, user.id);
+  const before = await accountRow.lockPrompts(db, user.id);
   if (!before) throw notFound(m.naoEncontrado);
   const after = {
     prompt: prompt === undefined ? before.prompt : prompt,
     prompt_fixo: prompt_fixo === undefined ? before.prompt_fixo : prompt_fixo,
   };
-  await updateProfile(db, user.id, after, now());
+  await accountRow.updateProfile(db, user.id, after, now());
   await notify(db, user.id, { tipo: "usuario", id: user.id });
   return saveVersion({ db, now }, user.id, { before, after, origem });
 }

@@ -1,7 +1,7 @@
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { forbidden, invalidField } from "#server/core/errors.ts";
 import { hashPassword, verifyPassword } from "#server/core/passwords.ts";
-import { replaceFirstPassword } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
@@ -32,7 +32,7 @@ export async function changePasswordFirstLogin(
   await asSystem(ctx, async (ctx) => {
     const { db, now, user } = ctx;
     const change = { senha_hash: changed, now: now() };
-    const isFirst = await replaceFirstPassword(db, user.id, change);
+    const isFirst = await accountRow.replaceFirstPassword(db, user.id, change);
     if (!isFirst) throw forbidden(authAnswers.naoEPrimeiroAcesso);
     await endLinks(db, user.id, now());
     await revokeAllSessions(db, user.id, now());

@@ -2,7 +2,7 @@ import type { Config } from "#server/config.ts";
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { replacePassword } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
@@ -33,7 +33,11 @@ export async function changeOwnPassword(
 
   await asSystem(ctx, async (ctx) => {
     const { db, now, user, sessionId, jobs, config } = ctx;
-    const isReplaced = await replacePassword(db, user.id, { old, senha_hash, now: now() });
+    const isReplaced = await accountRow.replacePassword(db, user.id, {
+      old,
+      senha_hash,
+      now: now(),
+    });
     if (!isReplaced) throw conflict(authAnswers.senhaMudou);
     await revokeOtherSessions(db, user.id, sessionId, now());
     await markProven(db, user.id, sessionId, now());

@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
-import { insertAccount, type NewAccount } from "#server/domains/contas/service/change-account.ts";
+import { accountRow, type NewAccount } from "#server/domains/contas/service/change-account.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { findPasswordHash } from "../queries/accounts.queries.ts";
@@ -11,7 +11,7 @@ import { changedByAdminLetter } from "./write-email-letters.ts";
 
 /** For other domains. @throws AppError 409 when a live account has the e-mail. */
 export async function addAccount({ db }: SystemContext, account: NewAccount) {
-  if (!(await insertAccount(db, account))) throw conflict(authAnswers.emailJaCadastrado);
+  if (!(await accountRow.insert(db, account))) throw conflict(authAnswers.emailJaCadastrado);
 }
 
 /** Signs somebody out everywhere, on the very next request. */

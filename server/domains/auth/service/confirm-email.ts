@@ -11,7 +11,7 @@ import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { notify } from "#server/db/notify.ts";
 import type { PapelDoLink } from "#server/db/schema-contas.ts";
-import { setEmail, setUnknownPassword } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { removeFactorsSince } from "#server/domains/fatores/service/change-factors.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
@@ -78,7 +78,7 @@ async function conclude(
 ) {
   const { db, jobs, config } = ctx;
   const now = ctx.now();
-  await setEmail(db, usuario_id, { email: email_novo, now });
+  await accountRow.setEmail(db, usuario_id, { email: email_novo, now });
   await trocas.updateChange(db, id, { concluida_em: now });
   await revokeOtherSessions(db, usuario_id, sessao_id, now);
   const stop = await storeLink(ctx, id, "parar");
@@ -109,7 +109,7 @@ export async function stopEmailChange(ctx: PublicContext, token: string) {
     const isKnown = com_senha || concluida_em !== null;
     if (isKnown) {
       const senha_hash = await hashPassword(newToken());
-      await setUnknownPassword(db, usuario_id, { senha_hash, now });
+      await accountRow.setUnknownPassword(db, usuario_id, { senha_hash, now });
       await removeFactorsSince(ctx, usuario_id, criado_em);
       const account = await findLogin(db, email_antigo);
       if (account) await sendResetLink(ctx, account);
@@ -123,7 +123,7 @@ export async function stopEmailChange(ctx: PublicContext, token: string) {
 
 async function restore(ctx: Context, { usuario_id, email_antigo, email_novo }: Link) {
   const { db, jobs } = ctx;
-  await setEmail(db, usuario_id, { email: email_antigo, now: ctx.now() });
+  await accountRow.setEmail(db, usuario_id, { email: email_antigo, now: ctx.now() });
   await jobs.enqueue(db, "mail", undoneLetter(email_novo));
   await recordEvent(ctx, { tipo: "email_alterado", usuario_id, detalhes: { como: "desfeita" } });
 }

@@ -2,7 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { generatePassword } from "#server/core/generate-password.ts";
 import { newId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { insertAccount } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { hasAnyone } from "../queries/accounts.queries.ts";
 
 export interface FirstAdmin {
@@ -22,7 +22,7 @@ export async function createFirstAdmin({
   if (await hasAnyone(db)) return undefined;
   const { email } = config.admin;
   const password = config.admin.password ?? generatePassword();
-  const isNew = await insertAccount(db, {
+  const isNew = await accountRow.insert(db, {
     id: newId(),
     nome: "Administrador",
     email,

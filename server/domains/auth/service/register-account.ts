@@ -5,7 +5,7 @@ import { newId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
-import { insertAccount } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { signedIn } from "#server/domains/contas/service/read-account.ts";
 import { firstTrialEnd, keepTrialMarks } from "#server/domains/trial/service/grant-trial-once.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
@@ -46,7 +46,7 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
     const telefone = input.telefone || null;
     const wanted = new Date(now.getTime() + DIAS_PADRAO * DAY);
     const fim = await firstTrialEnd(ctx, { email, telefone }, wanted);
-    const isNew = await insertAccount(ctx.db, {
+    const isNew = await accountRow.insert(ctx.db, {
       id,
       nome,
       email,

@@ -4,7 +4,7 @@ import { gone } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
-import { setPassword } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { NO_ADDRESS } from "#server/integrations/mailer/mailer.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
@@ -110,7 +110,7 @@ export async function resetPassword(
     refuseGuessable(new_password, link);
     const senha_hash = await hashPassword(new_password);
     await links.endLinks(db, link.usuario_id, now());
-    await setPassword(db, link.usuario_id, { senha_hash, now: now() });
+    await accountRow.setPassword(db, link.usuario_id, { senha_hash, now: now() });
     await revokeAllSessions(db, link.usuario_id, now());
     await endChanges(db, link.usuario_id, { now: now() });
     await recordEvent(ctx, { tipo: "senha_redefinida", usuario_id: link.usuario_id });

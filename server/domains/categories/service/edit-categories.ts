@@ -3,7 +3,7 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
-import { forgetCategory } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { BUILT_IN_CATEGORIES } from "#shared/categories/categories.constants.ts";
 import { m } from "#shared/categories/categories.messages.ts";
 import type { CategoryCreate, CategoryUpdate } from "#shared/categories/categories.schema.ts";
@@ -41,7 +41,7 @@ export async function updateCategory(ctx: AdminContext, { id, antes, ...input }:
 export async function removeCategory(ctx: AdminContext, id: string) {
   const before = await categories.lockOne(ctx.db, id);
   if (!before) throw notFound(m.naoEncontrada);
-  await forgetCategory(ctx.db, id);
+  await accountRow.forgetCategory(ctx.db, id);
   await onlyUnused(categories.remove(ctx.db, id));
   await audit(ctx, { acao: "excluir", ...TARGET, alvo_id: id, antes: before });
 }

@@ -1,30 +1,31 @@
+import * as administration from "../queries/administration.queries.ts";
+import * as usuarios from "../queries/usuarios.queries.ts";
+import * as writes from "../queries/writes.queries.ts";
+
+export type AdminChange = Parameters<typeof administration.updateAccount>[2];
+export type NewAccount = Parameters<typeof writes.insertAccount>[1];
+export type ProfileChange = Parameters<typeof usuarios.updateProfile>[2];
+
 /** Changes of an account's row for domains above: the row is written in this domain alone. */
-export {
-  type AdminChange,
-  deactivate,
-  lockAccount,
-  updateAccount,
-} from "../queries/administration.queries.ts";
-export {
-  findPrompts,
-  holdProfile,
-  holdZone,
-  lockPrompts,
-  type ProfileChange,
-  updateProfile,
-} from "../queries/usuarios.queries.ts";
-export {
-  deleteAccount,
-  forgetCategory,
-  forgetGrant,
-  insertAccount,
-  keepAccessToken,
-  type NewAccount,
-  replaceFirstPassword,
-  replacePassword,
-  setEmail,
-  setPassword,
-  setTrial,
-  setUnknownPassword,
-  shortenTrial,
-} from "../queries/writes.queries.ts";
+export const accountRow = {
+  insert: writes.insertAccount,
+  lock: administration.lockAccount,
+  update: administration.updateAccount,
+  deactivate: administration.deactivate,
+  remove: writes.deleteAccount,
+  holdProfile: usuarios.holdProfile,
+  updateProfile: usuarios.updateProfile,
+  holdZone: usuarios.holdZone,
+  findPrompts: usuarios.findPrompts,
+  lockPrompts: usuarios.lockPrompts,
+  setEmail: writes.setEmail,
+  setPassword: writes.setPassword,
+  setUnknownPassword: writes.setUnknownPassword,
+  replacePassword: writes.replacePassword,
+  replaceFirstPassword: writes.replaceFirstPassword,
+  setTrial: writes.setTrial,
+  shortenTrial: writes.shortenTrial,
+  keepAccessToken: writes.keepAccessToken,
+  forgetGrant: writes.forgetGrant,
+  forgetCategory: writes.forgetCategory,
+};

@@ -1,8 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
-import {
-  type ProfileChange,
-  updateProfile,
-} from "#server/domains/contas/service/change-account.ts";
+import { accountRow, type ProfileChange } from "#server/domains/contas/service/change-account.ts";
 import { rememberTokens } from "./remember-tokens.ts";
 
 /** Keeps Google's grant sealed and switches the integration on; Google repeats no refresh token that it gave before. */
@@ -15,7 +12,7 @@ export async function connectGoogle(
     google_access_token: accessToken,
     ...(refreshToken ? { google_refresh_token: refreshToken } : {}),
   };
-  await updateProfile(ctx.db, ctx.user.id, await sealed(ctx, change), ctx.now());
+  await accountRow.updateProfile(ctx.db, ctx.user.id, await sealed(ctx, change), ctx.now());
   await rememberTokens(ctx, [accessToken, ...(refreshToken ? [refreshToken] : [])]);
 }
 

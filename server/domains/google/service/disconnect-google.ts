@@ -1,5 +1,5 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
-import { forgetGrant } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import type { GoogleStatusJson } from "#shared/google/google.schema.ts";
 import { findTokens } from "../queries/google.queries.ts";
 import { endGrant } from "./end-grant.ts";
@@ -13,7 +13,7 @@ export async function disconnect(ctx: OutsideContext): Promise<GoogleStatusJson>
   const { user, now } = ctx;
   const sealed = await inTransaction(ctx, async ({ db }) => {
     const refresh = (await findTokens(db, user.id))?.google_refresh_token;
-    if (refresh) await forgetGrant(db, user.id, { refresh, now: now() });
+    if (refresh) await accountRow.forgetGrant(db, user.id, { refresh, now: now() });
     return refresh;
   });
   if (sealed) {

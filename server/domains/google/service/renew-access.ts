@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
-import { forgetGrant, keepAccessToken } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import type { GoogleCalendar } from "#server/integrations/google-calendar/google-calendar.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import * as google from "../queries/google.queries.ts";
@@ -90,7 +90,7 @@ async function renew(reach: Reach, refresh: string): Promise<Access> {
   const sealed = await secrets.seal(`usuarios.google_access_token:${usuarioId}`, accessToken);
   const until = new Date(now().getTime() + expiresInS * 1_000);
   await reach.transaction(async (db) => {
-    await keepAccessToken(db, usuarioId, { refresh, sealed });
+    await accountRow.keepAccessToken(db, usuarioId, { refresh, sealed });
     await google.endRenewal(db, usuarioId, until);
   });
   return { kind: "access", token: accessToken };
@@ -105,7 +105,7 @@ const openToken = (
 /** Google has ended the grant: the integration is switched off, what it brought stays, and the person is notified. */
 async function revoked({ usuarioId, now, transaction }: Reach, refresh: string): Promise<Access> {
   await transaction(async (db) => {
-    if (!(await forgetGrant(db, usuarioId, { refresh, now: now() }))) {
+    if (!(await accountRow.forgetGrant(db, usuarioId, { refresh, now: now() }))) {
       return google.releaseRenewal(db, usuarioId);
     }
     await google.markRevoked(db, usuarioId);

@@ -10,8 +10,6 @@ import { appointments } from "./appointment-port.ts";
 import { instant } from "./create-marcacao.ts";
 import { offeredTime } from "./read-agenda.ts";
 
-export type { BookedTime };
-
 /**
  * The time that a visitor asks for, if it is offered to them.
  * @throws AppError 404 for a service that is not there; 409 when the connected calendar has it; 422 for a time that is not

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/database.ts";
 import * as choice from "../queries/choice.queries.ts";
 
-export type { ChosenTemplate, Wanted } from "../queries/choice.queries.ts";
+export type ChosenTemplate = NonNullable<Awaited<ReturnType<typeof choice.findFor>>[number]>;
 
 /**
  * For automations: which template a professional's message of a type is made from. The one they chose, while it is

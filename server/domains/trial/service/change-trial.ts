@@ -3,7 +3,7 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
-import { setTrial } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { m } from "#shared/trial/trial.messages.ts";
 import { extendedEnd, trialStatus } from "#shared/trial/trial.rules.ts";
@@ -71,7 +71,7 @@ async function changed(
   { acao, fim, dias }: { acao: "estender_trial" | "iniciar_trial"; fim: Date; dias: number },
 ): Promise<TrialStatus> {
   const { db, now } = ctx;
-  const after = await setTrial(db, before.id, fim, now());
+  const after = await accountRow.setTrial(db, before.id, fim, now());
   await trialGranted(ctx, before.id, fim);
   await audit(ctx, {
     acao,

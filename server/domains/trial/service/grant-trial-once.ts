@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
-import { shortenTrial } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
 import { emailOfPerson } from "#shared/trial/trial.rules.ts";
 import * as marcas from "../queries/marks.queries.ts";
@@ -59,7 +59,7 @@ export async function numberLinked(ctx: Kept, usuarioId: string, chave: string) 
   const number = { tipo: "whatsapp", marcas: secrets.fingerprints("whatsapp", chave) } as const;
   const earlier = await marcas.findEarlierEnd(db, [number], contas);
   const isGranted = await marcas.hasMark(db, { tipo: "liberado", marcas: contas });
-  if (earlier && !isGranted && (await shortenTrial(db, usuarioId, earlier, now()))) {
+  if (earlier && !isGranted && (await accountRow.shortenTrial(db, usuarioId, earlier, now()))) {
     await marcas.moveMarks(db, { contas, marks: [] }, earlier);
     await notify(db, usuarioId, { tipo: "usuario", id: usuarioId });
   }

@@ -8,7 +8,7 @@ import { addAccount } from "#server/domains/auth/service/change-sign-in.ts";
 import { createAccessLink } from "#server/domains/auth/service/create-access-link.ts";
 import { INITIAL_MS } from "#server/domains/auth/service/refuse-initial-password.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
-import { updateAccount } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { facts } from "#server/domains/contas/service/compare-facts.ts";
 import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import type { UsuarioCreate } from "#shared/admin/admin.schema.ts";
@@ -42,7 +42,7 @@ export async function createUser(ctx: OutsideContext, { password, ...input }: Us
       trial_end_date: null,
       criado_em: ctx.now(),
     });
-    await updateAccount(ctx.db, id, rest, ctx.now());
+    await accountRow.update(ctx.db, id, rest, ctx.now());
     const created = await findUsuario(ctx, id);
     await audit(ctx, { acao: "criar", alvo_tipo: "usuario", alvo_id: id, depois: facts(created) });
     return { ...created, ...(await createAccessLink(ctx, created)) };

@@ -1,6 +1,6 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { KEPT_DAYS } from "#server/core/retention.ts";
-import { deleteAccount } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { DAY } from "#shared/common/civil.ts";
 import * as exclusoes from "../queries/exclusoes.queries.ts";
 import { ERASED } from "./erased-tables.ts";
@@ -33,6 +33,6 @@ async function eraseBatch({ db, now }: SystemContext, usuarioId: string, batch: 
     if (left <= 0) return;
   }
   await exclusoes.forgetInAudit(db, usuarioId);
-  await deleteAccount(db, usuarioId);
+  await accountRow.remove(db, usuarioId);
   await exclusoes.markDone(db, usuarioId, now());
 }

@@ -3,7 +3,7 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { endResetLinks, endSessions } from "#server/domains/auth/service/change-sign-in.ts";
-import { deactivate, lockAccount } from "#server/domains/contas/service/change-account.ts";
+import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { facts } from "#server/domains/contas/service/compare-facts.ts";
 import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";
 import { usuarioJson } from "#server/domains/contas/service/read-account.ts";
@@ -19,7 +19,7 @@ import { m } from "#shared/usuarios/usuarios.messages.ts";
 export async function removeUser(ctx: SystemContext & Identity, id: string) {
   if (id === ctx.user.id) throw conflict(admin.aSiMesmo);
   await holdAdmins(ctx, id, { isLeaving: true });
-  const row = await lockAccount(ctx.db, id);
+  const row = await accountRow.lock(ctx.db, id);
   if (!row) throw notFound(m.naoEncontrado);
   await closeAccount(ctx, id);
   const antes = facts(usuarioJson(ctx, row));
@@ -32,7 +32,7 @@ export async function removeUser(ctx: SystemContext & Identity, id: string) {
  */
 export async function closeAccount(ctx: SystemContext, id: string): Promise<boolean> {
   await keepMarksOf(ctx, id);
-  await deactivate(ctx.db, id, ctx.now());
+  await accountRow.deactivate(ctx.db, id, ctx.now());
   await endSessions(ctx, id);
   await endResetLinks(ctx, id);
   const isUnlinking = await retireInstancesOf(ctx, id);

@@ -10,12 +10,7 @@ import {
   requestEmailChange,
 } from "#server/domains/auth/service/request-email.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
-import {
-  holdProfile,
-  holdZone,
-  type ProfileChange,
-  updateProfile,
-} from "#server/domains/contas/service/change-account.ts";
+import { accountRow, type ProfileChange } from "#server/domains/contas/service/change-account.ts";
 import { type Me, me } from "#server/domains/contas/service/read-account.ts";
 import { takenAway } from "#server/domains/google/service/remember-tokens.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/edit-automacoes.ts";
@@ -40,7 +35,7 @@ export async function updateMe(
   if (emailChange) await assertMayRequest(ctx, emailChange);
   const usuario = await retryOnDeadlock(() =>
     inTransaction(ctx, async (ctx) => {
-      if (antes) assertAsSeen(await holdProfile(ctx.db, ctx.user.id), antes);
+      if (antes) assertAsSeen(await accountRow.holdProfile(ctx.db, ctx.user.id), antes);
       await changeProfile(ctx, input);
       await notify(ctx.db, ctx.user.id, { tipo: "usuario", id: ctx.user.id });
       return me(ctx);
@@ -68,8 +63,8 @@ async function changeProfile(ctx: UserContext, input: ProfileInput) {
   const tokens = await takenAway(ctx, { google_access_token, google_refresh_token });
   const { timezone } = input;
   // Held: of two changes at once the second starts from the zone that the first one left.
-  const zone = timezone && (await holdZone(db, user.id));
-  await updateProfile(db, user.id, { ...rest, ...tokens }, now());
+  const zone = timezone && (await accountRow.holdZone(db, user.id));
+  await accountRow.updateProfile(db, user.id, { ...rest, ...tokens }, now());
   if (prompt !== undefined || prompt_fixo !== undefined) {
     await changePrompts(ctx, { prompt, prompt_fixo }, "publicacao");
   }

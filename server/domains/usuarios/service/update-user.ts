@@ -5,11 +5,7 @@ import { notify } from "#server/db/notify.ts";
 import { saveVersion } from "#server/domains/assistente/service/save-version.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { emailChangedByAdmin, endSessions } from "#server/domains/auth/service/change-sign-in.ts";
-import {
-  type AdminChange,
-  lockAccount,
-  updateAccount,
-} from "#server/domains/contas/service/change-account.ts";
+import { type AdminChange, accountRow } from "#server/domains/contas/service/change-account.ts";
 import { changedFacts } from "#server/domains/contas/service/compare-facts.ts";
 import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";
 import {
@@ -35,12 +31,12 @@ export async function updateUser(
 ): Promise<Usuario> {
   const { db, now } = ctx;
   if (input.role) await holdAdmins(ctx, id, { isLeaving: input.role !== "ADMIN" });
-  const row = await lockAccount(db, id);
+  const row = await accountRow.lock(db, id);
   if (!row) throw notFound(m.naoEncontrado);
   const before = usuarioJson(ctx, row);
   assertAsSeen(before, seen);
   await assertCategory(ctx, input.categoria_id);
-  await updateAccount(db, id, changeOf(input, before), now());
+  await accountRow.update(db, id, changeOf(input, before), now());
   const isPromoted = input.role === "ADMIN" && before.role !== "ADMIN";
   // A password that others chose opened it until now; an administrator's account takes its link.
   if (isPromoted && before.primeiro_login) await endSessions(ctx, id);
