@@ -1,10 +1,9 @@
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { reportUnreadable } from "#server/domains/seguranca/service/rotate-keys.ts";
 import { createApp } from "./app.ts";
 import { firstStart, keptSecret } from "./bootstrap.ts";
 import { type Config, ConfigError, ownerUrlOf, readConfig } from "./config.ts";
 import { warningsOf } from "./config-warnings.ts";
-import { holdRequests } from "./core/http/hold-requests.ts";
 import { listen } from "./core/http/listen.ts";
 import { boundAddress } from "./core/http/server.ts";
 import { createStoppable } from "./core/http/stoppable.ts";
@@ -15,7 +14,6 @@ import { loginsAt } from "./db/logins.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { prepareLogins } from "./db/prepare-logins.ts";
 import { startDemo } from "./demo/demo.ts";
-import { greeting } from "./greeting.ts";
 import { closeServices, createServices } from "./services.ts";
 import { startWorkers } from "./workers/workers.ts";
 
@@ -136,4 +134,46 @@ function addressOf(server: Server): string {
   const isLocal =
     address === "127.0.0.1" || address === "::1" || address === "0.0.0.0" || address === "::";
   return `http://${isLocal ? "localhost" : address}:${port}`;
+}
+
+/** Lets requests wait, unread, until it is opened; then it is no more than the handler behind it. */
+function holdRequests(handler: RequestListener) {
+  let isOpen = false;
+  const waiting: Parameters<RequestListener>[] = [];
+  const listener: RequestListener = (req, res) => {
+    if (isOpen) handler(req, res);
+    else waiting.push([req, res]);
+  };
+  const release = () => {
+    isOpen = true;
+    for (const [req, res] of waiting.splice(0)) handler(req, res);
+  };
+  return { listener, release };
+}
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+interface Greeting {
+  url: string;
+  /** Made at this very start; its password is shown this once. */
+  admin: Account | undefined;
+  demo: Account | undefined;
+  config: Config;
+}
+
+/** Text printed by `npm start`: the address, and how to sign in. */
+function greeting({ url, admin, demo, config }: Greeting): string {
+  const lines = ["", `  Pontual está no ar: ${url}`, ""];
+  if (demo) lines.push(`  Clínica de demonstração: ${demo.email}  senha: ${demo.password}`);
+  if (admin) {
+    lines.push(
+      `  Administração:           ${admin.email}  senha: ${admin.password}`,
+      "  (a senha da administração é mostrada só desta vez e deve ser trocada no primeiro acesso)",
+    );
+  }
+  if (!config.mail.smtpUrl) lines.push(`  Emails ficam em:         ${config.mailDir}`);
+  return [...lines, "", ""].join("\n");
 }

@@ -1,5 +1,22 @@
-import { copied, MADE, OURS } from "./copied-columns.ts";
-import { COPIED_MEDIA } from "./copied-media.ts";
+import { copied, MADE, OURS, SECRET } from "./copied-columns.ts";
+
+/** Copied columns of media; the bytes are had in the conversation. */
+const COPIED_MEDIA = {
+  midias: copied(
+    "midias",
+    "id mensagem_id especie nome tipo tamanho sha256 segundos largura altura latitude longitude transcricao estado motivo criado_em",
+    {
+      chave: SECRET,
+      ref: OURS,
+      transcricao_estado: OURS,
+      expiracoes: OURS,
+      tentativas: OURS,
+      proxima_tentativa_em: OURS,
+      reservada_ate: OURS,
+      atualizado_em: OURS,
+    },
+  ),
+};
 
 /** The inbox: messages and their files, scheduled messages, notes, labels, pins, quick replies. */
 export const COPIED_INBOX = {

@@ -1,4 +1,5 @@
-import { access, mkdir, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { access, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { findBinaries } from "./embedded/binaries.ts";
@@ -6,9 +7,9 @@ import { createCluster, readPassword } from "./embedded/cluster.ts";
 import { withLock } from "./embedded/lock.ts";
 import { findPlace } from "./embedded/place.ts";
 import { findPostmaster } from "./embedded/postmaster.ts";
+import { isAlive, ownName } from "./embedded/process.ts";
 import { ensureRunning, stopServer } from "./embedded/server.ts";
 import type { Settings } from "./embedded/settings.ts";
-import { addUser, hasUsers } from "./embedded/users.ts";
 
 const DATABASE = "pontual";
 const WATCH_MS = 500;
@@ -106,4 +107,26 @@ export async function startEmbeddedPostgres({
     });
   };
   return { url, stop: () => (stopping ??= stop()) };
+}
+
+const FILE = /^(\d+)-(\d*)-[0-9a-f-]{36}$/;
+
+/** Writes this process down as a user of the server; answers the file that says so. */
+async function addUser(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { pid, since } = ownName();
+  const file = join(folder, `${pid}-${since}-${randomUUID()}`);
+  await writeFile(file, "");
+  return file;
+}
+
+/** Whether anybody living still uses the server; forgets users that were killed. */
+async function hasUsers(folder: string): Promise<boolean> {
+  let count = 0;
+  for (const file of await readdir(folder)) {
+    const [, pid, since] = FILE.exec(file) ?? [];
+    if (pid !== undefined && isAlive({ pid: Number(pid), since: since ?? "" })) count += 1;
+    else await rm(join(folder, file), { force: true });
+  }
+  return count > 0;
 }

@@ -7,7 +7,6 @@ import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
 import { createQueues } from "#server/jobs/jobs.ts";
-import { withShortWaits } from "./lock-waits.ts";
 import { MAKE_MONTHS } from "./months-ahead.ts";
 import { isTaken, patiently } from "./patiently.ts";
 import { withRowsSeen } from "./rows-seen.ts";
@@ -139,3 +138,24 @@ async function installJobQueue(url: string) {
   await createQueues(boss);
   await boss.stop({ graceful: false });
 }
+
+/**
+ * While a migration waits for a table, every call that touches it waits behind: shorter than those wait themselves, so that
+ * none fails of it.
+ */
+const LOCK_WAIT = "1s";
+
+/** The same migrations, none of which waits long for a lock: all of them are undone then, and may be tried again. */
+const withShortWaits = (all: Record<string, Migration>): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(all).map(([name, migration]) => [
+      name,
+      {
+        ...migration,
+        up: async (db: Kysely<unknown>) => {
+          await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(db);
+          await migration.up(db);
+        },
+      },
+    ]),
+  );

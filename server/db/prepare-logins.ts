@@ -1,3 +1,4 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
 import { databaseKeyId, databasePassword } from "#server/core/secrets.ts";
 import { StartError } from "#server/core/start-error.ts";
@@ -10,7 +11,6 @@ import {
   type Logins,
   loginsAt,
 } from "./logins.ts";
-import { scramVerifier } from "./scram.ts";
 
 interface Preparation {
   ownerUrl: string;
@@ -156,3 +156,17 @@ const RIGHTS = `
     ) as faults (holds, what) where holds
   ) as excess
   from pg_roles r where r.rolname = session_user`;
+
+const ITERATIONS = 4096;
+
+/**
+ * PostgreSQL's verifier of a password (RFC 5803). Sent instead of the password, which so never
+ * stands in a log of statements. For ASCII passwords: others would have to be normalised first.
+ */
+function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
+  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, "sha256");
+  const keyed = (text: string) => createHmac("sha256", salted).update(text).digest();
+  const stored = createHash("sha256").update(keyed("Client Key")).digest("base64");
+  const server = keyed("Server Key").toString("base64");
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${stored}:${server}`;
+}

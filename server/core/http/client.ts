@@ -1,13 +1,14 @@
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { extname, join } from "node:path";
 import express, { type Request, type RequestHandler, Router } from "express";
 import type { Config } from "#server/config.ts";
 import { PUBLIC_PAGES, VISITOR_PAGES } from "#shared/common/public-pages.ts";
 import { NOT_FOUND } from "../rest/handler.ts";
 import type { VisitorView } from "../visitor-view.ts";
 import { addressStatus } from "./addresses.ts";
+import { encodingFor } from "./encoding.ts";
 import { onlyGet } from "./only-get.ts";
 import { page } from "./pages.ts";
-import { precompressed } from "./precompressed.ts";
 import { visitorPage } from "./visitor-pages.ts";
 
 const BUILT = join(import.meta.dirname, "../../../dist/client");
@@ -55,3 +56,25 @@ const missing: RequestHandler = (_req, res) => {
   res.setHeader("Cache-Control", "no-cache");
   res.status(404).json({ detail: NOT_FOUND });
 };
+
+const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
+/** Names of files that the build compresses; anything else is left to the next handler. */
+const COMPRESSIBLE = /^\/[\w.-]+\.(js|css|svg)$/;
+
+/**
+ * Leads to the compressed copy that the build left beside a file (client/build/compressed.ts), where the caller takes
+ * one. Stands before `express.static` of the same folder, which then sends it.
+ */
+function precompressed(folder: string): RequestHandler {
+  return (req, res, next) => {
+    if (!COMPRESSIBLE.test(req.path)) return next();
+    res.vary("Accept-Encoding");
+    const encoding = encodingFor(req);
+    const copy = encoding && `${req.path}${EXTENSIONS[encoding]}`;
+    if (!copy || !existsSync(join(folder, copy))) return next();
+    res.type(extname(req.path));
+    res.setHeader("Content-Encoding", encoding);
+    req.url = copy;
+    next();
+  };
+}

@@ -1,5 +1,6 @@
+import type { Readable } from "node:stream";
 import type { OutsideContext } from "#server/core/context.ts";
-import { type Download } from "#server/core/download.ts";
+import type { Download } from "#server/core/download.ts";
 import { busy } from "#server/core/errors.ts";
 import { hasJustChanged } from "#server/core/just-changed.ts";
 import { takeLimit } from "#server/core/limits.ts";
@@ -8,7 +9,6 @@ import { csvRows, sheetRows, type TableRows } from "#server/db/table-rows.ts";
 import type { Ending } from "#shared/common/export.constants.ts";
 import { m } from "#shared/common/export.messages.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { CSV_OPTIONS, csvFile } from "./csv.ts";
 import { SHEET_OPTIONS, XLSX_TYPE, xlsxFile } from "./xlsx.ts";
 
 /** A list of a professional's that goes out as a file for spreadsheets. */
@@ -23,6 +23,24 @@ export interface Table {
   /** Below the rows, or on a worksheet of their own. */
   figures?: { title: string; lines: readonly (readonly [string, string])[] } | undefined;
 }
+
+/** For COPY: spreadsheets in Portuguese expect semicolons. */
+const CSV_OPTIONS = "format csv, delimiter ';'";
+
+/** Without it Excel takes the text for Windows-1252. */
+const BOM = "\ufeff";
+
+/** PostgreSQL's rows between a heading and the figures. */
+const csvFile = ({ rows: { columns }, figures }: Table) =>
+  async function* csv(rows: Readable): AsyncGenerator<string | Uint8Array> {
+    yield `${BOM}${line(columns.map(({ title }) => title))}`;
+    yield* rows;
+    if (!figures) return;
+    yield `\n${line([figures.title])}${figures.lines.map(line).join("")}`;
+  };
+
+/** None of the words that come here needs a quote. */
+const line = (cells: readonly string[]) => `${cells.join(";")}\n`;
 
 const FORMATS = {
   csv: {

@@ -1,10 +1,10 @@
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { giveTo } from "./account.ts";
 import { program } from "./binaries.ts";
 import type { Place } from "./place.ts";
-import { choosePort } from "./port.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { run } from "./run.ts";
 import { configuration, hostRules, type Settings } from "./settings.ts";
@@ -84,4 +84,27 @@ export async function stopServer({ place, binaries }: Installation) {
   if (!(await findPostmaster(place.cluster))) return;
   const options = ["stop", "-w", "-t", "120", "-m", "fast", "-D", place.cluster];
   await run(program(binaries, "pg_ctl"), options, { account: place.account, cwd: place.cluster });
+}
+
+/** Asks the system for a port of this machine; 0 means any. Undefined when it is taken. */
+function tryPort(wanted: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(undefined));
+    probe.listen({ port: wanted, host: "127.0.0.1", exclusive: true }, () => {
+      const address = probe.address();
+      const port = typeof address === "object" ? address?.port : undefined;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The port used last time when it is free, so that addresses stay valid; otherwise another one. */
+async function choosePort(dataDir: string) {
+  const file = join(dataDir, "port");
+  const last = Number(await readFile(file, "utf8").catch(() => ""));
+  const port = (last > 0 && (await tryPort(last))) || (await tryPort(0));
+  if (!port) throw new Error("No free port on 127.0.0.1 for the embedded database");
+  await writeFile(file, String(port));
+  return port;
 }

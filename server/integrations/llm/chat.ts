@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { generateText, streamText } from "ai";
+import { APICallError, generateText, streamText } from "ai";
+import { firstText, parseJson, recordAt } from "../whatsapp/json.ts";
 import { type Dialect, FIRST_TRY, learnFrom } from "./dialect.ts";
-import { failureOf } from "./failure.ts";
 import type { Llm, LlmAnswer, LlmRequest, LlmSettings } from "./llm.ts";
 import { createLlmFetch } from "./llm-fetch.ts";
 import { promptOf, readAnswer, type Whole } from "./wire.ts";
@@ -61,4 +61,22 @@ async function streamed(call: Parameters<typeof streamText>[0]): Promise<Whole> 
     if (part.type === "finish-step") whole.usage = part.usage;
   }
   return whole;
+}
+
+type Failed = Extract<LlmAnswer, { kind: "failed" }>;
+
+const MAX_REASON = 200;
+
+/** Reason without the key and the messages, which other texts of the library quote. */
+function failureOf(error: unknown, apiKey: string): Failed {
+  const { statusCode = 200, responseBody = "" } = APICallError.isInstance(error) ? error : {};
+  // No connection, a line that broke, or nonsense.
+  if (statusCode < 300) return { kind: "failed", reason: "no whole answer", mayPass: true };
+  const fault = recordAt(parseJson(responseBody), "error");
+  const text = firstText([fault.code, fault.type, fault.message], MAX_REASON) ?? "";
+  return {
+    kind: "failed",
+    reason: `HTTP ${statusCode} ${text}`.trim().replaceAll(apiKey, "***"),
+    mayPass: statusCode >= 500 || statusCode === 408 || statusCode === 429,
+  };
 }

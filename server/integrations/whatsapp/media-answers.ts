@@ -1,7 +1,7 @@
 import { type HostAnswer, ifDone } from "./ask-host.ts";
 import type { FetchMediaResult, SendResult } from "./host.ts";
-import { textOf } from "./json.ts";
-import { sentIdIn } from "./sent-id.ts";
+import { recordAt, textOf } from "./json.ts";
+import { idOf } from "./payload/ids.ts";
 
 const MAX_TYPE = 100;
 /** WhatsApp keeps a file for some weeks: what its servers say afterwards, in the words that hosts pass on. */
@@ -45,3 +45,16 @@ export const sentFrom = (answer: HostAnswer): SendResult =>
     const providerId = sentIdIn(json);
     return providerId ? { kind: "sent", providerId } : undefined;
   });
+
+/** WhatsApp's id of a message that was sent, wherever this version puts it. */
+function sentIdIn(json: unknown): string | undefined {
+  const places = [
+    recordAt(json).id,
+    recordAt(json, "key").id,
+    recordAt(json).messageId,
+    recordAt(json, "message", "key").id,
+    recordAt(json, "messageData").id,
+    recordAt(json, "data", "key").id,
+  ];
+  return places.map((id) => idOf(id)).find(Boolean);
+}

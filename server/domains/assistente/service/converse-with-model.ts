@@ -7,7 +7,6 @@ import { REPAIRS } from "#shared/assistente/assistente.repairs.messages.ts";
 import { answerText } from "#shared/assistente/rules/answer-text.ts";
 import { type Apurado, faltaEm } from "#shared/assistente/rules/sayable.ts";
 import { askModel } from "./ask-model.ts";
-import { deadlineIn } from "./set-deadline.ts";
 
 /** Tokens that the model may write in one go: the longest answer, and room for models that think before they write. */
 const MAX_TOKENS = 4_000;
@@ -172,4 +171,10 @@ function asking(services: Services, { who, toolbox, prazoMs, signal }: Conversat
     await pause(PAUSE_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
     return ask(messages, mayCall);
   };
+}
+
+/** Answers how many milliseconds are left, by a clock that nobody sets. */
+function deadlineIn(ms: number): () => number {
+  const end = performance.now() + ms;
+  return () => Math.ceil(end - performance.now());
 }

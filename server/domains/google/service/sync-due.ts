@@ -1,10 +1,11 @@
-import type { Services } from "#server/core/context.ts";
+import { asSystem, type Services } from "#server/core/context.ts";
 import type { Loop } from "#server/jobs/loop.ts";
 import { GOOGLE } from "#server/jobs/names.ts";
 import { type Queue, runDue, startQueue } from "#server/jobs/queue.ts";
-import { SECOND } from "#shared/common/civil.ts";
+import { DAY, MINUTE, SECOND } from "#shared/common/civil.ts";
+import { claimForgotten, giveUp } from "../queries/concessoes.queries.ts";
 import { type Connection, claimConnections } from "../queries/conexoes.queries.ts";
-import { endGrants } from "./end-grants.ts";
+import { endGrant } from "./end-grant.ts";
 import { notifyRevoked } from "./notify-revoked.ts";
 import { LEASE_MS, serve } from "./serve-connection.ts";
 
@@ -42,4 +43,29 @@ export async function syncDue(services: Services): Promise<boolean> {
   const hasMore = await runDue(services, QUEUE);
   await notifyRevoked(services);
   return hasMore;
+}
+
+const GRANTS_AT_ONCE = 10;
+const AGAIN_MS = 10 * MINUTE;
+/** Google has not been reached for so long: the token is discarded. */
+const GIVE_UP_MS = DAY;
+
+/**
+ * Ends at Google the grants that were forgotten here, by whatever way: disconnected while Google was away, an account
+ * that was closed or removed.
+ */
+async function endGrants(services: Services) {
+  const { now, log } = services;
+  const until = new Date(now().getTime() + AGAIN_MS);
+  const forgotten = await asSystem(services, ({ db }) =>
+    claimForgotten(db, { now: now(), until, limit: GRANTS_AT_ONCE }),
+  );
+  for (const { usuario_id: usuarioId, revogar: sealed, revogar_desde } of forgotten) {
+    const isOver = await endGrant(services, { usuarioId, sealed }, (work) =>
+      asSystem(services, ({ db }) => work(db)),
+    );
+    if (isOver || now().getTime() - revogar_desde.getTime() < GIVE_UP_MS) continue;
+    log.warn({ usuario: usuarioId }, "a forgotten Google grant could not be ended there");
+    await asSystem(services, ({ db }) => giveUp(db, usuarioId, sealed));
+  }
 }

@@ -10,7 +10,6 @@ import type {
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { exported } from "../queries/export.queries.ts";
 import { whereOf } from "./build-filters.ts";
-import { exportFigures } from "./export-figures.ts";
 import { messageStatistics } from "./search-messages.ts";
 
 /**
@@ -37,3 +36,25 @@ export async function exportMessages(
   });
   return withFile({ arquivo: file.arquivo, total }, file);
 }
+
+/** The figures of an export, one a line. */
+const exportFigures = (figures: EstatisticasJson) => ({
+  title: "Estatísticas",
+  lines: linesOf(figures),
+});
+
+const linesOf = (figures: EstatisticasJson): [string, string][] => [
+  ["Total de mensagens", whole(figures.total_mensagens)],
+  ["Mensagens enviadas", whole(figures.mensagens_enviadas)],
+  ["Mensagens recebidas", whole(figures.mensagens_recebidas)],
+  ["Clientes ativos", whole(figures.clientes_ativos)],
+  ["Taxa de entrega", percent(figures.taxa_entrega)],
+  ["Taxa de leitura", percent(figures.taxa_leitura)],
+];
+
+const whole = (value: number) => String(value);
+
+const PERCENT = new Intl.NumberFormat("pt-BR", { style: "percent", maximumFractionDigits: 1 });
+
+/** A dash while nothing was ever acknowledged. */
+const percent = (rate: number | null) => (rate === null ? "—" : PERCENT.format(rate));

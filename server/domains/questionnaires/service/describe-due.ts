@@ -2,8 +2,10 @@ import { asSystem, type Services, type SystemContext } from "#server/core/contex
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { DESCRICOES } from "#server/jobs/names.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
+import { DESCRIPTION_BRIEF } from "#shared/questionnaires/rules/model-brief.ts";
+import { readDescription } from "#shared/questionnaires/rules/model-text.ts";
 import { giveUp, keepDescription, lockDue, noteAttempt } from "../queries/descriptions.queries.ts";
-import { describeByModel } from "./describe-by-model.ts";
+import { askAbout, type Completed } from "./ask-about.ts";
 
 const EVERY_MS = MINUTE;
 /** After each attempt; until then no other process makes one. */
@@ -44,4 +46,21 @@ async function takeDue({ db, now }: SystemContext) {
   const pause = PAUSES[Math.min(number, PAUSES.length) - 1] ?? HOUR;
   await noteAttempt(db, due.id, { number, next: new Date(now().getTime() + pause) });
   return { ...due, number };
+}
+
+/**
+ * A description by the model. "later": it did not answer, or nothing that is a description. "never": there is none, or the
+ * person's month is used up. Call it outside of any transaction.
+ */
+async function describeByModel(
+  services: Services,
+  completed: Completed,
+): Promise<{ text: string } | "later" | "never"> {
+  const asked = await askAbout(services, completed, DESCRIPTION_BRIEF);
+  if (asked.kind === "limite" || asked.kind === "sem_modelo") return "never";
+  const text = asked.kind === "answer" ? readDescription(asked.text) : undefined;
+  if (text) return { text };
+  const reason = asked.kind === "failed" ? asked.reason : asked.kind;
+  services.log.warn({ reason }, "the model wrote no description");
+  return "later";
 }

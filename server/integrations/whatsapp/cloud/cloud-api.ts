@@ -1,3 +1,5 @@
+import { digits } from "#shared/common/telefone.ts";
+import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { OutsideHttp } from "../../http/outside-http.ts";
 import { type AskHost, askerOf, ifDone } from "../ask-host.ts";
 import type {
@@ -12,7 +14,6 @@ import { idOf } from "../payload/ids.ts";
 import { failureIn } from "../removal.ts";
 import { failureOfAnswer } from "./failure.ts";
 import { bearer, fetchCloudMedia, mediaContent, uploadMedia } from "./media.ts";
-import { linkIn } from "./status.ts";
 import { offerTemplate, templateState } from "./templates.ts";
 
 export const META_GRAPH_URL = "https://graph.facebook.com/v23.0";
@@ -154,3 +155,28 @@ function templateOf(
 
 /** Meta refuses a value with a line break, a tab, many spaces, or nothing in it. */
 const oneLine = (value: string) => value.replace(/\s+/g, " ").trim() || "-";
+
+const MAX_WORD = 40;
+
+/** Meta's word for the state of a number; one that names none is up, because it has answered. */
+const STATUSES: Record<string, Conexao> = {
+  CONNECTED: "connected",
+  LINKED: "connected",
+  FLAGGED: "connected",
+  RESTRICTED: "connected",
+  RATE_LIMITED: "connected",
+  BANNED: "error",
+};
+
+/** The state of a number and its address, from the answer about it. */
+function linkIn(json: unknown): { status: Conexao; address?: string } {
+  const { status: word, display_phone_number } = recordAt(json);
+  const name = textOf(word, MAX_WORD);
+  const known = name !== undefined && Object.hasOwn(STATUSES, name) ? STATUSES[name] : undefined;
+  const status = name === undefined ? "connected" : (known ?? "disconnected");
+  const phone = digits(textOf(display_phone_number, MAX_WORD) ?? "");
+  return {
+    status,
+    ...(status === "connected" && phone ? { address: `${phone}@s.whatsapp.net` } : {}),
+  };
+}

@@ -1,7 +1,7 @@
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
 import { contactsOf } from "./contacts.ts";
-import { correctionIn } from "./correction.ts";
 import type { MessageForm } from "./events.ts";
+import { idOf } from "./ids.ts";
 import { MAX_TEXT, pressedIn, wordsIn } from "./words.ts";
 
 const MAX_WRAPS = 5;
@@ -119,3 +119,28 @@ export function unwrap(message: Json): Json {
   }
   return inner;
 }
+
+/** In WhatsApp's numbers and words. */
+const REVOKE = new Set<unknown>([0, "0", "REVOKE"]);
+const EDIT = new Set<unknown>([14, "14", "MESSAGE_EDIT"]);
+const EDITED = "editedMessage";
+
+/** A correction as phones tell each other: of which message, and what stands there now; null where it was deleted. Go writes `ID`. */
+function correctionIn(
+  part: Json,
+): { targetId: string; message: Record<string, unknown> | null } | undefined {
+  const { id, ID } = recordAt(part, "key");
+  const targetId = idOf(id) ?? idOf(ID);
+  if (!targetId) return undefined;
+  const edited = part[EDITED];
+  if (isRecord(edited) && (part.type === undefined || EDIT.has(part.type))) {
+    return { targetId, message: edited };
+  }
+  return REVOKE.has(part.type) || isBare(part) ? { targetId, message: null } : undefined;
+}
+
+/** The number 0, which says "deleted", is left out by encoders that leave out what is zero. */
+const isBare = (part: Json) =>
+  Object.entries(part).every(
+    ([name, value]) => name === "key" || value === null || value === undefined,
+  );

@@ -2,6 +2,11 @@ import { asSystem, type Services, type SystemContext } from "#server/core/contex
 import { resumeTrace } from "#server/core/telemetry/trace.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
+import { recordLimit, wabaOf } from "#server/domains/instancias/service/find-business-account.ts";
+import { instancesPosted } from "#server/domains/instancias/service/find-posted-instances.ts";
+import { recordLink } from "#server/domains/instancias/service/record-link.ts";
+import { rememberNumber } from "#server/domains/instancias/service/remember-number.ts";
+import { recordDecision } from "#server/domains/templates/service/request-approval.ts";
 import { reasonOf, tryAgainAt } from "#server/jobs/backoff.ts";
 import { runBatches } from "#server/jobs/batches.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
@@ -13,9 +18,7 @@ import {
   type InboxEvent,
   postponeEvent,
 } from "../../queries/webhook-eventos.queries.ts";
-import { storeAccountEvents } from "./store-account-events.ts";
 import { storeAcks } from "./store-acks.ts";
-import { storeConnections } from "./store-connections.ts";
 import { storeCorrections } from "./store-corrections.ts";
 import { storeMessages } from "./store-messages.ts";
 
@@ -101,3 +104,24 @@ const unique = (changed: Changed[]): Changed[] => [
     changed.map((change) => [`${change.usuario_id}:${change.cliente_id}`, change]),
   ).values(),
 ];
+
+/** Stores Meta's decisions about templates, and how many strangers a number may write to. */
+async function storeAccountEvents(ctx: SystemContext, events: InboxEvent[]) {
+  for (const { usuario_id, instancia_id, dados } of events) {
+    if (dados.kind === "limit")
+      await recordLimit(ctx, { usuario_id, instancia_id }, dados.contacts);
+    if (dados.kind !== "template") continue;
+    const waba_id = await wabaOf(ctx, instancia_id);
+    if (waba_id) await recordDecision(ctx, { usuario_id, instancia_id, waba_id }, dados);
+  }
+}
+
+/** The state that a host reported last counts; any event at all shows that the instance is alive. */
+async function storeConnections(ctx: SystemContext, events: InboxEvent[]) {
+  await instancesPosted(ctx, [...new Set(events.map(({ instancia_id }) => instancia_id))]);
+  for (const { usuario_id, instancia_id: id, recebido_em: at, dados } of events) {
+    if (dados.kind !== "connection") continue;
+    await recordLink(ctx, { id, usuario_id }, { status: dados.status, at, how: "posted" });
+    if (dados.address) await rememberNumber(ctx, { id, usuario_id }, dados.address);
+  }
+}
