@@ -1,7 +1,6 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useRouteError } from "react-router-dom";
-import { isOutdated } from "#client/lib/new-version.ts";
 import { ScreenNotLoaded } from "#client/lib/screen-not-loaded.ts";
 import { Button } from "./button.tsx";
 
@@ -95,3 +94,10 @@ const isServerThere = (): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** Whether the page that the server has now begins with another script than this tab: a new version, with files of its own. */
+async function isOutdated() {
+  const first = document.querySelector("script[type=module][src]")?.getAttribute("src");
+  const answer = await fetch("").catch(() => undefined);
+  return first && answer?.ok && !(await answer.text()).includes(first);
+}

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useEffectEvent, useState } from "react";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Sheet, type SheetProps } from "./sheet.tsx";
 import { createTyped } from "./typed.ts";
-import { UnsavedQuestion } from "./unsaved-question.tsx";
 
 export interface ModalProps extends Omit<SheetProps, "content"> {
   /** Something was changed that would be lost besides what is typed, such as by a button that fills in. */
@@ -51,4 +51,25 @@ function useLastQuestion(isOpen: boolean, hasTyped: () => boolean) {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isOpen]);
+}
+
+/** Before something that was typed is lost. */
+function UnsavedQuestion({ isOpen, onStay, onDiscard }: UnsavedQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onStay}
+      onConfirm={onDiscard}
+      title="Descartar alterações?"
+      message="O que você escreveu e não salvou será perdido."
+      confirmLabel="Descartar alterações"
+      cancelLabel="Continuar editando"
+    />
+  );
+}
+
+interface UnsavedQuestionProps {
+  isOpen: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
 }

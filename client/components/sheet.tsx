@@ -5,7 +5,6 @@ import { useCloseRequest } from "#client/lib/close-requests.ts";
 import { cx } from "#client/lib/cx.ts";
 import { FirstField } from "./first-field.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { ScrollBox } from "./scroll-box.tsx";
 
 export interface SheetProps {
   isOpen: boolean;
@@ -105,4 +104,28 @@ function useFocusAfter(isOpen: boolean) {
 function keepFocus() {
   if (document.activeElement !== document.body) return;
   document.getElementById("conteudo")?.focus({ preventScroll: true });
+}
+
+/** The stops of the Tab key; a row of choices has one for all. */
+const STOPS = "a[href], button, input, select, textarea, [tabindex='0']";
+
+/** A box that scrolls. Where nothing in it takes the focus the box does, so that no mouse is needed to read on. */
+function ScrollBox({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div ref={keepReachable} className={cx("overflow-y-auto -outline-offset-2", className)}>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function keepReachable(box: HTMLDivElement | null) {
+  if (!box?.firstElementChild) return;
+  const observer = new ResizeObserver(() => {
+    const isStop = box.scrollHeight > box.clientHeight && !box.querySelector(STOPS);
+    if (isStop) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  });
+  observer.observe(box);
+  observer.observe(box.firstElementChild);
+  return () => observer.disconnect();
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { usePageVisible } from "#client/lib/use-page-visible.ts";
+import { useEffect, useSyncExternalStore } from "react";
 import { MENSAGENS_PAGE_SIZE } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import {
@@ -121,4 +120,14 @@ export function useContato(clienteId: string) {
 interface ConversaOptions {
   around: string | null;
   isAuto: boolean;
+}
+
+/** Whether the page is visible: false while its tab is in the background. */
+function usePageVisible() {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
 }

@@ -1,4 +1,3 @@
-import { type Claims, claimsOf } from "./claims.ts";
 import type { Tokens } from "./storage.ts";
 import { messageOf, type TabMessage, type TabSession } from "./tab-messages.ts";
 
@@ -158,4 +157,28 @@ function isLater(tokens: Tokens, kept: Tokens | null) {
     claimsOf(access_token),
   );
   return Boolean(theirs && mine && theirs.sid === mine.sid && theirs.iat >= mine.iat);
+}
+
+/** Which session an access token is of, and whose. Only the server proves that it is true. */
+interface Claims {
+  sid: string;
+  sub: string;
+  /** Seconds: of two tokens of one session the later one is the one to use. */
+  iat: number;
+}
+
+function claimsOf(accessToken: string): Claims | null {
+  try {
+    const part = accessToken.split(".")[1] ?? "";
+    const value: unknown = JSON.parse(atob(part.replaceAll("-", "+").replaceAll("_", "/")));
+    return isClaims(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isClaims(value: unknown): value is Claims {
+  if (typeof value !== "object" || value === null) return false;
+  const { sid, sub, iat } = { sid: null, sub: null, iat: null, ...value };
+  return typeof sid === "string" && typeof sub === "string" && typeof iat === "number";
 }

@@ -1,11 +1,12 @@
 import { Check, Circle } from "lucide-react";
+import { useEffect, useState } from "react";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { StrengthBar } from "#client/components/strength-bar.tsx";
 import type { TextFieldProps } from "#client/components/text-field.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { useSessionUser } from "#client/session/session.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { passwordChecklist, shownStrength } from "#shared/auth/auth.rules.ts";
-import { useIsCommon } from "./use-is-common.ts";
 
 /** A password that is being chosen; below it how strong it is, at once or as soon as there is one. */
 export function NewPasswordField({ isMeterAtOnce = false, ...field }: NewPasswordFieldProps) {
@@ -47,4 +48,22 @@ function PasswordStrength({ password }: { password: string }) {
 
 interface NewPasswordFieldProps extends Omit<TextFieldProps, "label" | "type" | "end"> {
   isMeterAtOnce?: boolean;
+}
+
+type IsCommon = typeof import("./common-passwords.ts").isCommonPassword;
+
+/** Whether the server would refuse a password as one that is tried first; undefined until its list is there. */
+function useIsCommon(password: string): boolean | undefined {
+  const user = useSessionUser();
+  const [isCommon, setIsCommon] = useState<IsCommon>();
+  const isTyped = password !== "";
+  useEffect(() => {
+    if (!isTyped) return;
+    // Without the list, as without a line, it is not known.
+    import("./common-passwords.ts").then(
+      (loaded) => setIsCommon(() => loaded.isCommonPassword),
+      () => undefined,
+    );
+  }, [isTyped]);
+  return isCommon?.(password, user ? [user.nome, user.email] : []);
 }
