@@ -20,7 +20,7 @@ export interface Agenda {
 }
 
 /** One day of the grid: the spans that are drawn on it. */
-export interface DayContents {
+interface DayContents {
   date: string;
   lying: Lying[];
   buffers: Span[];
