@@ -38,6 +38,18 @@ const alone = {
   },
 };
 
+/** Every row of `npm run bench` with few data: they measure nothing here, but must be able to. */
+const bench = {
+  test: {
+    name: "bench",
+    include: ["bench/**/*.long.test.ts"],
+    maxWorkers: 1,
+    // They start servers of their own, as the crash tests do.
+    sequence: { groupOrder: 1 },
+    env: { TZ, BENCH_SMALL: "1" },
+  },
+};
+
 export default defineConfig({
   test: {
     pool: "forks",
@@ -52,7 +64,7 @@ export default defineConfig({
             "bench/**/*.test.ts",
             pureServerTests,
           ],
-          exclude: [...everywhere, "client/e2e/**"],
+          exclude: [...everywhere, "client/e2e/**", "bench/**/*.long.test.ts"],
           // A process for each of so many small files costs more than all their tests.
           isolate: false,
           // Apart, after the others: workers that change between projects would load all modules anew.
@@ -99,7 +111,7 @@ export default defineConfig({
           env: { TZ },
         },
       },
-      ...(isLong ? [crash, alone] : []),
+      ...(isLong ? [crash, bench, alone] : []),
     ],
   },
 });

@@ -1,6 +1,9 @@
 // npm run bench: measures the product; every figure beside its limit.
-import { inRoot, install, node } from "./lib.mjs";
+import { chromiumEnvironment } from "./chromium.mjs";
+import { buildClient, inRoot, install, node } from "./lib.mjs";
 
 await install();
+const env = { ...(await chromiumEnvironment()), NODE_ENV: "production" };
+await buildClient();
 const args = [inRoot("bench", "main.ts"), ...process.argv.slice(2)];
-process.exitCode = await node(args, { env: { NODE_ENV: "production" } });
+process.exitCode = await node(args, { env });

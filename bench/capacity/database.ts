@@ -64,14 +64,18 @@ export async function countMessages(db: pg.Client): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Waits until inbox and outbox are empty; reports a backlog that lasts too long. */
-export async function drained(db: pg.Client): Promise<void> {
-  const end = performance.now() + DRAIN_MS;
+/**
+ * Waits until inbox and outbox are empty.
+ * @throws when a backlog lasts too long: the next round would begin with the work of the one before.
+ */
+export async function drained(db: pg.Client, withinMs = DRAIN_MS): Promise<void> {
+  const end = performance.now() + withinMs;
   for (;;) {
     const { inbox, outbox } = await waitingIn(db);
     if (inbox + outbox === 0) return;
     if (performance.now() > end) {
-      return console.error(`    ${inbox} events and ${outbox} messages still wait`);
+      const waiting = `${inbox} events of hosts and ${outbox} messages to be sent`;
+      throw new Error(`${waiting} still wait after ${withinMs / 1_000} s: inbox or outbox stands`);
     }
     await pause(SAMPLE_MS);
   }

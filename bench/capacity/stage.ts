@@ -8,6 +8,7 @@ import {
   type Practice,
 } from "../data/consultorios.ts";
 import type { Lab } from "../lab/lab.ts";
+import { sized } from "../lab/scale.ts";
 import type { Reply } from "./hosts.ts";
 import { APPOINTMENTS, CLIENTS, REPLIED, SCREENS_OPEN } from "./model.ts";
 import type { Order, Played } from "./player.ts";
@@ -17,8 +18,8 @@ import { postmasterOf, spentOf } from "./processor.ts";
  * The practices whose people act. More professionals than these are their work, so much faster, and open screens of accounts
  * for whom nothing changes.
  */
-export const PRACTICES = 400;
-const MESSAGES_EACH = 200;
+export const PRACTICES = sized(400, 10);
+const MESSAGES_EACH = sized(200, 10);
 /** Reminders fall due within this part of a round, so that the last have left before its end. */
 const DUE_WITHIN = 0.6;
 

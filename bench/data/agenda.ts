@@ -1,9 +1,10 @@
 import { addDays, diaSemana, isWeekend } from "#shared/common/civil.ts";
 import type { Lab } from "../lab/lab.ts";
+import { sized } from "../lab/scale.ts";
 import { insertClientes } from "./clientes.ts";
 
 export const ZONE = "America/Sao_Paulo";
-const APPOINTMENTS = 10_000;
+export const APPOINTMENTS = sized(10_000, 600);
 const PER_DAY = 8;
 const DAYS_AHEAD = 60;
 /** Appointments that are still to come. */
@@ -23,7 +24,7 @@ const insertHours = (lab: Lab, usuarioId: string) =>
     [usuarioId],
   );
 
-/** The same, and 10,000 appointments of half an hour from years ago to two months ahead. */
+/** The same, and appointments of half an hour from years ago to two months ahead. */
 export async function insertAgenda(lab: Lab, usuarioId: string, appointments = APPOINTMENTS) {
   await insertClientes(lab, usuarioId, 500);
   await insertHours(lab, usuarioId);

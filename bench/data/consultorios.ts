@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { signAccessToken } from "#server/core/access-token.ts";
 import { newId } from "#server/core/id.ts";
-import { rollUpNotes } from "#server/domains/marcacoes/queries/rollup.queries.ts";
-import { kyselyOf } from "../lab/elapsed.ts";
 import type { Lab } from "../lab/lab.ts";
-import { insertMensagens, rollUpMessages } from "./mensagens.ts";
+import { insertMensagens } from "./mensagens.ts";
+import { rollUpAppointments, rollUpMessages } from "./notes.ts";
 import { phoneOf } from "./respostas.ts";
 
 const HOST_TOKEN = "only-for-the-bench-of-practices";
@@ -45,7 +44,8 @@ export async function insertConsultorios(lab: Lab, port: number, size: Size): Pr
   for (const id of ids)
     await insertMensagens(lab, id, { from: 1, to: size.messages, of: size.messages });
   await rollUpMessages(lab);
-  while ((await rollUpNotes(kyselyOf(lab.db), 1_000_000)) > 0);
+  await rollUpAppointments(lab);
+  await lab.db.query("vacuum analyze");
   const { rows } = await lab.db.query(
     "select usuario_id, array_agg(id order by telefone) as ids from clientes where usuario_id = any($1) group by 1",
     [ids],

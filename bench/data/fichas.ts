@@ -1,9 +1,10 @@
 import type { Lab } from "../lab/lab.ts";
+import { sized } from "../lab/scale.ts";
 import { insertClientes } from "./clientes.ts";
 
-export const CLIENTS = 20_000;
-const APPOINTMENTS = 100_000;
-export const MESSAGES = 1_000_000;
+export const CLIENTS = sized(20_000, 200);
+const APPOINTMENTS = sized(100_000, 1_000);
+export const MESSAGES = sized(1_000_000, 2_000);
 
 /**
  * 20,000 clients, each third with a label, 100,000 appointments of four years and two months ahead, and a million messages, a tenth of

@@ -1,6 +1,7 @@
 import type pg from "pg";
+import { sized } from "../lab/scale.ts";
 
-const PROFESSIONALS = 200;
+const PROFESSIONALS = sized(200, 10);
 const CLIENTS_EACH = 50;
 const MESSAGES_EACH = 5;
 
@@ -44,6 +45,7 @@ export async function insertReminded(
     [due / PROFESSIONALS],
   );
   await db.query("set session_replication_role = origin");
+  // Analysed only afterwards: by statistics of the empty `conversas` its index would not be used, and each row reads all before it.
   await db.query("select conversa_recontar(usuario_id, id) from clientes");
   await db.query("vacuum analyze");
 }

@@ -1,12 +1,17 @@
-import { rollUpNotes } from "#server/domains/historico-mensagens/queries/rollup.queries.ts";
 import { withoutSearchIndex } from "#server/testing/search-index.ts";
-import { kyselyOf } from "../lab/elapsed.ts";
 import type { Lab, Professional } from "../lab/lab.ts";
+import { isSmall } from "../lab/scale.ts";
 import { insertClientes } from "./clientes.ts";
 import { ENDS, MIDDLES, STARTS } from "./frases.ts";
+import { rollUpMessages } from "./notes.ts";
 
 /** The sizes at which the message history is measured; each conversation has 200 messages. */
-export const SIZES = [10_000, 100_000, 1_000_000] as const;
+const SIZES = isSmall ? [1_000, 2_000, 4_000] : [10_000, 100_000, 1_000_000];
+const words = new Intl.NumberFormat("en", { notation: "compact", compactDisplay: "long" });
+const inWords = SIZES.map((size) => words.format(size));
+/** "10 thousand, 100 thousand and 1 million messages", and the last of them. */
+export const SIZES_IN_WORDS = `${new Intl.ListFormat("en-GB").format(inWords)} messages`;
+export const LARGEST_IN_WORDS = `${inWords.at(-1)} messages`;
 const PER_CONVERSATION = 200;
 const CHUNK = 100_000;
 
@@ -42,11 +47,6 @@ async function build(lab: Lab): Promise<Professional[]> {
     await rollUpMessages(lab);
   });
   return people;
-}
-
-/** Takes what the triggers have noted, as the job does. */
-export async function rollUpMessages({ db }: Lab) {
-  while ((await rollUpNotes(kyselyOf(db), 1_000_000)) > 0);
 }
 
 /** Messages `from` to `to` of `of`, the first one the oldest, half of them sent. */

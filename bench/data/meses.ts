@@ -1,15 +1,15 @@
 import pg from "pg";
-import { rollUpNotes } from "#server/domains/historico-mensagens/queries/rollup.queries.ts";
 import { makePastMonths } from "#server/testing/past-months.ts";
-import { kyselyOf } from "../lab/elapsed.ts";
 import type { Lab, Professional } from "../lab/lab.ts";
+import { sized } from "../lab/scale.ts";
 import { insertClientes } from "./clientes.ts";
 import { ENDS, MIDDLES, STARTS } from "./frases.ts";
 import { RARE_WORD } from "./mensagens.ts";
+import { rollUpMessages } from "./notes.ts";
 
-/** Messages of each professional over a year, in 100 conversations. */
-export const EACH = 10_000;
-const CLIENTS = 100;
+/** Messages of each professional over a year, in this many conversations. */
+export const EACH = sized(10_000, 200);
+const CLIENTS = sized(100, 10);
 const MONTHS = 12;
 const AT_ONCE = 20;
 const CONNECTIONS = 2;
@@ -25,7 +25,7 @@ export async function insertYear(lab: Lab): Promise<Professional> {
   await insertInstances(lab.db, [one.id]);
   await insertClientes(lab, one.id, CLIENTS);
   await insertMensagens(lab.db, [one.id]);
-  while ((await rollUpNotes(kyselyOf(lab.db), 1_000_000)) > 0);
+  await rollUpMessages(lab);
   return one;
 }
 

@@ -1,6 +1,7 @@
 import type { Lab } from "../lab/lab.ts";
+import { sized } from "../lab/scale.ts";
 
-const CLIENTS = 1_000;
+const CLIENTS = sized(1_000, 50);
 /** The first clients have just been reminded; the others' reminders fall due one after the other during the run. */
 const REMINDED = 20;
 const DUE_WITHIN_SECONDS = 60;

@@ -1,8 +1,7 @@
-import { rollUpNotes } from "#server/domains/marcacoes/queries/rollup.queries.ts";
-import { kyselyOf } from "../lab/elapsed.ts";
 import type { Lab } from "../lab/lab.ts";
+import { isSmall, sized } from "../lab/scale.ts";
 import { insertClientes } from "./clientes.ts";
-import { rollUpMessages } from "./mensagens.ts";
+import { rollUpAppointments, rollUpMessages } from "./notes.ts";
 
 /** How large a whole installation is. */
 export interface Size {
@@ -12,10 +11,16 @@ export interface Size {
 }
 
 /** 1,000 professionals with 200 appointments, 50 clients and 1,000 messages each. */
-export const WHOLE: Size = { professionals: 1_000, appointments: 200_000, messages: 1_000_000 };
-export const HUNDREDTH: Size = { professionals: 10, appointments: 2_000, messages: 10_000 };
+export const WHOLE: Size = isSmall
+  ? { professionals: 20, appointments: 400, messages: 2_000 }
+  : { professionals: 1_000, appointments: 200_000, messages: 1_000_000 };
+export const HUNDREDTH: Size = isSmall
+  ? { professionals: 2, appointments: 40, messages: 20 }
+  : { professionals: 10, appointments: 2_000, messages: 10_000 };
 
 const CLIENTS_EACH = 50;
+/** Ten years of work of one more professional. */
+const LONG_WORK = { clients: sized(2_000, 50), appointments: sized(20_000, 200) };
 const CHUNK = 100_000;
 
 /** Professionals who have worked for two years and are booked two months ahead; every tenth account has been left. */
@@ -53,25 +58,20 @@ export async function insertSistema(lab: Lab, { professionals, appointments, mes
   await db.query("vacuum analyze");
 }
 
-/** Ten years of work of one more professional: 20,000 appointments, eight a day, and 2,000 clients. */
+/** `LONG_WORK`, eight appointments a day. */
 export async function insertLongWork(lab: Lab, usuarioId: string) {
-  await insertClientes(lab, usuarioId, 2_000);
+  await insertClientes(lab, usuarioId, LONG_WORK.clients);
   await lab.db.query(
     `insert into marcacoes (id, usuario_id, cliente_id, horario, fim, duracao_minutos, status, criado_em, atualizado_em)
-     select gen_random_uuid(), $1::uuid, c.ids[1 + n % 2000], h, h + interval '30 minutes', 30,
+     select gen_random_uuid(), $1::uuid, c.ids[1 + n % $2::int], h, h + interval '30 minutes', 30,
        case when n % 7 = 0 then 'cancelado' when h < now() then 'concluido' else 'confirmado' end, h, h
-     from generate_series(0, 19999) n, (select array_agg(id) as ids from clientes where usuario_id = $1) c,
+     from generate_series(0, $3::int - 1) n, (select array_agg(id) as ids from clientes where usuario_id = $1) c,
        lateral (select date_trunc('day', now(), 'UTC') + interval '60 days' - n / 8 * interval '1.4 days'
          + interval '11 hours' + n % 8 * interval '75 minutes' as h) quando`,
-    [usuarioId],
+    [usuarioId, LONG_WORK.clients, LONG_WORK.appointments],
   );
   await rollUpAppointments(lab);
   await lab.db.query("vacuum analyze");
-}
-
-/** Takes what the triggers have noted, as the job does. */
-async function rollUpAppointments({ db }: Lab) {
-  while ((await rollUpNotes(kyselyOf(db), 1_000_000)) > 0);
 }
 
 /** Gives each professional `each` appointments, spaced so that none overlap; the last is in sixty days. */

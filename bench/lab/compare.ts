@@ -1,4 +1,5 @@
 import { load, type Running } from "./processes.ts";
+import { isSmall, sized } from "./scale.ts";
 
 /** A server and what is asked of it. */
 export interface Side {
@@ -14,9 +15,10 @@ export interface Figure {
   bodyBytes: number;
 }
 
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const WARM_UP_SECONDS = 2;
+const SMALL_SECONDS = 0.3;
 
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -26,11 +28,12 @@ export async function inTurn(
   sides: Side[],
   { connections, seconds = SECONDS }: { connections: number; seconds?: number },
 ): Promise<Figure[][]> {
-  for (const side of sides) await once(side, connections, Math.min(seconds, WARM_UP_SECONDS));
+  const length = isSmall ? SMALL_SECONDS : seconds;
+  for (const side of sides) await once(side, connections, Math.min(length, WARM_UP_SECONDS));
   const rounds: Figure[][] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const figures: Figure[] = [];
-    for (const side of sides) figures.push(await once(side, connections, seconds));
+    for (const side of sides) figures.push(await once(side, connections, length));
     rounds.push(figures);
   }
   return sides.map((_, index) => rounds.flatMap((figures) => figures[index] ?? []));

@@ -18,6 +18,7 @@ export type Row = (lab: Lab) => Promise<Measured[]>;
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
+export const count = (figure: number) => whole.format(figure);
 export const perSecond = (figure: number) => `${whole.format(figure)}/s`;
 export const ms = (figure: number) => `${short.format(figure)} ms`;
 export const times = (figure: number) => short.format(figure);

@@ -2,11 +2,13 @@ import { search } from "#server/domains/clientes/queries/clientes.queries.ts";
 import { insertClientes } from "../data/clientes.ts";
 import { median } from "../lab/compare.ts";
 import { asProfessional, executionMs, productMs } from "../lab/explain.ts";
-import { ms, type Row } from "../lab/row.ts";
+import { count, ms, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
 /** From a handful of matches to one client in thirteen. */
 const TERMS = ["nuno lac", "ônia w", "cia xim", "karina", "ferreira"];
-const REPEATS = 25;
+const CLIENTS = sized(5_000, 200);
+const REPEATS = sized(25, 1);
 
 const UNINDEXED = `
   select id, usuario_id, nome, telefone, aceita_mensagens, criado_em, count(*) over () as total from clientes
@@ -20,7 +22,7 @@ const INDEXES_ON =
 /** Search by a part of a name among 5,000 clients: the time inside PostgreSQL, without network and Node. */
 export const busca: Row = async (lab) => {
   const ana = await lab.professional();
-  await insertClientes(lab, ana.id, 5_000);
+  await insertClientes(lab, ana.id, CLIENTS);
   const { db: client } = lab;
   const product: number[] = [];
   const unindexed: number[] = [];
@@ -38,7 +40,7 @@ export const busca: Row = async (lab) => {
   const [fast, slow] = [median(product), median(unindexed)];
   return [
     {
-      work: "client search by part of a name, of 5,000, inside PostgreSQL",
+      work: `client search by part of a name, of ${count(CLIENTS)}, inside PostgreSQL`,
       figure: `${ms(fast)} against ${ms(slow)} of an unindexed ILIKE`,
       ratio: fast / slow,
       limit: 1 / 8,

@@ -1,17 +1,17 @@
 import type pg from "pg";
 import { findPage } from "#server/domains/historico-mensagens/queries/conversas.queries.ts";
-import { histories } from "../data/mensagens.ts";
+import { histories, SIZES_IN_WORDS } from "../data/mensagens.ts";
 import { inTurn, median, ratioOf, summary } from "../lab/compare.ts";
 import { asProfessional, productMs } from "../lab/explain.ts";
 import { httpGet } from "../lab/http.ts";
 import type { Lab, Professional } from "../lab/lab.ts";
 import { type Measured, ms, perSecond, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
 const LIMIT = 1.5;
 const PATH = "/api/v1/historico-mensagens";
-const SIZES = "10 thousand, 100 thousand and 1 million messages";
 const SECONDS = 2;
-const REPEATS = 51;
+const REPEATS = sized(51, 1);
 
 /** The conversation list with its total and one conversation's page, whatever the number of messages. */
 export const conversas: Row = async (lab) => {
@@ -38,7 +38,7 @@ async function overHttp(lab: Lab, work: string, requests: string[]): Promise<Mea
   const figures = await inTurn(sides, { connections: 16, seconds: SECONDS });
   const [few = [], , many = []] = figures;
   return {
-    work: `${work} at ${SIZES}, HTTP`,
+    work: `${work} at ${SIZES_IN_WORDS}, HTTP`,
     figure: figures.map((found) => perSecond(summary(found).perSecond)).join(", "),
     // How much longer one answer takes.
     ratio: 1 / ratioOf(many, few),
@@ -61,7 +61,7 @@ async function insidePostgres(client: pg.Client, people: Professional[]): Promis
   }
   const times = found.map(median);
   return {
-    work: `conversation list at ${SIZES}, inside PostgreSQL`,
+    work: `conversation list at ${SIZES_IN_WORDS}, inside PostgreSQL`,
     figure: times.map(ms).join(", "),
     ratio: (times[2] ?? 0) / (times[0] ?? 1),
     limit: LIMIT,

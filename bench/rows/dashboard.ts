@@ -7,11 +7,12 @@ import { elapsedMs } from "../lab/elapsed.ts";
 import { httpGet } from "../lab/http.ts";
 import { type Lab, openLab, type Professional } from "../lab/lab.ts";
 import { type Measured, ms, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 import { recording, type Statement } from "../lab/statements.ts";
 
 const PATH = "/api/v1/dashboard/complete";
-const ROUNDS = 5;
-const REPEATS = 7;
+const ROUNDS = sized(5, 1);
+const REPEATS = sized(7, 1);
 const FILTER = { days: 30, months: 12 } as const;
 
 /** The dashboard in installations of its own: of the size that is promised, and of a hundredth of it. */

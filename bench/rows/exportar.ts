@@ -1,13 +1,14 @@
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { histories } from "../data/mensagens.ts";
+import { histories, LARGEST_IN_WORDS } from "../data/mensagens.ts";
 import { median } from "../lab/compare.ts";
 import { elapsedMs } from "../lab/elapsed.ts";
 import type { Lab, Professional } from "../lab/lab.ts";
 import { ms, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
 const LIMIT = 0.5;
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 
 /** The rows and columns of the export, as PostgreSQL would write them for anybody. */
 const COPY = (usuarioId: string) => `copy (
@@ -31,7 +32,7 @@ export const exportar: Row = async (lab) => {
   const ratios = times.copy.map((time, round) => time / (times.product[round] ?? Number.NaN));
   return [
     {
-      work: "export of 1 million messages as CSV",
+      work: `export of ${LARGEST_IN_WORDS} as CSV`,
       figure: `${ms(median(times.product))} against ${ms(median(times.copy))} of PostgreSQL's COPY`,
       ratio: median(ratios),
       limit: LIMIT,

@@ -7,9 +7,10 @@ import { DAY } from "#shared/common/civil.ts";
 import { CLIENTS, insertFichas, MESSAGES } from "../data/fichas.ts";
 import { median } from "../lab/compare.ts";
 import { asProfessional, productMs } from "../lab/explain.ts";
-import { ms, type Row } from "../lab/row.ts";
+import { count, ms, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
-const REPEATS = 15;
+const REPEATS = sized(15, 1);
 /** Inside PostgreSQL: a page of the line whatever lies behind it, and a filtered page with its total. */
 const LINE_MS = 5;
 const FILTER_MS = 100;
@@ -30,7 +31,7 @@ export const fichas: Row = async (lab) => {
   };
   const page = { term: { termo: "", digitos: null }, page: { skip: 0, limit: 20 } };
   const measured = {
-    "the newest page of one line of 100,000": [
+    [`the newest page of one line of ${count(MESSAGES / 10)}`]: [
       LINE_MS,
       (db: Db) => findLine(db, { ...of, before: null }),
     ],

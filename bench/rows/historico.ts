@@ -6,17 +6,17 @@ import {
 } from "#server/domains/historico-mensagens/queries/estatisticas.queries.ts";
 import { searchPage } from "#server/domains/historico-mensagens/queries/search-hits.queries.ts";
 import { DAY } from "#shared/common/civil.ts";
-import { histories, RARE_WORD } from "../data/mensagens.ts";
+import { histories, RARE_WORD, SIZES_IN_WORDS } from "../data/mensagens.ts";
 import { median } from "../lab/compare.ts";
 import { elapsedMs, kyselyOf } from "../lab/elapsed.ts";
 import { asProfessional } from "../lab/explain.ts";
 import type { Professional } from "../lab/lab.ts";
 import { type Measured, ms, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
 const LIMIT = 1 / 20;
-const SIZES = "10 thousand, 100 thousand and 1 million messages";
-const REPEATS = 5;
-const SCANS = 2;
+const REPEATS = sized(5, 1);
+const SCANS = sized(2, 1);
 
 /** From one message in 100,000 to one in two; a number, a part of a word, several words, two letters. */
 const TERMS = [
@@ -107,7 +107,7 @@ async function measure(
   const whole = medians.map((found) => ms(median(found))).join(", ");
   return [
     {
-      work: `${work} at ${SIZES}`,
+      work: `${work} at ${SIZES_IN_WORDS}`,
       figure: `${whole}; scan ${ms(median(scans.map(median)))}`,
       ratio: Math.max(...ratios),
       limit: LIMIT,

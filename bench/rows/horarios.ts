@@ -1,10 +1,10 @@
 import { deepStrictEqual, ok } from "node:assert";
 import { diaSemana } from "#shared/common/civil.ts";
 import { z } from "#shared/common/zod.ts";
-import { insertAgenda, insertRules, workingDay } from "../data/agenda.ts";
+import { APPOINTMENTS, insertAgenda, insertRules, workingDay } from "../data/agenda.ts";
 import { type Figure, inTurn, ratioOf, summary } from "../lab/compare.ts";
 import { httpGet } from "../lab/http.ts";
-import { perSecond, type Row } from "../lab/row.ts";
+import { count, perSecond, type Row } from "../lab/row.ts";
 
 const LIMIT = 0.2;
 const RULES_LIMIT = 0.9;
@@ -46,7 +46,7 @@ export const horarios: Row = async (lab) => {
   );
   return [
     {
-      work: "free hours of a date, 10,000 appointments",
+      work: `free hours of a date, ${count(APPOINTMENTS)} appointments`,
       figure: `${perSecond(summary(ours).perSecond)} of ${perSecond(summary(theirs).perSecond)}`,
       ratio: ratioOf(ours, theirs),
       limit: LIMIT,

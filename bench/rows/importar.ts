@@ -1,8 +1,9 @@
 import { median } from "../lab/compare.ts";
-import { ms, type Row } from "../lab/row.ts";
+import { count, ms, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
-const REPEATS = 5;
-const ROWS = 10_000;
+const REPEATS = sized(5, 1);
+const ROWS = sized(10_000, 100);
 const LIMIT_MS = 3_000;
 
 /** The preview of the largest file of clients, none of whom is there yet. */
@@ -35,7 +36,7 @@ export const importar: Row = async (lab) => {
   const figure = median(all);
   return [
     {
-      work: `preview of an import of ${ROWS.toLocaleString("en")} rows`,
+      work: `preview of an import of ${count(ROWS)} rows`,
       figure: `${ms(figure)} against ${ms(LIMIT_MS)}`,
       ratio: figure / LIMIT_MS,
       limit: 1,

@@ -11,14 +11,15 @@ import { median } from "../lab/compare.ts";
 import { APP_SECRET, type Lab } from "../lab/lab.ts";
 import { cpuMs } from "../lab/processes.ts";
 import { ms, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
-const FEW = 100_000;
-const MANY = 1_000_000;
-const DUE = 2_000;
+const FEW = sized(100_000, 1_000);
+const MANY = sized(1_000_000, 10_000);
+const DUE = sized(2_000, 100);
 const LIMIT_MS = 2_000;
 /** No slower with ten times the appointments, up to noise. */
 const SAME = 1.25;
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 
 /** Reminders that are due are found, looked at once more, written and queued, all by one process. */
 export const lembretes: Row = async (lab) => {

@@ -11,20 +11,32 @@ import { RARE_WORD } from "../data/mensagens.ts";
 import { divideThePast, EACH, insertOthers, insertYear } from "../data/meses.ts";
 import { median } from "../lab/compare.ts";
 import { elapsedMs, kyselyOf } from "../lab/elapsed.ts";
-import type { Lab } from "../lab/lab.ts";
+import { type Lab, openLab } from "../lab/lab.ts";
 import { type Measured, ms, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
 const LIMIT = 1.5;
-const MILLION = 1_000_000;
 const MILLIONS = Number(process.env.BENCH_MILLIONS ?? 10);
-const REPEATS = 101;
+/** So many messages stand for a million. */
+const MILLION = sized(1_000_000, 2_000);
+const REPEATS = sized(101, 1);
 const AT_ONCE = 50;
 
 /**
  * Times of one professional in an installation of a million messages and in one of ten million (`BENCH_MILLIONS`), a
  * year of them by month. Runs only when named, because filling takes minutes.
  */
-export const meses: Row = async (lab) => {
+export const meses: Row = async () => {
+  // Only an empty database can be divided.
+  const lab = await openLab();
+  try {
+    return await ofBoth(lab);
+  } finally {
+    await lab.close();
+  }
+};
+
+async function ofBoth(lab: Lab): Promise<Measured[]> {
   await divideThePast(lab);
   const one = await insertYear(lab);
   const fill = (professionals: number) =>
@@ -44,7 +56,7 @@ export const meses: Row = async (lab) => {
       ...(work === "conversation list" ? { notes: [size] } : {}),
     }),
   );
-};
+}
 
 async function sizeOf({ db }: Lab): Promise<string> {
   const { rows } = await db.query(

@@ -1,10 +1,10 @@
 import { deepStrictEqual } from "node:assert";
 import { addDays } from "#shared/common/civil.ts";
-import { AHEAD, insertAgenda } from "../data/agenda.ts";
+import { AHEAD, APPOINTMENTS, insertAgenda } from "../data/agenda.ts";
 import { inTurn, ratioOf, summary } from "../lab/compare.ts";
 import { httpGet } from "../lab/http.ts";
 import type { Lab } from "../lab/lab.ts";
-import { perSecond, type Row } from "../lab/row.ts";
+import { count, perSecond, type Row } from "../lab/row.ts";
 
 const LIMIT = 0.2;
 const LARGE_LIMIT = 0.9;
@@ -32,7 +32,7 @@ export const pagina: Row = async (lab) => {
   const [ours = [], theirs = [], empty = []] = await inTurn([many, bare, few], { connections: 16 });
   return [
     {
-      work: "free times of 31 days on a booking page, 10,000 appointments",
+      work: `free times of ${DAYS} days on a booking page, ${count(APPOINTMENTS)} appointments`,
       figure: `${perSecond(summary(ours).perSecond)} of ${perSecond(summary(theirs).perSecond)}`,
       ratio: ratioOf(ours, theirs),
       limit: LIMIT,

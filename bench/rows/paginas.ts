@@ -4,9 +4,10 @@ import { recordScripts } from "../../client/e2e/support/scripts.ts";
 import { median } from "../lab/compare.ts";
 import type { Lab } from "../lab/lab.ts";
 import { type Measured, ms, type Row, times } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 import { firstVisit } from "../lab/visit.ts";
 
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 const EMAIL = "paginas@exemplo.com.br";
 const PASSWORD = "Senha-Da-Bancada-1";
 const kib = (figure: number) => `${times(figure)} KiB`;

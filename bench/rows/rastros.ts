@@ -7,15 +7,17 @@ import { insertClientes } from "../data/clientes.ts";
 import { type Figure, inTurn, median } from "../lab/compare.ts";
 import { trpcGet } from "../lab/http.ts";
 import type { Lab } from "../lab/lab.ts";
-import type { Row } from "../lab/row.ts";
+import { count, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
 /** Less than 3 % slower. */
 const LIMIT = 0.97;
 const ONE_IN = 100;
+const CLIENTS = sized(5_000, 200);
 
 /** Recorded here, so that what one costs is seen above the noise, and what waits to be sent is not dropped. */
 const MEASURED_ONE_IN = 4;
-const MEASUREMENTS = 6;
+const MEASUREMENTS = sized(6, 1);
 const WARM_UP_SECONDS = 8;
 
 const TRACING = {
@@ -36,7 +38,7 @@ export const rastros: Row = async (lab) => {
     const cost = asked + more * (MEASURED_ONE_IN / ONE_IN);
     return [
       {
-        work: "clients, page of 20 of 5,000, tRPC, 1 in 100 traced",
+        work: `clients, page of 20 of ${count(CLIENTS)}, tRPC, 1 in 100 traced`,
         figure: `${cost.toFixed(1)} of ${unrecorded.toFixed(0)} µs of processor`,
         ratio: unrecorded / (unrecorded + cost),
         limit: LIMIT,
@@ -55,7 +57,7 @@ export const rastros: Row = async (lab) => {
 /** Microseconds of an answer without its trace, and how many more each takes where 1 in 4 is recorded. */
 async function recording(lab: Lab, url: string) {
   const ana = await lab.professional();
-  await insertClientes(lab, ana.id, 5_000);
+  await insertClientes(lab, ana.id, CLIENTS);
   const server = await lab.otherProduct({ ...TRACING, OTEL_EXPORTER_OTLP_ENDPOINT: url });
   const request = (flag: "00" | "01") =>
     trpcGet("clientes.list", { skip: 0, limit: 20 }, ana.token).replace(

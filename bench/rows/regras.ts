@@ -3,9 +3,10 @@ import { slotsOfRange } from "#shared/marcacoes/rules/slots.ts";
 import { agendaOfBench, plainSlots } from "../bare/plain-slots.ts";
 import { median } from "../lab/compare.ts";
 import { ms, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
-const ROUNDS = 300;
-const WARM_UP = 100;
+const ROUNDS = sized(300, 3);
+const WARM_UP = sized(100, 1);
 
 /** Slots of 90 days with 500 busy times, computed by the product's rules and by a plain loop over minutes. */
 export const regras: Row = async () => {

@@ -1,8 +1,9 @@
-import { insertAgenda, insertRules, workingDay } from "../data/agenda.ts";
+import { APPOINTMENTS, insertAgenda, insertRules, workingDay } from "../data/agenda.ts";
 import { median } from "../lab/compare.ts";
-import { ms, type Row } from "../lab/row.ts";
+import { count, ms, type Row } from "../lab/row.ts";
+import { sized } from "../lab/scale.ts";
 
-const REPEATS = 30;
+const REPEATS = sized(30, 1);
 const OCCURRENCES = 104;
 const LIMIT_MS = 100;
 
@@ -40,7 +41,7 @@ export const series: Row = async (lab) => {
   const figure = median(all);
   return [
     {
-      work: `preview of a series of ${OCCURRENCES}, 10,000 appointments`,
+      work: `preview of a series of ${OCCURRENCES}, ${count(APPOINTMENTS)} appointments`,
       figure: `${ms(figure)} against ${ms(LIMIT_MS)}`,
       ratio: figure / LIMIT_MS,
       limit: 1,
