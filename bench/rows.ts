@@ -6,6 +6,7 @@ import { conversas } from "./rows/conversas.ts";
 import { dashboard } from "./rows/dashboard.ts";
 import { exportar } from "./rows/exportar.ts";
 import { fichas } from "./rows/fichas.ts";
+import { filas } from "./rows/filas.ts";
 import { historico } from "./rows/historico.ts";
 import { horarios } from "./rows/horarios.ts";
 import { importar } from "./rows/importar.ts";
@@ -39,4 +40,4 @@ export const usual: Record<string, Row> = {
 };
 
 /** With the long rows that answer another question and run only when named. */
-export const all: Record<string, Row> = { ...usual, capacity, meses };
+export const all: Record<string, Row> = { ...usual, capacity, filas, meses };

@@ -69,7 +69,7 @@ const fieldsOf = (pid: number | string): string[] =>
   readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 
 /** Processor time of all PostgreSQL processes, ended ones included. */
-function postgresMs(postmaster: number): number {
+export function postgresMs(postmaster: number): number {
   let ticks = 0;
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     const fields = statOf(pid);
