@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { formatLongDay, formatNextDay } from "#client/lib/format.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { longTest } from "#server/testing/long-test.ts";
-import { addDays, diaSemana, isWeekend } from "#shared/common/civil.ts";
+import { addDays } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
 import { choose, field, gap, gone, resize, see } from "./support/controls.ts";
-import { nextDate } from "./support/days.ts";
+import { nextDate, workdayAhead } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -69,8 +69,7 @@ test("the next free times fill in day and hour; a day without any leads to those
   const { ana } = await withNumber(product);
   const { date: today } = civilOf(product.now(), ZONA_PADRAO);
   // Twice in the next two weeks, and not so near that its hours could be over.
-  const dia = diaSemana(addDays(today, 2));
-  const workday = isWeekend(dia) ? "seg" : dia;
+  const workday = workdayAhead(product.now());
   await offerHours(ana, { dias: [workday], from: "09:00", to: "11:00", every: 60 });
   const { book } = await bookerOf(ana);
   const first = nextDate(workday, product.now());

@@ -7,7 +7,7 @@ import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, goTo, hasFocus, press, see, select } from "./support/controls.ts";
-import { nextDate } from "./support/days.ts";
+import { nextDate, workdayAhead } from "./support/days.ts";
 import { journey } from "./support/presses.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -118,20 +118,21 @@ test("a phone's menu leads to the help; without a keyboard nothing speaks of its
   expect(await keys.count()).toBe(0);
 });
 
-test("“bea ter 15” opens the form with Bea, next Tuesday and 15:00", async () => {
+test("a name, a weekday and an hour open the form with Bea, the next such day and 15:00", async () => {
   const { ana, page, search } = await searching({ fresh: true });
-  await offerHours(ana, { dias: ["ter"], from: "09:00", to: "18:00" });
+  const dia = workdayAhead(product.now());
+  await offerHours(ana, { dias: [dia], from: "09:00", to: "18:00" });
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Beatriz Lima" });
   const today = civilOf(product.now(), ZONA_PADRAO).date;
-  const tuesday = nextDate("ter", product.now());
+  const day = nextDate(dia, product.now());
   const way = await journey(page, "fraseAgenda");
-  await search("bea ter 15");
+  await search(`bea ${dia} 15`);
   await page.getByRole("menuitem", { name: "Agendar Beatriz Lima" }).click();
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
   await expect
     .poll(() => form.getByRole("combobox", { name: "Cliente" }).inputValue())
     .toBe("Beatriz Lima");
-  await see(form.getByText(formatDayAndDate(tuesday, today)));
+  await see(form.getByText(formatDayAndDate(day, today)));
   await see(select(form, "Horário").getByText("15:00", { exact: true }));
   expect(page.url()).not.toContain("Beatriz");
   await press(form, "Agendar");
@@ -140,21 +141,22 @@ test("“bea ter 15” opens the form with Bea, next Tuesday and 15:00", async (
   const { items } = await ana.trpc.marcacoes.list.query({});
   expect(
     items.map(({ horario, cliente_id }) => ({ ...civilOf(horario, ZONA_PADRAO), cliente_id })),
-  ).toEqual([{ date: tuesday, time: "15:00", cliente_id: id }]);
+  ).toEqual([{ date: day, time: "15:00", cliente_id: id }]);
 
   await search("beatriz");
-  const when = `${formatDayAndDate(tuesday, today)}, 15:00`;
+  const when = `${formatDayAndDate(day, today)}, 15:00`;
   await page.getByRole("menuitem", { name: `Beatriz Lima ${when}` }).click();
   await see(page.getByRole("dialog", { name: "Agendamento" }).getByText("Beatriz Lima"));
 });
 
 test("an hour that is said and taken is named as soon as the form opens", async () => {
   const { ana, page, search } = await searching();
-  await offerHours(ana, { dias: ["ter"], from: "09:00", to: "18:00" });
+  const dia = workdayAhead(product.now());
+  await offerHours(ana, { dias: [dia], from: "09:00", to: "18:00" });
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Beatriz Lima" });
-  const horario = `${nextDate("ter", product.now())}T15:00`;
+  const horario = `${nextDate(dia, product.now())}T15:00`;
   await ana.trpc.marcacoes.create.mutate({ cliente_id: id, horario });
-  await search("bea ter 15");
+  await search(`bea ${dia} 15`);
   await page.getByRole("menuitem", { name: "Agendar Beatriz Lima" }).click();
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
   await see(form.getByText(recusas.ocupado));
@@ -162,9 +164,10 @@ test("an hour that is said and taken is named as soon as the form opens", async 
 
 test("an hour that is said and not offered is named, and can be squeezed in", async () => {
   const { ana, page, search } = await searching();
-  await offerHours(ana, { dias: ["ter"], from: "09:00", to: "18:00" });
+  const dia = workdayAhead(product.now());
+  await offerHours(ana, { dias: [dia], from: "09:00", to: "18:00" });
   await ana.trpc.clientes.create.mutate({ nome: "Beatriz Lima", telefone: "11987650011" });
-  await search("bea ter 15h20");
+  await search(`bea ${dia} 15h20`);
   await page.getByRole("menuitem", { name: "Agendar Beatriz Lima" }).click();
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
   await see(form.getByText(encaixe.naoOferecido("15:20")));

@@ -1,4 +1,4 @@
-import { addDays, type DiaSemana, diaSemana } from "#shared/common/civil.ts";
+import { addDays, type DiaSemana, diaSemana, isWeekend } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 
 /**
@@ -11,4 +11,10 @@ export function nextDate(dia: DiaSemana, now: Date): string {
     const date = addDays(today, ahead);
     if (diaSemana(date) === dia) return date;
   }
+}
+
+/** A weekday on which people work and of which the next date is two days ahead or more: its name alone means that date. */
+export function workdayAhead(now: Date): DiaSemana {
+  const dia = diaSemana(addDays(civilOf(now, ZONA_PADRAO).date, 2));
+  return isWeekend(dia) ? "seg" : dia;
 }
