@@ -1,6 +1,6 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
-import { MINUTE } from "#shared/common/civil.ts";
+import { DAY, MINUTE, SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { usePolling } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
@@ -10,11 +10,22 @@ export type Proxima = Outputs["marcacoes"]["upcoming"][number];
 const TWO_MINUTES = 2 * MINUTE;
 const HALF_A_MINUTE = 30_000;
 const UPCOMING = { limit: 6 };
+/** Where the screen's clock is ahead of the server's, the first may have begun here alone. */
+const AGAIN_MS = 5 * SECOND;
 
-/** The next appointments that still hold their time. */
+/** The next appointments that still hold their time. That one begins is no change that is pushed: they are asked for then. */
 export function useProximas() {
-  const refetchInterval = usePolling(HALF_A_MINUTE);
-  return trpc.marcacoes.upcoming.useQuery(UPCOMING, { staleTime: TWO_MINUTES, refetchInterval });
+  const polling = usePolling(HALF_A_MINUTE);
+  return trpc.marcacoes.upcoming.useQuery(UPCOMING, {
+    staleTime: TWO_MINUTES,
+    refetchInterval: ({ state }) => polling || untilBegins(state.data?.[0]),
+  });
+}
+
+/** Timers hold 24 days at most. */
+function untilBegins(first: Proxima | undefined) {
+  const ahead = first && first.horario.getTime() - Date.now();
+  return ahead === undefined ? false : Math.min(DAY, Math.max(AGAIN_MS, ahead));
 }
 
 /** The next appointment of one client, while it lies ahead. */

@@ -32,7 +32,7 @@ const EARLIEST = 12 * 60 * MINUTE;
 /** The client who is there or comes next, and the actions for them, one press each. */
 export default function Agora({ clock, isExpected }: { clock: Clock; isExpected: boolean }) {
   const { now, zone } = clock;
-  const { marcacao, following, owing, isPending } = useAgora(now);
+  const { marcacao, following, owing, isPending } = useAgora(clock);
   if (isPending && isExpected) return <AgoraSkeleton />;
   if (!marcacao) return null;
   const { id, status } = marcacao;
