@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { newId } from "#server/core/id.ts";
 import type { Actor } from "#server/testing/actor.ts";
-import { DAY, MINUTE } from "#shared/common/civil.ts";
+import { addDays, MINUTE } from "#shared/common/civil.ts";
+import { civilOf, instantOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Visitor } from "./browser.ts";
 import { see } from "./controls.ts";
@@ -75,16 +76,18 @@ const failure = (path: string) => ({
 });
 
 interface Visit {
-  /** Days from now; negative is past. */
+  /** Days from today; negative is past. */
   days: number;
   status: MarcacaoStatus;
 }
 
-/** Appointments of a client, also past ones, a minute long each, so that none overlaps. */
+/** Appointments of a client around noon, also past ones, a minute long each, so that none overlaps. */
 export function visits(product: Product, who: Actor, clienteId: string, wanted: readonly Visit[]) {
   const now = product.now();
+  const { date: today } = civilOf(now, ZONA_PADRAO);
   const rows = wanted.map(({ days, status }, index) => {
-    const horario = new Date(now.getTime() + days * DAY + (index + 1) * 2 * MINUTE);
+    const noon = instantOf(addDays(today, days), "12:00", ZONA_PADRAO) ?? now;
+    const horario = new Date(noon.getTime() + index * 2 * MINUTE);
     return {
       id: newId(),
       usuario_id: who.id,
