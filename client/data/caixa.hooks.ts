@@ -23,22 +23,16 @@ export function useConversationLabels(): string[] {
 export function useOrganize(clienteId: string) {
   const { historicoMensagens } = trpc.useUtils();
   const outcome = {
-    onSuccess: () => historicoMensagens.invalidate(),
     onError: (error: unknown) => toastError(error, m.erroAoOrganizar),
-  };
-  const labels = trpc.historicoMensagens.saveEtiquetas.useMutation({
-    ...outcome,
-    // Refetched, because a refusal may mean that another tab has changed it.
+    // Refetched after a refusal too: it may mean that the client has written or that another tab has changed it.
     onSettled: () => historicoMensagens.invalidate(),
-  });
+  };
+  const labels = trpc.historicoMensagens.saveEtiquetas.useMutation(outcome);
   const pin = trpc.historicoMensagens.saveFixada.useMutation(outcome);
   const archive = trpc.historicoMensagens.saveArquivada.useMutation(outcome);
   const unread = trpc.historicoMensagens.markUnread.useMutation({
     ...outcome,
-    onSuccess: () => {
-      toast.success(m.marcadaNaoLida);
-      return historicoMensagens.invalidate();
-    },
+    onSuccess: () => toast.success(m.marcadaNaoLida),
   });
   return {
     isSaving: labels.isPending,

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
+import { AUTO_REFRESH_MS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, press, see, toast } from "./support/controls.ts";
 import { fingers } from "./support/fingers.ts";
@@ -17,8 +18,7 @@ beforeAll(async () => {
 
 const HISTORY = "/app/historico-mensagens";
 
-/** Two clients who have written, and the same professional on a phone and in another browser. */
-async function fixture() {
+async function withTwoClients() {
   const { ana, say } = await withNumber(product);
   for (const [nome, telefone] of [
     ["Bia Luz", "11911112222"],
@@ -27,6 +27,12 @@ async function fixture() {
     await ana.trpc.clientes.create.mutate({ nome, telefone });
     await say(`55${telefone}`, `Oi, aqui é ${nome}`);
   }
+  return { ana, say };
+}
+
+/** Two clients who have written, and the same professional on a phone and in another browser. */
+async function fixture() {
+  const { ana, say } = await withTwoClients();
   const phone = await browser.visitor({ viewport: { width: 390, height: 844 } });
   const desk = await browser.visitor();
   await Promise.all([phone, desk].map((visitor) => signIn(product, visitor, ana, HISTORY)));
@@ -90,3 +96,36 @@ test("it is taken back in the bar, by a key alone as by a press, and from the me
   await there.goto(`${product.url}${HISTORY}`);
   await see(row);
 });
+
+test("a refused archive or pin shows how the conversation stands now, with no line for news", async () => {
+  const { ana, say } = await withTwoClients();
+  const visitor = await browser.visitor({ fresh: true });
+  const { page, pageErrors } = visitor;
+  await page.route("**/trpc/eventos.subscribe*", (route) => route.abort());
+  pageErrors.allow(/^\/trpc\/eventos\.subscribe /);
+  await signIn(product, visitor, ana, HISTORY);
+  const messages = inbox(page);
+  const [davi, bia] = [messages.row("Davi Rocha"), messages.row("Bia Luz")];
+  await davi.getByRole("link").click();
+  await see(messages.messageOf("Davi Rocha", "Oi, aqui é Davi Rocha"));
+  await gone(davi.getByText("1 mensagem não lida"));
+  await say("5511987650000", "Mais uma coisa");
+  pageErrors.expect(/^historicoMensagens\.saveArquivada 409$/);
+  await page.keyboard.press("a");
+  await see(toast(page, m.leiaAntesDeArquivar));
+  await soon(() => davi.getByText("Mais uma coisa").count(), 1);
+
+  await bia.getByRole("link").click();
+  await see(messages.messageOf("Bia Luz", "Oi, aqui é Bia Luz"));
+  const { items } = await ana.trpc.clientes.list.query({ q: "Bia" });
+  for (const { id } of items) await ana.trpc.clientes.remove.mutate({ id });
+  pageErrors.expect(/^historicoMensagens\.saveFixada 404$/);
+  pageErrors.allow(/ 404$/);
+  await page.keyboard.press("f");
+  await soon(() => bia.count(), 0);
+});
+
+/** Long before the page would have looked again by itself. */
+async function soon(count: () => Promise<number>, expected: number) {
+  await expect.poll(count, { timeout: AUTO_REFRESH_MS / 3 }).toBe(expected);
+}
