@@ -93,6 +93,35 @@ test("a conversation is opened, pinned, labelled, noted in, answered and written
   await see(page.getByRole("heading", { name: "Davi Rocha" }));
 });
 
+test("a phone that is turned keeps a message for later open, with what was typed and chosen", async () => {
+  const upright = { width: 390, height: 844 };
+  const { page, messages } = await fixture({ viewport: upright, hasTouch: true, isMobile: true });
+  await messages.row("Davi Rocha").getByRole("link").tap();
+  await field(page, "Mensagem").fill("Tudo certo para quinta?");
+  await page.getByRole("button", { name: "Anexar" }).tap();
+  await page.getByRole("menuitem", { name: "Enviar depois" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Enviar depois" });
+  await field(dialog, "Mensagem").fill("Tudo certo para sexta?");
+  await dialog.getByRole("button", { name: "Em 1 hora" }).tap();
+  await dialog.getByText("Enviar mesmo se o cliente escrever antes").tap();
+  const chosen = async () => ({
+    text: await field(dialog, "Mensagem").inputValue({ timeout: 5_000 }),
+    isAnyway: await dialog.getByRole("checkbox").isChecked(),
+    day: await field(dialog, "Data").inputValue(),
+    time: await field(dialog, "Horário").inputValue(),
+  });
+  const before = await chosen();
+  const rows = page.locator("[data-para]");
+  await page.setViewportSize({ width: 844, height: 390 });
+  // The list stands beside the conversation now, behind the dialog.
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await chosen()).toEqual(before);
+  await page.setViewportSize(upright);
+  await expect.poll(() => rows.count()).toBe(0);
+  expect(await chosen()).toEqual(before);
+  expect(before).toMatchObject({ text: "Tudo certo para sexta?", isAnyway: true });
+});
+
 longTest(
   "what was to leave later waits when the client writes first, and is sent all the same with a tap",
   async () => {

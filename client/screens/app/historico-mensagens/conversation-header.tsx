@@ -19,21 +19,8 @@ import { m } from "#shared/assistente/assistente.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 
 /** With whom one is writing, and what one should know before. */
-export function ConversationHeader({
-  contato,
-  nome,
-  isAlone,
-  onBack,
-  menu,
-  ...clock
-}: ConversationHeaderProps) {
-  const [isBooking, setBooking] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
-  // Where the conversation takes the place of the list, the row that was pressed is gone.
-  useEffect(() => {
-    if (isAlone) title.current?.focus({ preventScroll: true });
-  }, [isAlone]);
-
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { contato, nome, isAlone, onBack, menu, ...clock } = props;
   const cliente = contato.data;
   return (
     <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 py-2 sm:gap-x-3 md:px-5">
@@ -47,58 +34,26 @@ export function ConversationHeader({
         <Avatar name={cliente?.nome ?? null} />
       </span>
       <div className="min-w-0 flex-1">
-        {contato.isPending && <Skeleton className="h-4 w-36" />}
-        <h2
-          ref={title}
-          tabIndex={-1}
-          className={contato.isPending ? "sr-only" : "truncate text-sm font-semibold outline-none"}
-        >
-          {cliente ? (
-            <Link
-              to={paths.cliente(cliente.id)}
-              className="-my-2 block truncate py-2 hover:underline"
-            >
-              {nome}
-            </Link>
-          ) : (
-            nome
-          )}
-        </h2>
-        {cliente?.nome && cliente.telefone && (
-          <p className="truncate text-xs text-faint tabular-nums">
-            {formatTelefone(cliente.telefone)}
-          </p>
-        )}
-        {cliente?.aceita_mensagens === false && (
-          <p className="flex items-center gap-1 text-xs text-amber-ink">
-            <BellOff size={12} aria-hidden className="shrink-0" />
-            Não recebe mensagens automáticas
-          </p>
-        )}
+        <Title contato={contato} nome={nome} isAlone={isAlone} />
+        {cliente && <Particulars cliente={cliente} />}
       </div>
-      {cliente && <ForLaterButton clienteId={cliente.id} />}
       {cliente && (
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<CalendarPlus size={16} aria-hidden />}
-          aria-label={`Agendar com ${nome}`}
-          onPress={() => setBooking(true)}
-          className="max-sm:px-3"
-        >
-          {/* The name of whom one writes with needs the place. */}
-          <span className="max-sm:hidden">Agendar</span>
-        </Button>
+        <>
+          <ForLaterButton clienteId={cliente.id} />
+          <BookButton cliente={cliente} nome={nome} />
+          {menu}
+          <NextAppointment clienteId={cliente.id} {...clock} />
+        </>
       )}
-      {cliente && menu}
-      {cliente && <NextAppointment clienteId={cliente.id} {...clock} />}
-      {cliente && isBooking && <BookClient cliente={cliente} onClose={() => setBooking(false)} />}
     </header>
   );
 }
 
+type Contato = ReturnType<typeof useContato>;
+type Cliente = NonNullable<Contato["data"]>;
+
 interface ConversationHeaderProps {
-  contato: ReturnType<typeof useContato>;
+  contato: Contato;
   nome: string;
   /** It has the whole screen, as on a phone. */
   isAlone: boolean;
@@ -107,6 +62,87 @@ interface ConversationHeaderProps {
   menu: ReactNode;
   now: Date;
   zone: string;
+}
+
+/** The name, which leads to the client. */
+function Title({ contato, nome, isAlone }: TitleProps) {
+  const title = useFocusWhenAlone(isAlone);
+  return (
+    <>
+      {contato.isPending && <Skeleton className="h-4 w-36" />}
+      <h2
+        ref={title}
+        tabIndex={-1}
+        className={contato.isPending ? "sr-only" : "truncate text-sm font-semibold outline-none"}
+      >
+        {contato.data ? (
+          <Link
+            to={paths.cliente(contato.data.id)}
+            className="-my-2 block truncate py-2 hover:underline"
+          >
+            {nome}
+          </Link>
+        ) : (
+          nome
+        )}
+      </h2>
+    </>
+  );
+}
+
+type TitleProps = Pick<ConversationHeaderProps, "contato" | "nome" | "isAlone">;
+
+/**
+ * Where the conversation takes the place of the list, the row that was pressed is gone: the heading gets the focus. A phone that is
+ * turned takes it from no box and no dialog.
+ */
+function useFocusWhenAlone(isAlone: boolean) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isAlone && (isLost || !hasOpened.current)) title.current?.focus({ preventScroll: true });
+    hasOpened.current = true;
+  }, [isAlone]);
+  return title;
+}
+
+/** Below the name: its number, and that no automatic message is wanted. */
+function Particulars({ cliente }: { cliente: Cliente }) {
+  const { nome, telefone, aceita_mensagens } = cliente;
+  return (
+    <>
+      {nome && telefone && (
+        <p className="truncate text-xs text-faint tabular-nums">{formatTelefone(telefone)}</p>
+      )}
+      {!aceita_mensagens && (
+        <p className="flex items-center gap-1 text-xs text-amber-ink">
+          <BellOff size={12} aria-hidden className="shrink-0" />
+          Não recebe mensagens automáticas
+        </p>
+      )}
+    </>
+  );
+}
+
+function BookButton({ cliente, nome }: { cliente: Cliente; nome: string }) {
+  const [isBooking, setBooking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<CalendarPlus size={16} aria-hidden />}
+        aria-label={`Agendar com ${nome}`}
+        onPress={() => setBooking(true)}
+        className="max-sm:px-3"
+      >
+        {/* The name of whom one writes with needs the place. */}
+        <span className="max-sm:hidden">Agendar</span>
+      </Button>
+      {isBooking && <BookClient cliente={cliente} onClose={() => setBooking(false)} />}
+    </>
+  );
 }
 
 /** Puts the conversation among those that wait, and takes it out again; whoever has no assistant can as well. */

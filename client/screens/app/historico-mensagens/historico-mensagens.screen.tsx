@@ -1,5 +1,5 @@
 import { MessagesSquare } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { useExport } from "#client/data/export.hooks.ts";
@@ -22,13 +22,16 @@ import { ConversationPane } from "./conversation-pane.tsx";
 import { useDraft } from "./drafts.ts";
 import { EstatisticasCards } from "./estatisticas.tsx";
 import { FilterArea } from "./filters/filter-area.tsx";
-import { HistoryHeader, HistoryTools, TITLE } from "./history-header.tsx";
+import { HistoryHeader, HistoryTools, type HistoryToolsProps, TITLE } from "./history-header.tsx";
 import { type HistoryState, type ListName, useHistoryState } from "./history-state.ts";
 import { ListPane } from "./list-pane.tsx";
 import { LOW_SCREEN } from "./low-screen.ts";
 import { useAuto } from "./use-auto.ts";
 
-/** List and conversation side by side; on narrow screens one at a time. What is shown stands in the address. */
+/**
+ * List and conversation side by side; on narrow screens one at a time. What is shown stands in the address. The conversation keeps
+ * its place in the tree, so that a turned phone closes none of its dialogs and loses no recording.
+ */
 export function HistoricoMensagensScreen() {
   const zone = useZone();
   const now = useNow();
@@ -44,7 +47,9 @@ export function HistoricoMensagensScreen() {
   const listPlace = useListPlace(state.opened);
   useDocumentTitle(TITLE);
 
+  const reach = (to: string) => hasTwoPanes && void navigate(to, { replace: true });
   const { openId } = state;
+  const isAlone = openId !== "" && !hasTwoPanes;
   const pane = openId && (
     <ConversationPane
       key={openId}
@@ -53,20 +58,62 @@ export function HistoricoMensagensScreen() {
       draft={draft}
       now={now}
       zone={zone}
-      isAlone={!hasTwoPanes}
+      isAlone={isAlone}
     />
   );
-  if (pane && !hasTwoPanes) return <PaneAlone>{pane}</PaneAlone>;
-
   return (
-    <div
-      className={cx(
-        "flex flex-col md:min-h-150",
-        isLow
-          ? "md:-my-5 md:h-[calc(100dvh-1.5rem-var(--notice,0px))]"
-          : "md:h-[calc(100dvh-4rem-var(--notice,0px))]",
+    <div className={screenStyle({ isAlone, isLow })}>
+      {!hasTwoPanes && !isAlone && <ListPlace place={listPlace} />}
+      {isAlone ? (
+        <h1 className="sr-only">{TITLE}</h1>
+      ) : (
+        <Overview
+          state={state}
+          tools={tools}
+          estatisticas={estatisticas}
+          hasTwoPanes={hasTwoPanes}
+          isLow={isLow}
+        />
       )}
-    >
+      <div
+        className={cx(
+          "flex min-h-0 flex-1 overflow-hidden bg-surface",
+          !isAlone && "rounded-lg border border-line",
+        )}
+      >
+        {!isAlone && (
+          <div className="flex min-w-0 flex-col max-md:flex-1 md:w-76 md:shrink-0 md:border-r md:border-line lg:w-88">
+            <ListPane {...lists} state={state} onReach={reach} now={now} zone={zone} />
+          </div>
+        )}
+        {pane || (hasTwoPanes && <NothingOpen />)}
+      </div>
+    </div>
+  );
+}
+
+/** Alone a conversation takes the whole screen of a phone, between its bars. */
+function screenStyle({ isAlone, isLow }: { isAlone: boolean; isLow: boolean }) {
+  if (isAlone) {
+    return cx(
+      "-mx-4 -mt-5 -mb-24 flex min-h-96 flex-col overflow-hidden sm:-mx-6 sm:-my-8",
+      "h-[calc(100dvh-6.875rem-var(--notice,0px)-env(safe-area-inset-bottom)-env(safe-area-inset-top))]",
+      "sm:h-[calc(100dvh-var(--notice,0px))]",
+    );
+  }
+  return cx(
+    "flex flex-col md:min-h-150",
+    isLow
+      ? "md:-my-5 md:h-[calc(100dvh-1.5rem-var(--notice,0px))]"
+      : "md:h-[calc(100dvh-4rem-var(--notice,0px))]",
+  );
+}
+
+/** Above the list: the title, the filters and the figures. */
+function Overview({ state, tools, estatisticas, hasTwoPanes, isLow }: OverviewProps) {
+  const navigate = useNavigate();
+  return (
+    <>
       <HistoryHeader
         {...tools}
         hasTools={hasTwoPanes}
@@ -78,37 +125,16 @@ export function HistoricoMensagensScreen() {
         isFolded={!hasTwoPanes || isLow}
         tools={!hasTwoPanes && <HistoryTools {...tools} />}
       />
-      <div className="flex min-h-0 flex-1 overflow-hidden rounded-lg border border-line bg-surface">
-        <div className="flex min-w-0 flex-col max-md:flex-1 md:w-76 md:shrink-0 md:border-r md:border-line lg:w-88">
-          {!hasTwoPanes && <ListPlace place={listPlace} />}
-          <ListPane
-            {...lists}
-            state={state}
-            onReach={(to) => hasTwoPanes && void navigate(to, { replace: true })}
-            now={now}
-            zone={zone}
-          />
-        </div>
-        {hasTwoPanes && (pane || <NothingOpen />)}
-      </div>
-    </div>
+    </>
   );
 }
 
-/** The whole screen of a phone, between its bars. */
-function PaneAlone({ children }: { children: ReactNode }) {
-  return (
-    <div
-      className={cx(
-        "-mx-4 -mt-5 -mb-24 flex min-h-96 overflow-hidden bg-surface sm:-mx-6 sm:-my-8",
-        "h-[calc(100dvh-6.875rem-var(--notice,0px)-env(safe-area-inset-bottom)-env(safe-area-inset-top))]",
-        "sm:h-[calc(100dvh-var(--notice,0px))]",
-      )}
-    >
-      <h1 className="sr-only">{TITLE}</h1>
-      {children}
-    </div>
-  );
+interface OverviewProps {
+  state: HistoryState;
+  tools: HistoryToolsProps;
+  estatisticas: ReturnType<typeof useEstatisticas>;
+  hasTwoPanes: boolean;
+  isLow: boolean;
 }
 
 function NothingOpen() {
@@ -198,7 +224,7 @@ function useListPlace(opened: string | null) {
   return place;
 }
 
-/** Stands inside the list where it is alone. */
+/** Beside the list where that is alone; before it, so that it leaves first: the page is still as long as it was scrolled. */
 function ListPlace({ place }: { place: { readonly current: Place } }) {
   useLayoutEffect(() => {
     const kept = place.current;

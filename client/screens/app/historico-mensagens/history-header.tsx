@@ -81,7 +81,7 @@ interface HistoryHeaderProps extends HistoryToolsProps {
   onOpen: (clienteId: string) => void;
 }
 
-interface HistoryToolsProps {
+export interface HistoryToolsProps {
   auto: ReturnType<typeof useAuto>;
   filters: Filters;
   exporting: ReturnType<typeof useExport>;
