@@ -20,19 +20,10 @@ import { wordsOf } from "./midia/words.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** One message: received at the left, sent at the right, with its time and how far it came below. */
-export const Bubble = memo(function Bubble({
-  message,
-  nome,
-  zone,
-  found,
-  onResend,
-  onTemplates,
-  onContact,
-  onTakenBack,
-}: BubbleProps) {
-  const { direcao, status, midia, escrita_em, origem, enviada_em, erro } = message;
+export const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { message, nome, found, onContact } = props;
+  const { direcao, midia } = message;
   const isSent = direcao === "SAIDA";
-  const isAssistant = origem === "assistente";
   return (
     <div
       className={cx(
@@ -43,8 +34,7 @@ export const Bubble = memo(function Bubble({
       <div
         className={cx(
           "max-w-[85%] rounded-lg px-3 py-2 break-words whitespace-pre-wrap sm:max-w-[70%]",
-          isSent ? "rounded-br-sm text-ink" : "rounded-bl-sm border border-line bg-surface",
-          isSent && (isAssistant ? "border border-brand/40 bg-surface" : "bg-brand-soft"),
+          colorOf(message),
           found !== null && "outline-2 outline-offset-1 outline-brand",
         )}
       >
@@ -56,51 +46,73 @@ export const Bubble = memo(function Bubble({
           onContact={onContact}
         />
       </div>
-      <p
-        className={cx(
-          "flex flex-wrap items-center gap-x-1.5 px-1 text-xs text-faint tabular-nums",
-          isSent && "justify-end",
-        )}
-      >
-        <time dateTime={escrita_em.toISOString()}>{formatTime(escrita_em, zone)}</time>
-        {message.editada_em && !message.apagada_em && <span>· editada</span>}
-        {isSent && <Origem origem={origem} />}
-        {isSent && (
-          <span className="inline-flex items-center gap-1.5">
-            · <Ticks status={status} wasTaken={enviada_em !== null} withLabel />
-          </span>
-        )}
-        {isWaiting(message) && !isUnsent(message) && (
-          <Withdraw message={message} onTakenBack={onTakenBack} />
-        )}
-      </p>
-      {canResend(message) && !isUnsent(message) && (
-        <>
-          <FailureReason erro={erro} className="max-w-[85%] px-1 text-right sm:max-w-[70%]" />
-          {onTemplates && needsTemplate(erro) ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<MessageSquareText size={14} aria-hidden />}
-              onPress={onTemplates}
-            >
-              Escolher modelo
-            </Button>
-          ) : (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<RotateCw size={14} aria-hidden />}
-              onPress={() => onResend(message.id)}
-            >
-              Reenviar
-            </Button>
-          )}
-        </>
-      )}
+      <Standing {...props} />
+      {canResend(message) && !isUnsent(message) && <Failure {...props} />}
     </div>
   );
 });
+
+function colorOf({ direcao, origem }: Mensagem) {
+  if (direcao === "ENTRADA") return "rounded-bl-sm border border-line bg-surface";
+  return cx(
+    "rounded-br-sm text-ink",
+    origem === "assistente" ? "border border-brand/40 bg-surface" : "bg-brand-soft",
+  );
+}
+
+/** Below the bubble: its time, by whom it was written, and how far it came. */
+function Standing({ message, zone, onTakenBack }: BubbleProps) {
+  const { direcao, status, escrita_em, origem, enviada_em } = message;
+  const isSent = direcao === "SAIDA";
+  return (
+    <p
+      className={cx(
+        "flex flex-wrap items-center gap-x-1.5 px-1 text-xs text-faint tabular-nums",
+        isSent && "justify-end",
+      )}
+    >
+      <time dateTime={escrita_em.toISOString()}>{formatTime(escrita_em, zone)}</time>
+      {message.editada_em && !message.apagada_em && <span>· editada</span>}
+      {isSent && <Origem origem={origem} />}
+      {isSent && (
+        <span className="inline-flex items-center gap-1.5">
+          · <Ticks status={status} wasTaken={enviada_em !== null} withLabel />
+        </span>
+      )}
+      {isWaiting(message) && !isUnsent(message) && (
+        <Withdraw message={message} onTakenBack={onTakenBack} />
+      )}
+    </p>
+  );
+}
+
+/** Why it did not arrive, and what can be done about it. */
+function Failure({ message, onTemplates, onResend }: BubbleProps) {
+  return (
+    <>
+      <FailureReason erro={message.erro} className="max-w-[85%] px-1 text-right sm:max-w-[70%]" />
+      {onTemplates && needsTemplate(message.erro) ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<MessageSquareText size={14} aria-hidden />}
+          onPress={onTemplates}
+        >
+          Escolher modelo
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<RotateCw size={14} aria-hidden />}
+          onPress={() => onResend(message.id)}
+        >
+          Reenviar
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** The speaker's name, read aloud before the message. */
 function speaker({ direcao, origem }: Mensagem, nome: string) {

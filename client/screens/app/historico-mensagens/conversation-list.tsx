@@ -131,13 +131,7 @@ interface ConversationListProps extends RowsProps {
 /** One conversation of the list: client, last message with its time, and the unread count. */
 function ConversationRow({ conversa, isOpen, isAmongArchived, ...place }: ConversationRowProps) {
   const { to, now, zone } = place;
-  const { cliente_nome, cliente_telefone, ultima_mensagem, ultimo_timestamp } = conversa;
-  const { ultima_direcao, status_ultima_mensagem, mensagens_nao_lidas, marca, para_depois_em } =
-    conversa;
-  const { etiquetas, fixada_em, arquivada_em } = conversa;
-  const isArchived = arquivada_em !== null && !isAmongArchived;
-  const begun = useBegun(conversa.cliente_id);
-  const draft = isOpen ? "" : begun;
+  const { cliente_nome, cliente_telefone, ultimo_timestamp, mensagens_nao_lidas } = conversa;
   // The open conversation counts as read, even before the server has counted it.
   const isUnread = mensagens_nao_lidas > 0 && !isOpen;
   return (
@@ -161,45 +155,62 @@ function ConversationRow({ conversa, isOpen, isAmongArchived, ...place }: Conver
             </time>
           </span>
           <span className="mt-0.5 flex items-center gap-1.5">
-            {draft === "" && ultima_direcao === "SAIDA" && (
-              <Ticks status={status_ultima_mensagem} />
-            )}
-            <span
-              className={cx(
-                "min-w-0 flex-1 truncate text-sm",
-                isUnread ? "text-ink" : "text-faint",
-              )}
-            >
-              {draft === "" ? (
-                <StoredText text={ultima_mensagem ?? ""} />
-              ) : (
-                <>
-                  <span className="font-medium text-amber-ink">{m.rascunho}</span> {draft}
-                </>
-              )}
-            </span>
+            <LastText conversa={conversa} isOpen={isOpen} isUnread={isUnread} />
             {isUnread && <UnreadBadge count={mensagens_nao_lidas} />}
           </span>
-          {(marca || para_depois_em || fixada_em || isArchived || etiquetas.length > 0) && (
-            <span className="mt-1.5 flex flex-wrap gap-1.5">
-              {marca && <RowMark motivo={marca.motivo} />}
-              {para_depois_em && (
-                <Badge tone="amber" icon={<Bookmark size={12} aria-hidden />}>
-                  {assistente.paraDepois}
-                </Badge>
-              )}
-              <OrganizationBadges
-                etiquetas={etiquetas}
-                isPinned={fixada_em !== null}
-                isArchived={isArchived}
-              />
-            </span>
-          )}
+          <RowMarks conversa={conversa} isAmongArchived={isAmongArchived} />
         </span>
       </RowLink>
     </li>
   );
 }
+
+/** The last message, or the text that was begun after it. */
+function LastText({ conversa, isOpen, isUnread }: LastTextProps) {
+  const { ultima_mensagem, ultima_direcao, status_ultima_mensagem } = conversa;
+  const begun = useBegun(conversa.cliente_id);
+  const draft = isOpen ? "" : begun;
+  return (
+    <>
+      {draft === "" && ultima_direcao === "SAIDA" && <Ticks status={status_ultima_mensagem} />}
+      <span className={cx("min-w-0 flex-1 truncate text-sm", isUnread ? "text-ink" : "text-faint")}>
+        {draft === "" ? (
+          <StoredText text={ultima_mensagem ?? ""} />
+        ) : (
+          <>
+            <span className="font-medium text-amber-ink">{m.rascunho}</span> {draft}
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface LastTextProps extends Pick<ConversationRowProps, "conversa" | "isOpen"> {
+  isUnread: boolean;
+}
+
+/** Why it waits, and how it is organized; no line where neither says anything. */
+function RowMarks({ conversa, isAmongArchived }: RowMarksProps) {
+  const { marca, para_depois_em, etiquetas, fixada_em, arquivada_em } = conversa;
+  const isPinned = fixada_em !== null;
+  const isArchived = arquivada_em !== null && !isAmongArchived;
+  const isOrganized = isPinned || isArchived || etiquetas.length > 0;
+  if (!marca && !para_depois_em && !isOrganized) return null;
+  return (
+    <span className="mt-1.5 flex flex-wrap gap-1.5">
+      {marca && <RowMark motivo={marca.motivo} />}
+      {para_depois_em && (
+        <Badge tone="amber" icon={<Bookmark size={12} aria-hidden />}>
+          {assistente.paraDepois}
+        </Badge>
+      )}
+      <OrganizationBadges etiquetas={etiquetas} isPinned={isPinned} isArchived={isArchived} />
+    </span>
+  );
+}
+
+type RowMarksProps = Pick<ConversationRowProps, "conversa" | "isAmongArchived">;
 
 function UnreadBadge({ count }: { count: number }) {
   return (

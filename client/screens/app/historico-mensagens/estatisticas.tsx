@@ -51,54 +51,11 @@ export function EstatisticasCards({ estatisticas, isFolded, tools }: Estatistica
       {isShown && (
         <div id={id}>
           {tools && <div className="mb-2 flex items-center justify-between">{tools}</div>}
-          {content()}
+          <Figures estatisticas={estatisticas} />
         </div>
       )}
     </section>
   );
-
-  function content() {
-    if (estatisticas.isError && !estatisticas.data) {
-      return (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-surface px-4 py-2 text-sm"
-        >
-          {m.erroAoCarregarEstatisticas}
-          <Button variant="ghost" size="sm" onPress={() => void estatisticas.refetch()}>
-            {m.tentarNovamente}
-          </Button>
-        </div>
-      );
-    }
-    return (
-      <>
-        <dl aria-busy={estatisticas.isPending} className="grid grid-cols-2 gap-2 md:grid-cols-6">
-          {FIGURES.map(({ label, value }) => (
-            <div
-              key={label}
-              className="flex flex-col justify-between rounded-lg border border-line bg-surface px-2.5 py-2 xl:px-3"
-            >
-              <dt className="text-xs text-faint">{label}</dt>
-              <dd className="text-lg font-semibold tabular-nums">
-                {estatisticas.data ? (
-                  value(estatisticas.data)
-                ) : (
-                  <Skeleton className="my-1 h-4.5 w-14" />
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {estatisticas.data?.limitado && (
-          <p className="pt-1.5 text-xs text-faint">
-            Há mais mensagens com estas palavras: os números são das {formatNumber(MAX_CONTADAS)}{" "}
-            mais recentes.
-          </p>
-        )}
-      </>
-    );
-  }
 }
 
 interface EstatisticasCardsProps {
@@ -106,4 +63,47 @@ interface EstatisticasCardsProps {
   isFolded: boolean;
   /** Put away with them, where there is little room. */
   tools?: ReactNode;
+}
+
+function Figures({ estatisticas }: Pick<EstatisticasCardsProps, "estatisticas">) {
+  if (estatisticas.isError && !estatisticas.data) {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-surface px-4 py-2 text-sm"
+      >
+        {m.erroAoCarregarEstatisticas}
+        <Button variant="ghost" size="sm" onPress={() => void estatisticas.refetch()}>
+          {m.tentarNovamente}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <dl aria-busy={estatisticas.isPending} className="grid grid-cols-2 gap-2 md:grid-cols-6">
+        {FIGURES.map(({ label, value }) => (
+          <div
+            key={label}
+            className="flex flex-col justify-between rounded-lg border border-line bg-surface px-2.5 py-2 xl:px-3"
+          >
+            <dt className="text-xs text-faint">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              {estatisticas.data ? (
+                value(estatisticas.data)
+              ) : (
+                <Skeleton className="my-1 h-4.5 w-14" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {estatisticas.data?.limitado && (
+        <p className="pt-1.5 text-xs text-faint">
+          Há mais mensagens com estas palavras: os números são das {formatNumber(MAX_CONTADAS)} mais
+          recentes.
+        </p>
+      )}
+    </>
+  );
 }

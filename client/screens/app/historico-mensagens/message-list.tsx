@@ -171,14 +171,20 @@ function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollOptions)
 
   useEffect(() => keepEnd(frame.current, list.scrollToEnd), [list]);
 
-  const drawn = list.getVirtualItems();
-  // Rows that come above before it has scrolled to where it opens would lead elsewhere.
   const openAt = targetIndex === -1 ? rows.length - 1 : targetIndex;
+  useMoreAhead(list.getVirtualItems(), { openAt, count: rows.length, older, newer, isBusy });
+  return { frame, list, toEnd };
+}
+
+/** Loads more before either end is reached. */
+function useMoreAhead(drawn: readonly { index: number }[], options: AheadOptions) {
+  const { openAt, count, older, newer, isBusy } = options;
+  // Rows that come above before it has scrolled to where it opens would lead elsewhere.
   const isThere = drawn.some(({ index }) => index === openAt);
   const [hasArrived, setArrived] = useState(false);
   if (isThere && !hasArrived) setArrived(true);
   const isNearTop = hasArrived && (drawn[0]?.index ?? AHEAD) < AHEAD;
-  const isNearEnd = hasArrived && (drawn.at(-1)?.index ?? 0) >= rows.length - AHEAD;
+  const isNearEnd = hasArrived && (drawn.at(-1)?.index ?? 0) >= count - AHEAD;
   const wanted = [isNearTop && older, isNearEnd && newer].find((more) => more && canLoad(more));
   const load = useEffectEvent(() => wanted && wanted.load());
   const isWanted = wanted !== undefined;
@@ -186,7 +192,12 @@ function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollOptions)
   useEffect(() => {
     if (isWanted && !isBusy) load();
   }, [isWanted, isBusy]);
-  return { frame, list, toEnd };
+}
+
+interface AheadOptions extends Pick<ScrollOptions, "older" | "newer" | "isBusy"> {
+  /** The row at which the conversation opens. */
+  openAt: number;
+  count: number;
 }
 
 /** Events that begin a person's own scroll; scripts that scroll cause none of them. */

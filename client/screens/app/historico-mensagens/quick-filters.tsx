@@ -18,39 +18,71 @@ export function QuickFilters({ state, isSomebodyAwaiting }: QuickFiltersProps) {
   const waiting = useAssistente().data?.marcadas ?? 0;
   const { nao_lidas, arquivadas } = useWaiting();
   const labels = useConversationLabels();
-  const { isOnlyMarked, isOnlyUnread, isOnlyAwaiting, isOnlyArchived } = state;
-  const hasMarked = waiting > 0 || isOnlyMarked;
+  const toggles: readonly Toggle[] = [
+    {
+      id: "marcadas",
+      label: `Esperam por você (${waiting})`,
+      icon: Hand,
+      isOn: state.isOnlyMarked,
+      onChange: state.setMarked,
+      isWorth: waiting > 0,
+      makesRow: true,
+    },
+    {
+      id: "nao_lidas",
+      label: `Não lidas (${nao_lidas})`,
+      icon: MailOpen,
+      isOn: state.isOnlyUnread,
+      onChange: state.setUnread,
+      isWorth: nao_lidas > 0,
+    },
+    {
+      id: "aguardando_resposta",
+      label: "Aguardando resposta",
+      icon: Reply,
+      isOn: state.isOnlyAwaiting,
+      onChange: state.setAwaiting,
+      isWorth: isSomebodyAwaiting,
+    },
+    {
+      id: "arquivadas",
+      label: `${m.arquivadas} (${arquivadas})`,
+      icon: Archive,
+      isOn: state.isOnlyArchived,
+      onChange: state.setArchived,
+      isWorth: arquivadas > 0,
+    },
+  ];
   const hasLabels = labels.length > 0 || state.label !== "";
-  const hasRow = hasMarked || hasLabels;
-  const hasUnread = isOnlyUnread || (hasRow && nao_lidas > 0);
-  const hasAwaiting = isOnlyAwaiting || (hasRow && isSomebodyAwaiting);
-  const hasArchived = isOnlyArchived || (hasRow && arquivadas > 0);
-  if (!hasRow && !hasUnread && !hasAwaiting && !hasArchived) return null;
+  const shown = shownToggles(toggles, hasLabels);
+  if (shown.length === 0 && !hasLabels) return null;
   return (
     <div className="flex flex-wrap gap-2 border-b border-line p-2.5 md:[@media(max-height:860px)]:py-1">
-      {hasMarked && (
-        <Chip isOn={isOnlyMarked} onChange={state.setMarked} icon={Hand}>
-          Esperam por você ({waiting})
+      {shown.map(({ id, label, icon, isOn, onChange }) => (
+        <Chip key={id} isOn={isOn} onChange={onChange} icon={icon}>
+          {label}
         </Chip>
-      )}
-      {hasUnread && (
-        <Chip isOn={isOnlyUnread} onChange={state.setUnread} icon={MailOpen}>
-          Não lidas ({nao_lidas})
-        </Chip>
-      )}
-      {hasAwaiting && (
-        <Chip isOn={isOnlyAwaiting} onChange={state.setAwaiting} icon={Reply}>
-          Aguardando resposta
-        </Chip>
-      )}
-      {hasArchived && (
-        <Chip isOn={isOnlyArchived} onChange={state.setArchived} icon={Archive}>
-          {m.arquivadas} ({arquivadas})
-        </Chip>
-      )}
+      ))}
       {hasLabels && <LabelFilter labels={labels} label={state.label} onChange={state.setLabel} />}
     </div>
   );
+}
+
+interface Toggle {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** It would find something. */
+  isWorth: boolean;
+  /** Reason enough for a row, as labels are; the others only join one. */
+  makesRow?: boolean;
+}
+
+function shownToggles(toggles: readonly Toggle[], hasLabels: boolean) {
+  const hasRow = hasLabels || toggles.some((one) => one.makesRow && (one.isOn || one.isWorth));
+  return toggles.filter(({ isOn, isWorth }) => isOn || (hasRow && isWorth));
 }
 
 interface QuickFiltersProps {

@@ -24,35 +24,11 @@ import { momentFault, offeredMoments } from "./later.ts";
 const FORM = "agendar-envio";
 
 /** Schedules the composer's draft for another moment. */
-export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { now, zone, onClose } = props;
   const offered = offeredMoments(now, zone);
-  const { schedule, isSaving, error } = useSchedule(clienteId);
-  const { control, formState, handleSubmit, setValue } = useForm({
-    resolver: zodResolver(formAt(now, zone)),
-    defaultValues: {
-      // A text typed for one client is not laid over another's.
-      cliente_id: clienteId,
-      mensagem: draft.text,
-      meant: "",
-      date: offered[0]?.date ?? "",
-      time: offered[0]?.time ?? "",
-      isAnyway: false,
-    },
-  });
-  const save = handleSubmit(({ mensagem, date, time, isAnyway }) =>
-    schedule(
-      {
-        mensagem,
-        templateId: draft.templateId,
-        enviarEm: `${date}T${time}`,
-        mesmoSeResponder: isAnyway,
-      },
-      () => {
-        draft.type("");
-        onClose();
-      },
-    ),
-  );
+  const { form, save, isSaving, error } = useScheduleForm(props, offered[0]);
+  const { control, formState, setValue } = form;
   const [text, meant] = useWatch({ control, name: ["mensagem", "meant"] });
   const isRefused = formState.errors.mensagem !== undefined && braces(text, meant) !== undefined;
   return (
@@ -81,37 +57,7 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
             {variaveis.enviarAssimMesmo}
           </Button>
         )}
-        <div role="group" aria-label="Sugestões de horário" className="flex flex-wrap gap-2">
-          {offered.map((one) => (
-            <Button
-              key={one.label}
-              size="sm"
-              variant="secondary"
-              onPress={() => {
-                setValue("date", one.date, { shouldDirty: true });
-                setValue("time", one.time, { shouldDirty: true });
-              }}
-            >
-              {one.label}
-            </Button>
-          ))}
-        </div>
-        <div className="grid grid-cols-2 gap-3">
-          <FormField control={control} name="date">
-            {({ value, onChange, error: fault }) => (
-              <DateBox
-                label="Data"
-                today={offered[0]?.today ?? value}
-                value={value}
-                onChange={onChange}
-                error={fault}
-              />
-            )}
-          </FormField>
-          <FormField control={control} name="time">
-            {(field) => <TimeBox label="Horário" isRequired {...field} />}
-          </FormField>
-        </div>
+        <MomentFields form={form} offered={offered} />
         <FormField control={control} name="isAnyway">
           {({ value, onChange }) => (
             <Checkbox value={value} onChange={onChange}>
@@ -122,6 +68,86 @@ export function ScheduleDialog({ clienteId, draft, now, zone, onClose }: Schedul
       </form>
     </Modal>
   );
+}
+
+function useScheduleForm(
+  { clienteId, draft, now, zone, onClose }: ScheduleDialogProps,
+  first: Offered | undefined,
+) {
+  const { schedule, isSaving, error } = useSchedule(clienteId);
+  const form = useForm({
+    resolver: zodResolver(formAt(now, zone)),
+    defaultValues: {
+      // A text typed for one client is not laid over another's.
+      cliente_id: clienteId,
+      mensagem: draft.text,
+      meant: "",
+      date: first?.date ?? "",
+      time: first?.time ?? "",
+      isAnyway: false,
+    },
+  });
+  const save = form.handleSubmit(({ mensagem, date, time, isAnyway }) =>
+    schedule(
+      {
+        mensagem,
+        templateId: draft.templateId,
+        enviarEm: `${date}T${time}`,
+        mesmoSeResponder: isAnyway,
+      },
+      () => {
+        draft.type("");
+        onClose();
+      },
+    ),
+  );
+  return { form, save, isSaving, error };
+}
+
+type Offered = ReturnType<typeof offeredMoments>[number];
+
+/** The moment it leaves: one that is offered, or any other. */
+function MomentFields({ form: { control, setValue }, offered }: MomentFieldsProps) {
+  return (
+    <>
+      <div role="group" aria-label="Sugestões de horário" className="flex flex-wrap gap-2">
+        {offered.map((one) => (
+          <Button
+            key={one.label}
+            size="sm"
+            variant="secondary"
+            onPress={() => {
+              setValue("date", one.date, { shouldDirty: true });
+              setValue("time", one.time, { shouldDirty: true });
+            }}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <FormField control={control} name="date">
+          {({ value, onChange, error }) => (
+            <DateBox
+              label="Data"
+              today={offered[0]?.today ?? value}
+              value={value}
+              onChange={onChange}
+              error={error}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="time">
+          {(field) => <TimeBox label="Horário" isRequired {...field} />}
+        </FormField>
+      </div>
+    </>
+  );
+}
+
+interface MomentFieldsProps {
+  form: ReturnType<typeof useScheduleForm>["form"];
+  offered: readonly Offered[];
 }
 
 const fields = composerForm.extend({

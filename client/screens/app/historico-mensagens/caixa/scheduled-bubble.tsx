@@ -11,12 +11,9 @@ import type { AgendadaJson } from "#shared/historico-mensagens/agendadas.schema.
 import { CANCELAMENTO_TEXTO, m } from "#shared/historico-mensagens/caixa.messages.ts";
 
 /** A message that has not left: for when it is meant, or why it does not leave, and what can be done about it. */
-export function ScheduledBubble({ message, agendada, zone, now, ...on }: ScheduledProps) {
-  const cancel = useCancelScheduled(message.cliente_id);
-  const { cancelada_em, cancelada_motivo, mesmo_se_responder } = agendada;
-  const at = message.enviar_em ?? message.timestamp;
-  const day = formatDayAndDate(civilOf(at, zone).date, civilOf(now, zone).date);
-  const isCancelled = cancelada_em !== null;
+export function ScheduledBubble(props: ScheduledProps) {
+  const { message, agendada } = props;
+  const isCancelled = agendada.cancelada_em !== null;
   return (
     <div className="flex flex-col items-end gap-0.5 px-3 py-1 sm:px-5">
       <div
@@ -30,63 +27,82 @@ export function ScheduledBubble({ message, agendada, zone, now, ...on }: Schedul
           <WhatsappText text={message.mensagem} />
         </p>
       </div>
-      <p className="flex flex-wrap items-center justify-end gap-x-1.5 px-1 text-right text-xs text-faint tabular-nums">
-        {isCancelled ? (
-          <CircleSlash size={12} aria-hidden />
-        ) : (
-          <CalendarClock size={12} aria-hidden />
-        )}
-        <span>
-          {isCancelled && "Era para "}
-          <time dateTime={at.toISOString()} className="first-letter:uppercase">
-            {`${day}, ${formatTime(at, zone)}`}
-          </time>
-        </span>
-        <span>
-          {cancelada_motivo
-            ? CANCELAMENTO_TEXTO[cancelada_motivo]
-            : mesmo_se_responder
-              ? m.vaiMesmoSeResponder
-              : m.cancelaSeResponder}
-        </span>
-      </p>
+      <Moment {...props} isCancelled={isCancelled} />
       <div className="flex flex-wrap justify-end gap-1">
-        {isCancelled ? (
-          <>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<X size={14} aria-hidden />}
-              onPress={() => cancel(message.id, () => toast.success(m.descartada))}
-            >
-              Descartar
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<Send size={14} aria-hidden />}
-              onPress={() => on.onSendAnyway(message.id)}
-            >
-              Enviar mesmo assim
-            </Button>
-          </>
-        ) : (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Undo2 size={14} aria-hidden />}
-            onPress={() =>
-              cancel(message.id, () => {
-                on.onTakenBack(message.mensagem);
-                toast.success(m.agendamentoCancelado);
-              })
-            }
-          >
-            Cancelar envio
-          </Button>
-        )}
+        {isCancelled ? <CancelledActions {...props} /> : <TakeBackButton {...props} />}
       </div>
     </div>
+  );
+}
+
+/** For when it is or was meant, and what becomes of it. */
+function Moment({ message, agendada, zone, now, isCancelled }: MomentProps) {
+  const at = message.enviar_em ?? message.timestamp;
+  const day = formatDayAndDate(civilOf(at, zone).date, civilOf(now, zone).date);
+  const Icon = isCancelled ? CircleSlash : CalendarClock;
+  return (
+    <p className="flex flex-wrap items-center justify-end gap-x-1.5 px-1 text-right text-xs text-faint tabular-nums">
+      <Icon size={12} aria-hidden />
+      <span>
+        {isCancelled && "Era para "}
+        <time dateTime={at.toISOString()} className="first-letter:uppercase">
+          {`${day}, ${formatTime(at, zone)}`}
+        </time>
+      </span>
+      <span>{outcomeText(agendada)}</span>
+    </p>
+  );
+}
+
+interface MomentProps extends ScheduledProps {
+  isCancelled: boolean;
+}
+
+function outcomeText({ cancelada_motivo, mesmo_se_responder }: AgendadaJson) {
+  if (cancelada_motivo) return CANCELAMENTO_TEXTO[cancelada_motivo];
+  return mesmo_se_responder ? m.vaiMesmoSeResponder : m.cancelaSeResponder;
+}
+
+function CancelledActions({ message, onSendAnyway }: ScheduledProps) {
+  const cancel = useCancelScheduled(message.cliente_id);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<X size={14} aria-hidden />}
+        onPress={() => cancel(message.id, () => toast.success(m.descartada))}
+      >
+        Descartar
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Send size={14} aria-hidden />}
+        onPress={() => onSendAnyway(message.id)}
+      >
+        Enviar mesmo assim
+      </Button>
+    </>
+  );
+}
+
+function TakeBackButton({ message, onTakenBack }: ScheduledProps) {
+  const cancel = useCancelScheduled(message.cliente_id);
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Undo2 size={14} aria-hidden />}
+      onPress={() =>
+        cancel(message.id, () => {
+          onTakenBack(message.mensagem);
+          toast.success(m.agendamentoCancelado);
+        })
+      }
+    >
+      Cancelar envio
+    </Button>
   );
 }
 

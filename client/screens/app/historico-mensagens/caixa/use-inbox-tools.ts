@@ -10,7 +10,7 @@ import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import { DESFAZER_SEGUNDOS } from "#shared/marcacoes/marcacoes.constants.ts";
 
 /** The dialogs that open over a conversation. */
-export type InboxDialog = "etiquetas" | "nota" | "agendar";
+type InboxDialog = "etiquetas" | "nota" | "agendar";
 
 interface Options {
   isPinned: boolean;

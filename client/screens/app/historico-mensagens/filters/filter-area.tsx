@@ -20,18 +20,10 @@ export function FilterArea({ state }: { state: HistoryState }) {
   const isBroad = useMedia("(min-width: 1400px)");
   const isLow = useMedia(LOW_SCREEN);
   const isWide = isBroad && !isLow;
-  const [isSheetOpen, setSheetOpen] = useState(false);
   const draft = useDraft(filters, (next, isTyping) =>
     // Typing on takes the place of what was typed before: back leads to before the search.
     state.setFilters(next, { replace: isTyping && isRefined(filters, next) }),
   );
-  const only = {
-    isUnread: state.isOnlyUnread,
-    isAwaiting: state.isOnlyAwaiting,
-    isArchived: state.isOnlyArchived,
-  };
-  const inSheet =
-    chipsOf({ ...filters, busca: "" }).length + Object.values(only).filter(Boolean).length;
 
   return (
     <search
@@ -43,39 +35,7 @@ export function FilterArea({ state }: { state: HistoryState }) {
       {isWide ? (
         <FilterBar draft={draft} state={state} />
       ) : (
-        <div className="flex gap-2">
-          <SearchField
-            label="Buscar"
-            placeholder="Nome, fone ou texto"
-            value={draft.draft.busca}
-            onChange={(busca) => draft.type({ busca })}
-            className="flex-1"
-          />
-          <Button
-            variant="secondary"
-            icon={<SlidersHorizontal size={16} aria-hidden />}
-            aria-haspopup="dialog"
-            onPress={() => setSheetOpen(true)}
-          >
-            Filtros
-            {inSheet > 0 && <Count of={inSheet} />}
-          </Button>
-          <FilterSheet
-            isOpen={isSheetOpen}
-            filters={filters}
-            onClose={() => setSheetOpen(false)}
-            only={only}
-            onApply={(next, { isUnread, isAwaiting, isArchived }) => {
-              state.setFilters({
-                ...next,
-                nao_lidas: isUnread ? "1" : "",
-                aguardando_resposta: isAwaiting ? "1" : "",
-                arquivadas: isArchived ? "1" : "",
-              });
-              setSheetOpen(false);
-            }}
-          />
-        </div>
+        <SearchWithSheet draft={draft} state={state} />
       )}
       {state.isFiltered && (
         <FilterChips
@@ -85,6 +45,54 @@ export function FilterArea({ state }: { state: HistoryState }) {
         />
       )}
     </search>
+  );
+}
+
+/** Where there is little room: the other filters open in a sheet, and their number stands on its button. */
+function SearchWithSheet({ draft, state }: FilterBarProps) {
+  const { filters } = state;
+  const [isOpen, setOpen] = useState(false);
+  const only = {
+    isUnread: state.isOnlyUnread,
+    isAwaiting: state.isOnlyAwaiting,
+    isArchived: state.isOnlyArchived,
+  };
+  const inSheet =
+    chipsOf({ ...filters, busca: "" }).length + Object.values(only).filter(Boolean).length;
+  return (
+    <div className="flex gap-2">
+      <SearchField
+        label="Buscar"
+        placeholder="Nome, fone ou texto"
+        value={draft.draft.busca}
+        onChange={(busca) => draft.type({ busca })}
+        className="flex-1"
+      />
+      <Button
+        variant="secondary"
+        icon={<SlidersHorizontal size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+      >
+        Filtros
+        {inSheet > 0 && <Count of={inSheet} />}
+      </Button>
+      <FilterSheet
+        isOpen={isOpen}
+        filters={filters}
+        onClose={() => setOpen(false)}
+        only={only}
+        onApply={(next, { isUnread, isAwaiting, isArchived }) => {
+          state.setFilters({
+            ...next,
+            nao_lidas: isUnread ? "1" : "",
+            aguardando_resposta: isAwaiting ? "1" : "",
+            arquivadas: isArchived ? "1" : "",
+          });
+          setOpen(false);
+        }}
+      />
+    </div>
   );
 }
 

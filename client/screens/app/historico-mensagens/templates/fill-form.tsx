@@ -42,25 +42,7 @@ export function FillForm({
     <form ref={form} onSubmit={submit} className="space-y-4">
       <Preview texts={texts} missing={stillMissing} />
       {texts.some(asksForOne) && <p className="text-sm text-amber-ink">{m.umEnviadoPorVoce}</p>}
-      {missing.length > 0 && (
-        <fieldset className="space-y-3">
-          <legend className="mb-2 text-sm text-soft">
-            Preencha o que ainda não está no cadastro:
-          </legend>
-          <div className="grid gap-3 sm:grid-cols-2">
-            {missing.map((name) => (
-              <TextField
-                key={name}
-                label={LABELS.get(name) ?? name}
-                autoComplete="off"
-                maxLength={500}
-                value={typed[name] ?? ""}
-                onChange={(value) => onType(name, value)}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {missing.length > 0 && <MissingFields missing={missing} typed={typed} onType={onType} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button
           variant="ghost"
@@ -80,6 +62,29 @@ export function FillForm({
     </form>
   );
 }
+
+/** A box for each variable that the product has no value for. */
+function MissingFields({ missing, typed, onType }: MissingFieldsProps) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 text-sm text-soft">Preencha o que ainda não está no cadastro:</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {missing.map((name) => (
+          <TextField
+            key={name}
+            label={LABELS.get(name) ?? name}
+            autoComplete="off"
+            maxLength={500}
+            value={typed[name] ?? ""}
+            onChange={(value) => onType(name, value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type MissingFieldsProps = Pick<FillFormProps, "missing" | "typed" | "onType">;
 
 function firstEmpty(form: HTMLFormElement | null) {
   const boxes = [...(form?.querySelectorAll("input") ?? [])];
