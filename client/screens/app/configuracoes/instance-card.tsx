@@ -24,25 +24,19 @@ import { QrModal } from "./qr-modal.tsx";
 
 /** One WhatsApp number: whether its phone is linked, and how to link it or to let it go. */
 export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCardProps) {
-  const { id, nome_instancia, ativa, saude } = instancia;
+  const { id, nome_instancia: nome, ativa, provedor } = instancia;
   const status = useInstanciaStatus(id, { enabled: ativa });
-  const [dialog, setDialog] = useState<"qr" | "disconnect" | null>(null);
-  const isConnected = status.data?.connected ?? false;
-  const isOfHost = isDeHost(instancia.provedor);
-  // The host is asked now; what is known of the health may be a moment older.
-  const isSeenBetter = isConnected && saude.situacao === "desconectada";
+  const [dialog, setDialog] = useState<LinkDialog | null>(null);
+  const isLinking = isDeHost(provedor) && (dialog === "qr" || (wantsCode && ativa));
 
   return (
-    <section
-      aria-label={nome_instancia}
-      className="rounded-lg border border-line bg-surface p-4 sm:p-5"
-    >
+    <section aria-label={nome} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
           <Smartphone size={20} aria-hidden />
         </span>
         <div className="min-w-0 flex-1 basis-40">
-          <h2 className="truncate text-base font-semibold">{nome_instancia}</h2>
+          <h2 className="truncate text-base font-semibold">{nome}</h2>
           <div className="mt-1 flex items-center gap-2" aria-live="polite">
             {!ativa && <Badge>Desativado</Badge>}
             {status.data && <ConnectionBadge status={status.data.status} />}
@@ -50,71 +44,15 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
             {status.isError && <ConnectionBadge status="error" />}
           </div>
         </div>
-        {ativa && (
-          <div className="flex items-center gap-2 max-sm:w-full">
-            <IconButton
-              label="Verificar status"
-              variant="outline"
-              icon={<RotateCw size={18} aria-hidden />}
-              isLoading={status.isFetching && !status.isPending}
-              onPress={() => void status.refetch()}
-            />
-            {!isOfHost ? null : status.isPending ? (
-              <Skeleton className="h-11 w-38 rounded-md max-sm:flex-1 sm:h-10" />
-            ) : isConnected ? (
-              <Button
-                key="desconectar"
-                variant="secondary"
-                className="max-sm:flex-1"
-                icon={<Unplug size={16} aria-hidden />}
-                onPress={() => setDialog("disconnect")}
-              >
-                Desconectar
-              </Button>
-            ) : (
-              <Button
-                key="conectar"
-                className="max-sm:flex-1"
-                icon={<QrCode size={16} aria-hidden />}
-                onPress={() => setDialog("qr")}
-              >
-                Gerar QR Code
-              </Button>
-            )}
-          </div>
-        )}
+        {ativa && <CardButtons provedor={provedor} status={status} onOpen={setDialog} />}
       </div>
-      {!ativa && (
-        <p className="mt-3 text-sm text-faint">
-          Este número foi desativado por um administrador e não recebe nem envia mensagens.
-        </p>
-      )}
-      {ativa && !isOfHost && <p className="mt-3 text-sm text-faint">{m.conexaoOficial}</p>}
-      {status.isError && (
-        <div className="mt-4">
-          <Banner tone="error">{numberText(status.error, m.hostNaoRespondeu)}</Banner>
-        </div>
-      )}
-      {ativa && !isSeenBetter && <InstanceHealth saude={saude} />}
-      {ativa && <InstanceReceiving instancia={instancia} />}
-      <details className="group/technical mt-4 border-t border-line pt-2">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md text-sm text-soft sm:min-h-9">
-          <ChevronRight
-            size={16}
-            aria-hidden
-            className="text-faint transition-transform group-open/technical:rotate-90"
-          />
-          Detalhes técnicos
-        </summary>
-        {ativa && <InstanceSends envios={instancia.envios} />}
-        {!isOfHost && <InstanceCosts id={id} />}
-        <WebhookAddress instancia={instancia} title="Endereço desta conexão" />
-      </details>
-      {isOfHost && (dialog === "qr" || (wantsCode && ativa)) && (
+      <Condition instancia={instancia} status={status} />
+      <TechnicalDetails instancia={instancia} />
+      {isLinking && (
         <QrModal
           id={id}
-          nome={nome_instancia}
-          provedor={instancia.provedor}
+          nome={nome}
+          provedor={provedor}
           onClose={() => {
             setDialog(null);
             if (wantsCode) onCodeClosed();
@@ -122,7 +60,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
         />
       )}
       {dialog === "disconnect" && (
-        <DisconnectModal id={id} nome={nome_instancia} onClose={() => setDialog(null)} />
+        <DisconnectModal id={id} nome={nome} onClose={() => setDialog(null)} />
       )}
     </section>
   );
@@ -133,6 +71,107 @@ interface InstanceCardProps {
   /** A link has asked for the QR code of this one. */
   wantsCode: boolean;
   onCodeClosed: () => void;
+}
+
+type LinkDialog = "qr" | "disconnect";
+type Status = ReturnType<typeof useInstanciaStatus>;
+
+function CardButtons({ provedor, status, onOpen }: CardButtonsProps) {
+  return (
+    <div className="flex items-center gap-2 max-sm:w-full">
+      <IconButton
+        label="Verificar status"
+        variant="outline"
+        icon={<RotateCw size={18} aria-hidden />}
+        isLoading={status.isFetching && !status.isPending}
+        onPress={() => void status.refetch()}
+      />
+      {isDeHost(provedor) && <LinkButton status={status} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+interface CardButtonsProps extends LinkButtonProps {
+  provedor: MyInstance["provedor"];
+}
+
+/** Links the phone, or lets it go, once it is known which of the two it needs. */
+function LinkButton({ status, onOpen }: LinkButtonProps) {
+  if (status.isPending) return <Skeleton className="h-11 w-38 rounded-md max-sm:flex-1 sm:h-10" />;
+  return status.data?.connected ? (
+    <Button
+      key="desconectar"
+      variant="secondary"
+      className="max-sm:flex-1"
+      icon={<Unplug size={16} aria-hidden />}
+      onPress={() => onOpen("disconnect")}
+    >
+      Desconectar
+    </Button>
+  ) : (
+    <Button
+      key="conectar"
+      className="max-sm:flex-1"
+      icon={<QrCode size={16} aria-hidden />}
+      onPress={() => onOpen("qr")}
+    >
+      Gerar QR Code
+    </Button>
+  );
+}
+
+interface LinkButtonProps {
+  status: Status;
+  onOpen: (dialog: LinkDialog) => void;
+}
+
+/** How the number stands: switched off, asked in vain, healthy or not, and whether messages come in. */
+function Condition({ instancia, status }: { instancia: MyInstance; status: Status }) {
+  const { ativa, provedor, saude } = instancia;
+  // The host is asked now; what is known of the health may be a moment older.
+  const isSeenBetter = status.data?.connected && saude.situacao === "desconectada";
+  const fault = status.isError && (
+    <div className="mt-4">
+      <Banner tone="error">{numberText(status.error, m.hostNaoRespondeu)}</Banner>
+    </div>
+  );
+  if (!ativa) {
+    return (
+      <>
+        <p className="mt-3 text-sm text-faint">
+          Este número foi desativado por um administrador e não recebe nem envia mensagens.
+        </p>
+        {fault}
+      </>
+    );
+  }
+  return (
+    <>
+      {!isDeHost(provedor) && <p className="mt-3 text-sm text-faint">{m.conexaoOficial}</p>}
+      {fault}
+      {!isSeenBetter && <InstanceHealth saude={saude} />}
+      <InstanceReceiving instancia={instancia} />
+    </>
+  );
+}
+
+function TechnicalDetails({ instancia }: { instancia: MyInstance }) {
+  const { id, ativa, provedor, envios } = instancia;
+  return (
+    <details className="group/technical mt-4 border-t border-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md text-sm text-soft sm:min-h-9">
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className="text-faint transition-transform group-open/technical:rotate-90"
+        />
+        Detalhes técnicos
+      </summary>
+      {ativa && <InstanceSends envios={envios} />}
+      {!isDeHost(provedor) && <InstanceCosts id={id} />}
+      <WebhookAddress instancia={instancia} title="Endereço desta conexão" />
+    </details>
+  );
 }
 
 function DisconnectModal({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {

@@ -43,41 +43,7 @@ const FIELDS = [
 ] as const;
 
 export function PerfilForm({ usuario }: { usuario: Usuario }) {
-  const update = useUpdateProfile();
-  const isAdmin = usuario.role === "ADMIN";
-  const fields = useForm({
-    resolver: zodResolver(form),
-    defaultValues: valuesOf(usuario),
-    staysOnLeave: true,
-  });
-  const { control, handleSubmit, setError, reset, formState } = fields;
-  const elsewhere = useElsewhere(fields, {
-    stored: valuesOf(usuario),
-    isSaving: update.isPending,
-    refetch: useProfile().refetch,
-  });
-
-  const email = useWatch({ control, name: "email" });
-  const zone = useWatch({ control, name: "timezone" });
-  const isOtherEmail = email.trim().toLowerCase() !== usuario.email.toLowerCase();
-
-  const { dirtyFields } = formState;
-  const save = handleSubmit(({ categoria_id, descricao, senha_atual, ...profile }) => {
-    if (elsewhere.mustChoose()) return;
-    const input = isAdmin ? { ...profile, categoria_id, descricao } : profile;
-    const touched = touchedOf(input, dirtyFields);
-    const proof = isOtherEmail && senha_atual ? { senha_atual } : {};
-    const change = { ...touched, ...proof, antes: elsewhere.seen(touched) };
-    update.mutate(change, {
-      onSuccess: (saved) => reset(valuesOf(saved)),
-      onError: (error) => {
-        if (elsewhere.isStale(error)) return;
-        setConflict(error, "email", setError);
-        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAtualizarPerfil));
-      },
-    });
-  });
-
+  const { control, save, isSaving, elsewhere } = usePerfilForm(usuario);
   return (
     <form noValidate onSubmit={save}>
       <div className="mb-5 empty:hidden has-[[role=alert]:empty]:hidden">
@@ -90,49 +56,111 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
         <FormField control={control} name="nome">
           {(field) => <TextField label="Nome" autoComplete="name" isRequired {...field} />}
         </FormField>
-        <FormField control={control} name="email">
-          {(field) => <EmailField autoComplete="email" {...field} />}
-        </FormField>
-        {isOtherEmail && (
-          <FormField control={control} name="senha_atual">
-            {(field) => (
-              <PasswordField
-                label="Senha atual (opcional)"
-                autoComplete="current-password"
-                help="Com a senha, basta confirmar no novo email. Sem ela, é preciso confirmar nos dois: no atual e no novo."
-                className="sm:col-span-2"
-                {...field}
-              />
-            )}
-          </FormField>
-        )}
+        <EmailFields control={control} usuario={usuario} />
         <FormField control={control} name="telefone">
           {(field) => <PhoneField {...field} />}
         </FormField>
-        <FormField control={control} name="timezone">
-          {(field) => (
-            <Select
-              label="Fuso horário"
-              options={ZONE_OPTIONS}
-              help="Todos os horários do sistema seguem este fuso."
-              {...field}
-            />
-          )}
-        </FormField>
-        <ZoneChange from={usuario.timezone} to={zone ?? usuario.timezone} />
-        {isAdmin ? (
+        <ZoneFields control={control} usuario={usuario} />
+        {usuario.role === "ADMIN" ? (
           <CategoriaEditor control={control} />
         ) : (
           <CategoriaView categoria={usuario.categoria} descricao={usuario.descricao} />
         )}
       </div>
       <div className="mt-6 flex justify-end">
-        <Button type="submit" isLoading={update.isPending} className="max-sm:w-full">
+        <Button type="submit" isLoading={isSaving} className="max-sm:w-full">
           Salvar alterações
         </Button>
       </div>
     </form>
   );
+}
+
+/** The form over the stored profile; saves the fields that were touched. */
+function usePerfilForm(usuario: Usuario) {
+  const update = useUpdateProfile();
+  const fields = useForm({
+    resolver: zodResolver(form),
+    defaultValues: valuesOf(usuario),
+    staysOnLeave: true,
+  });
+  const { control, handleSubmit, setError, reset, formState } = fields;
+  const elsewhere = useElsewhere(fields, {
+    stored: valuesOf(usuario),
+    isSaving: update.isPending,
+    refetch: useProfile().refetch,
+  });
+  const { dirtyFields } = formState;
+  const save = handleSubmit(({ categoria_id, descricao, senha_atual, ...profile }) => {
+    if (elsewhere.mustChoose()) return;
+    const isAdmin = usuario.role === "ADMIN";
+    const input = isAdmin ? { ...profile, categoria_id, descricao } : profile;
+    const touched = touchedOf(input, dirtyFields);
+    const proof = isOther(profile.email, usuario) && senha_atual ? { senha_atual } : {};
+    const change = { ...touched, ...proof, antes: elsewhere.seen(touched) };
+    update.mutate(change, {
+      onSuccess: (saved) => reset(valuesOf(saved)),
+      onError: (error) => {
+        if (elsewhere.isStale(error)) return;
+        setConflict(error, "email", setError);
+        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAtualizarPerfil));
+      },
+    });
+  });
+  return { control, save, isSaving: update.isPending, elsewhere };
+}
+
+const isOther = (email: string, usuario: Usuario) =>
+  email.trim().toLowerCase() !== usuario.email.toLowerCase();
+
+/** The address, and for another one the password, which spares a confirmation. */
+function EmailFields({ control, usuario }: FieldsProps) {
+  const email = useWatch({ control, name: "email" });
+  return (
+    <>
+      <FormField control={control} name="email">
+        {(field) => <EmailField autoComplete="email" {...field} />}
+      </FormField>
+      {isOther(email, usuario) && (
+        <FormField control={control} name="senha_atual">
+          {(field) => (
+            <PasswordField
+              label="Senha atual (opcional)"
+              autoComplete="current-password"
+              help="Com a senha, basta confirmar no novo email. Sem ela, é preciso confirmar nos dois: no atual e no novo."
+              className="sm:col-span-2"
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
+    </>
+  );
+}
+
+/** The time zone, and what another one changes. */
+function ZoneFields({ control, usuario }: FieldsProps) {
+  const zone = useWatch({ control, name: "timezone" });
+  return (
+    <>
+      <FormField control={control} name="timezone">
+        {(field) => (
+          <Select
+            label="Fuso horário"
+            options={ZONE_OPTIONS}
+            help="Todos os horários do sistema seguem este fuso."
+            {...field}
+          />
+        )}
+      </FormField>
+      <ZoneChange from={usuario.timezone} to={zone ?? usuario.timezone} />
+    </>
+  );
+}
+
+interface FieldsProps {
+  control: ReturnType<typeof usePerfilForm>["control"];
+  usuario: Usuario;
 }
 
 const LABELS = {

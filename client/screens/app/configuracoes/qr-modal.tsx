@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -23,7 +23,7 @@ const STEPS = [
 /** Shows the code to scan or to type in, how long it is waited for, and at last that the phone is linked. */
 export function QrModal({ id, nome, provedor, onClose }: QrModalProps) {
   const linking = useLinking(id);
-  const { askPicture } = linking;
+  const { askPicture, isConnected } = linking;
   const isHandheld = useMedia(HANDHELD);
   const [isTyping, setTyping] = useState(isHandheld);
 
@@ -43,7 +43,7 @@ export function QrModal({ id, nome, provedor, onClose }: QrModalProps) {
       title="Conectar WhatsApp"
       description={nome}
       footer={
-        linking.isConnected ? (
+        isConnected ? (
           <Button onPress={onClose}>Concluir</Button>
         ) : (
           <Button variant="secondary" onPress={onClose}>
@@ -53,44 +53,13 @@ export function QrModal({ id, nome, provedor, onClose }: QrModalProps) {
       }
     >
       <div className={cx("grid place-items-center sm:min-h-88", !isTyping && "min-h-88")}>
-        {content()}
+        <LinkWay linking={linking} isTyping={isTyping} onTyping={setTyping} />
       </div>
-      {!linking.isConnected && !CAPACIDADES[provedor].oficial && (
+      {!isConnected && !CAPACIDADES[provedor].oficial && (
         <p className="mt-4 text-center text-xs text-faint">{m.naoOficial}</p>
       )}
     </Modal>
   );
-
-  function content(): ReactNode {
-    if (linking.isConnected) return <Connected />;
-    if (isTyping) {
-      const back = () => {
-        setTyping(false);
-        askPicture();
-      };
-      return <PairingCode linking={linking} onBack={back} />;
-    }
-    return (
-      <div className="w-full">
-        <div className="grid min-h-72 place-items-center">
-          <Picture linking={linking} />
-        </div>
-        <div className="mt-5 border-t border-line pt-4 text-center">
-          <Button
-            variant="secondary"
-            icon={<KeyRound size={16} aria-hidden />}
-            className="max-sm:w-full"
-            onPress={() => {
-              linking.forgetCode();
-              setTyping(true);
-            }}
-          >
-            Estou com o celular na mão: usar código
-          </Button>
-        </div>
-      </div>
-    );
-  }
 }
 
 interface QrModalProps {
@@ -98,6 +67,45 @@ interface QrModalProps {
   nome: string;
   provedor: Provedor;
   onClose: () => void;
+}
+
+/** The picture to scan, or the code to type in on the phone itself, until either has linked it. */
+function LinkWay({ linking, isTyping, onTyping }: LinkWayProps) {
+  if (linking.isConnected) return <Connected />;
+  if (isTyping) {
+    const back = () => {
+      onTyping(false);
+      linking.askPicture();
+    };
+    return <PairingCode linking={linking} onBack={back} />;
+  }
+  return (
+    <div className="w-full">
+      <div className="grid min-h-72 place-items-center">
+        <Picture linking={linking} />
+      </div>
+      <div className="mt-5 border-t border-line pt-4 text-center">
+        <Button
+          variant="secondary"
+          icon={<KeyRound size={16} aria-hidden />}
+          className="max-sm:w-full"
+          onPress={() => {
+            linking.forgetCode();
+            onTyping(true);
+          }}
+        >
+          Estou com o celular na mão: usar código
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LinkWayProps {
+  linking: Linking;
+  /** The code is typed in on the phone. */
+  isTyping: boolean;
+  onTyping: (isTyping: boolean) => void;
 }
 
 function Picture({ linking }: { linking: Linking }) {

@@ -19,57 +19,9 @@ export function AutomacoesForm({ automacoes, usuario, hasInstance }: AutomacoesF
       <div className="space-y-3 px-4 pb-4 empty:hidden sm:px-5">
         <FormNotes isExpired={isExpired} hasInstance={hasInstance} />
       </div>
-      <Automation
-        id="confirmacao"
-        label="Confirmação ao agendar"
-        description="Enviada assim que um agendamento é criado ou remarcado."
-        value={automacoes.confirmacao_ativa}
-        onChange={(confirmacao_ativa) => save({ confirmacao_ativa })}
-        isDisabled={isExpired}
-      >
-        <TemplateChoice
-          tipo="confirmacao"
-          value={automacoes.confirmacao_template_id}
-          onChange={(confirmacao_template_id) => save({ confirmacao_template_id })}
-          {...shared}
-        />
-      </Automation>
-      <Automation
-        id="lembretes"
-        label="Lembretes"
-        description={whenText("lembrete", automacoes)}
-        value={automacoes.lembretes_ativos}
-        onChange={(lembretes_ativos) => save({ lembretes_ativos })}
-        isDisabled={isExpired}
-      >
-        <ReminderTimes
-          value={automacoes.lembretes_minutos}
-          isOn={automacoes.lembretes_ativos}
-          onChange={(lembretes_minutos) => save({ lembretes_minutos })}
-          isDisabled={isExpired}
-        />
-        <TemplateChoice
-          tipo="lembrete"
-          value={automacoes.lembrete_template_id}
-          onChange={(lembrete_template_id) => save({ lembrete_template_id })}
-          {...shared}
-        />
-      </Automation>
-      <Automation
-        id="followup"
-        label="Follow-up após o atendimento"
-        description="Enviado 24 horas depois que o agendamento é concluído."
-        value={automacoes.followup_ativo}
-        onChange={(followup_ativo) => save({ followup_ativo })}
-        isDisabled={isExpired}
-      >
-        <TemplateChoice
-          tipo="followup"
-          value={automacoes.followup_template_id}
-          onChange={(followup_template_id) => save({ followup_template_id })}
-          {...shared}
-        />
-      </Automation>
+      <Confirmation {...shared} automacoes={automacoes} save={save} />
+      <Reminders {...shared} automacoes={automacoes} save={save} />
+      <FollowUp {...shared} automacoes={automacoes} save={save} />
       <QuietHours
         inicio={automacoes.silencio_inicio}
         fim={automacoes.silencio_fim}
@@ -85,6 +37,79 @@ interface AutomacoesFormProps {
   usuario: Usuario;
   /** Whether there is an active instance that could send. */
   hasInstance: boolean;
+}
+
+interface KindProps {
+  automacoes: Automacoes;
+  save: ReturnType<typeof useUpdateAutomacoes>["save"];
+  usuario: Usuario;
+  isDisabled: boolean;
+}
+
+function Confirmation({ automacoes, save, ...shared }: KindProps) {
+  return (
+    <Automation
+      id="confirmacao"
+      label="Confirmação ao agendar"
+      description="Enviada assim que um agendamento é criado ou remarcado."
+      value={automacoes.confirmacao_ativa}
+      onChange={(confirmacao_ativa) => save({ confirmacao_ativa })}
+      isDisabled={shared.isDisabled}
+    >
+      <TemplateChoice
+        tipo="confirmacao"
+        value={automacoes.confirmacao_template_id}
+        onChange={(confirmacao_template_id) => save({ confirmacao_template_id })}
+        {...shared}
+      />
+    </Automation>
+  );
+}
+
+function Reminders({ automacoes, save, ...shared }: KindProps) {
+  return (
+    <Automation
+      id="lembretes"
+      label="Lembretes"
+      description={whenText("lembrete", automacoes)}
+      value={automacoes.lembretes_ativos}
+      onChange={(lembretes_ativos) => save({ lembretes_ativos })}
+      isDisabled={shared.isDisabled}
+    >
+      <ReminderTimes
+        value={automacoes.lembretes_minutos}
+        isOn={automacoes.lembretes_ativos}
+        onChange={(lembretes_minutos) => save({ lembretes_minutos })}
+        isDisabled={shared.isDisabled}
+      />
+      <TemplateChoice
+        tipo="lembrete"
+        value={automacoes.lembrete_template_id}
+        onChange={(lembrete_template_id) => save({ lembrete_template_id })}
+        {...shared}
+      />
+    </Automation>
+  );
+}
+
+function FollowUp({ automacoes, save, ...shared }: KindProps) {
+  return (
+    <Automation
+      id="followup"
+      label="Follow-up após o atendimento"
+      description="Enviado 24 horas depois que o agendamento é concluído."
+      value={automacoes.followup_ativo}
+      onChange={(followup_ativo) => save({ followup_ativo })}
+      isDisabled={shared.isDisabled}
+    >
+      <TemplateChoice
+        tipo="followup"
+        value={automacoes.followup_template_id}
+        onChange={(followup_template_id) => save({ followup_template_id })}
+        {...shared}
+      />
+    </Automation>
+  );
 }
 
 /** One kind of automatic message: the switch, and below it what goes with it. */

@@ -24,28 +24,15 @@ const TemplateModal = lazyPart(async () => {
 const SYSTEM = "sistema";
 
 /** From which template a kind of message is written, and how it reads. */
-export function TemplateChoice({ tipo, value, onChange, isDisabled, usuario }: Props) {
+export function TemplateChoice(props: Props) {
+  const { tipo, value, onChange, isDisabled, usuario } = props;
   const templates = useTemplatesOf(TEMPLATE_TIPO[tipo]);
   const offered = choosable(templates.data ?? [], usuario.id);
   const inUse = templateInUse(offered, value, usuario.categoria?.name);
-  const isGone = templates.isSuccess && value !== null && inUse?.id !== value;
 
   return (
     <>
-      <Select
-        label="Template"
-        options={[
-          { value: SYSTEM, label: "Template do sistema" },
-          ...offered.map((template) => ({ value: template.id, label: template.name })),
-          // Until the list has come, or where the chosen one is gone, the box is not empty.
-          ...(value && inUse?.id !== value ? [{ value, label: goneText(isGone) }] : []),
-        ]}
-        value={value ?? SYSTEM}
-        onChange={(chosen) => onChange(chosen === SYSTEM ? null : chosen)}
-        isDisabled={isDisabled}
-        help={isGone ? "Enquanto isso, a mensagem usa o template do sistema." : undefined}
-        className="sm:max-w-96"
-      />
+      <TemplateSelect {...props} offered={offered} inUse={inUse} isLoaded={templates.isSuccess} />
       {templates.isError && !templates.data && (
         <p className="text-sm text-faint">{m.erroAoCarregar}</p>
       )}
@@ -64,6 +51,35 @@ export function TemplateChoice({ tipo, value, onChange, isDisabled, usuario }: P
       {templates.isSuccess && !inUse && <NoTemplate />}
     </>
   );
+}
+
+function TemplateSelect({ value, onChange, isDisabled, ...from }: TemplateSelectProps) {
+  const { offered, inUse, isLoaded } = from;
+  const isAbsent = value !== null && inUse?.id !== value;
+  const isGone = isLoaded && isAbsent;
+  return (
+    <Select
+      label="Template"
+      options={[
+        { value: SYSTEM, label: "Template do sistema" },
+        ...offered.map((template) => ({ value: template.id, label: template.name })),
+        // Until the list has come, or where the chosen one is gone, the box is not empty.
+        ...(isAbsent ? [{ value, label: goneText(isGone) }] : []),
+      ]}
+      value={value ?? SYSTEM}
+      onChange={(chosen) => onChange(chosen === SYSTEM ? null : chosen)}
+      isDisabled={isDisabled}
+      help={isGone ? "Enquanto isso, a mensagem usa o template do sistema." : undefined}
+      className="sm:max-w-96"
+    />
+  );
+}
+
+interface TemplateSelectProps extends Props {
+  offered: readonly Template[];
+  /** The one that the message is written from now. */
+  inUse: Template | undefined;
+  isLoaded: boolean;
 }
 
 const goneText = (isGone: boolean) => (isGone ? "Template indisponível" : "Carregando...");

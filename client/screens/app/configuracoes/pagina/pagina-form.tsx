@@ -30,6 +30,39 @@ const FIELDS = ["slug", "titulo", "apresentacao", "endereco", "cancelamento_ate_
 
 /** The texts, the rules and the questions of the page. */
 export function PaginaForm({ pagina }: { pagina: Pagina }) {
+  const { control, setValue, save, isSaving, elsewhere } = usePaginaForm(pagina);
+  return (
+    <Card title={m.conteudo}>
+      <form noValidate onSubmit={save} className="space-y-5">
+        <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
+        <TextFields control={control} />
+        <FormField control={control} name="cancelamento_ate_minutos">
+          {(field) => <CancelamentoField {...field} />}
+        </FormField>
+        <FormField control={control} name="confirma_sozinho">
+          {({ value, onChange }) => (
+            <Switch
+              id="confirma-sozinho"
+              label={m.confirmaSozinho}
+              description={m.confirmaSozinhoAjuda}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        </FormField>
+        <PerguntasField control={control} setValue={setValue} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <SubmitButton isLoading={isSaving} className="max-sm:w-full">
+            {m.salvar}
+          </SubmitButton>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The form over the stored page; saves what was changed. */
+function usePaginaForm(pagina: Pagina) {
   const update = useUpdatePagina();
   const fields = useForm({
     resolver: zodResolver(form),
@@ -61,64 +94,45 @@ export function PaginaForm({ pagina }: { pagina: Pagina }) {
       },
     );
   });
+  return { control, setValue, save, isSaving: update.isPending, elsewhere };
+}
 
+/** The page's address on the web, and what it says of the practice. */
+function TextFields({ control }: { control: PaginaFormControl }) {
   return (
-    <Card title={m.conteudo}>
-      <form noValidate onSubmit={save} className="space-y-5">
-        <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
-        <FormField control={control} name="slug">
-          {(field) => (
-            <TextField
-              label={m.slug}
-              help={`${location.host}/agendar/${field.value}. ${m.slugAjuda}`}
-              autoComplete="off"
-              isRequired
-              {...field}
-            />
-          )}
-        </FormField>
-        <FormField control={control} name="titulo">
-          {({ value, ...field }) => (
-            <TextField label={m.titulo} help={m.tituloAjuda} value={value ?? ""} {...field} />
-          )}
-        </FormField>
-        <FormField control={control} name="apresentacao">
-          {({ value, ...field }) => (
-            <TextArea
-              label={m.apresentacao}
-              maxLength={MAX_APRESENTACAO}
-              value={value ?? ""}
-              {...field}
-            />
-          )}
-        </FormField>
-        <FormField control={control} name="endereco">
-          {({ value, ...field }) => (
-            <TextArea label={m.endereco} maxLength={MAX_ENDERECO} value={value ?? ""} {...field} />
-          )}
-        </FormField>
-        <FormField control={control} name="cancelamento_ate_minutos">
-          {(field) => <CancelamentoField {...field} />}
-        </FormField>
-        <FormField control={control} name="confirma_sozinho">
-          {({ value, onChange }) => (
-            <Switch
-              id="confirma-sozinho"
-              label={m.confirmaSozinho}
-              description={m.confirmaSozinhoAjuda}
-              value={value}
-              onChange={onChange}
-            />
-          )}
-        </FormField>
-        <PerguntasField control={control} setValue={setValue} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <SubmitButton isLoading={update.isPending} className="max-sm:w-full">
-            {m.salvar}
-          </SubmitButton>
-        </div>
-      </form>
-    </Card>
+    <>
+      <FormField control={control} name="slug">
+        {(field) => (
+          <TextField
+            label={m.slug}
+            help={`${location.host}/agendar/${field.value}. ${m.slugAjuda}`}
+            autoComplete="off"
+            isRequired
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="titulo">
+        {({ value, ...field }) => (
+          <TextField label={m.titulo} help={m.tituloAjuda} value={value ?? ""} {...field} />
+        )}
+      </FormField>
+      <FormField control={control} name="apresentacao">
+        {({ value, ...field }) => (
+          <TextArea
+            label={m.apresentacao}
+            maxLength={MAX_APRESENTACAO}
+            value={value ?? ""}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="endereco">
+        {({ value, ...field }) => (
+          <TextArea label={m.endereco} maxLength={MAX_ENDERECO} value={value ?? ""} {...field} />
+        )}
+      </FormField>
+    </>
   );
 }
 
