@@ -87,60 +87,23 @@ const valuesOf = ({ dia_semana, hora_inicio, hora_fim, intervalo_minutos }: Edit
 });
 
 function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps) {
-  const { dia_semana, hora_inicio, hora_fim, intervalo_minutos } = initial;
-  const { stored, refetch } = useStored(initial.id);
-  const form = useForm({
-    resolver: zodResolver(disponibilidadeInput),
-    defaultValues: valuesOf(initial.seen ?? stored ?? initial),
-  });
-  const { control, handleSubmit, reset } = form;
-  // The refused choice is made again over the former one, before that is compared with the present one.
-  useEffect(() => {
-    if (initial.seen) reset(valuesOf(initial), { keepDefaultValues: true });
-  }, [initial, reset]);
-  const elsewhere = useElsewhere(form, {
-    stored: stored ? valuesOf(stored) : null,
-    isSaving: false,
-    refetch,
-  });
-  const chosen = useWatch({ control });
-  const { regras } = useRegras();
-  const hint = isForward(chosen)
-    ? endHint({ ...initial, ...chosen }, regras.hora_extra_minutos)
-    : undefined;
+  const { form, elsewhere } = useHoursForm(initial);
+  const { control, handleSubmit } = form;
   const submit = handleSubmit((input) => {
     if (elsewhere.mustChoose()) return;
     const seen = { ...input, ...elsewhere.seen(input) };
     onSubmit(input, { ...elsewhere.changeOf(input), seen });
   });
-
   return (
     <form id={id} noValidate className="space-y-4" onSubmit={submit}>
       <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
-      <FormField control={control} name="dia_semana">
-        {(field) => <Select label="Dia da semana" options={DIAS} isRequired {...field} />}
-      </FormField>
-      {isWeekend(chosen.dia_semana ?? dia_semana) && !regras.fim_de_semana && (
-        <Banner tone="info">{m.semFimDeSemana}</Banner>
-      )}
-      <div className="grid grid-cols-2 items-start gap-3">
-        <FormField control={control} name="hora_inicio">
-          {(field) => (
-            <Select label="Início" options={hourOptions(hora_inicio)} isRequired {...field} />
-          )}
-        </FormField>
-        <FormField control={control} name="hora_fim">
-          {(field) => (
-            <Select label="Fim" help={hint} options={hourOptions(hora_fim)} isRequired {...field} />
-          )}
-        </FormField>
-      </div>
+      <HoursFields control={control} initial={initial} />
       <FormField control={control} name="intervalo_minutos">
         {({ value, onChange, ...field }) => (
           <Select
             label="Intervalo"
             help="Quanto dura cada agendamento."
-            options={intervalOptions(intervalo_minutos)}
+            options={intervalOptions(initial.intervalo_minutos)}
             isRequired
             value={String(value)}
             onChange={(minutes) => onChange(Number(minutes))}
@@ -150,6 +113,73 @@ function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps
       </FormField>
     </form>
   );
+}
+
+/** The form over the hours as they are stored, or as they were when a change was refused. */
+function useHoursForm(initial: Editing) {
+  const { stored, refetch } = useStored(initial.id);
+  const form = useForm({
+    resolver: zodResolver(disponibilidadeInput),
+    defaultValues: valuesOf(initial.seen ?? stored ?? initial),
+  });
+  const { reset } = form;
+  // The refused choice is made again over the former one, before that is compared with the present one.
+  useEffect(() => {
+    if (initial.seen) reset(valuesOf(initial), { keepDefaultValues: true });
+  }, [initial, reset]);
+  const elsewhere = useElsewhere(form, {
+    stored: stored ? valuesOf(stored) : null,
+    isSaving: false,
+    refetch,
+  });
+  return { form, elsewhere };
+}
+
+/** The weekday, and from when to when; says which is the last hour that is offered. */
+function HoursFields({ control, initial }: HoursFieldsProps) {
+  const chosen = useWatch({ control });
+  const { regras } = useRegras();
+  const hint = isForward(chosen)
+    ? endHint({ ...initial, ...chosen }, regras.hora_extra_minutos)
+    : undefined;
+  return (
+    <>
+      <FormField control={control} name="dia_semana">
+        {(field) => <Select label="Dia da semana" options={DIAS} isRequired {...field} />}
+      </FormField>
+      {isWeekend(chosen.dia_semana ?? initial.dia_semana) && !regras.fim_de_semana && (
+        <Banner tone="info">{m.semFimDeSemana}</Banner>
+      )}
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormField control={control} name="hora_inicio">
+          {(field) => (
+            <Select
+              label="Início"
+              options={hourOptions(initial.hora_inicio)}
+              isRequired
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="hora_fim">
+          {(field) => (
+            <Select
+              label="Fim"
+              help={hint}
+              options={hourOptions(initial.hora_fim)}
+              isRequired
+              {...field}
+            />
+          )}
+        </FormField>
+      </div>
+    </>
+  );
+}
+
+interface HoursFieldsProps {
+  control: ReturnType<typeof useHoursForm>["form"]["control"];
+  initial: Editing;
 }
 
 const LABELS = {

@@ -77,45 +77,7 @@ function RegrasForm({ regras }: { regras: Regras }) {
         />
       </Row>
       <Row>
-        <AmountChoice
-          label={m.janela}
-          help={m.janelaAjuda}
-          value={regras.janela_dias}
-          choices={JANELAS}
-          text={daysText}
-          units={[{ ...DIAS, size: 1 }]}
-          min={1}
-          max={MAX_JANELA_DIAS}
-          fault={agenda.janela}
-          onSave={(janela_dias) => save({ janela_dias })}
-        />
-        <AmountChoice
-          label={m.antecedencia}
-          help={m.antecedenciaAjuda}
-          value={regras.antecedencia_minima_minutos}
-          choices={ANTECEDENCIAS}
-          text={noneOr(formatAhead)}
-          units={[HORAS, MINUTOS, { ...DIAS, size: 1_440 }]}
-          min={0}
-          max={MAX_ANTECEDENCIA}
-          fault={agenda.antecedencia}
-          onSave={(antecedencia_minima_minutos) => save({ antecedencia_minima_minutos })}
-        />
-        <AmountChoice
-          label={m.horaExtra}
-          help={m.horaExtraAjuda}
-          value={regras.hora_extra_minutos}
-          choices={HORAS_EXTRA}
-          text={noneOr(formatMinutes)}
-          units={[MINUTOS]}
-          min={0}
-          max={MAX_HORA_EXTRA}
-          fault={agenda.horaExtra}
-          onSave={(hora_extra_minutos) => save({ hora_extra_minutos })}
-        />
-        {regras.antecedencia_minima_minutos > regras.janela_dias * MINUTES_PER_DAY && (
-          <Banner tone="warning">{m.antecedenciaLonga}</Banner>
-        )}
+        <BookingLimits regras={regras} save={save} />
       </Row>
       <Row>
         <Switch
@@ -128,6 +90,58 @@ function RegrasForm({ regras }: { regras: Regras }) {
       </Row>
     </div>
   );
+}
+
+/** From when to when clients can book, and how long a day may be made. */
+function BookingLimits({ regras, save }: BookingLimitsProps) {
+  return (
+    <>
+      <AmountChoice
+        label={m.janela}
+        help={m.janelaAjuda}
+        value={regras.janela_dias}
+        choices={JANELAS}
+        text={daysText}
+        units={[{ ...DIAS, size: 1 }]}
+        min={1}
+        max={MAX_JANELA_DIAS}
+        fault={agenda.janela}
+        onSave={(janela_dias) => save({ janela_dias })}
+      />
+      <AmountChoice
+        label={m.antecedencia}
+        help={m.antecedenciaAjuda}
+        value={regras.antecedencia_minima_minutos}
+        choices={ANTECEDENCIAS}
+        text={noneOr(formatAhead)}
+        units={[HORAS, MINUTOS, { ...DIAS, size: 1_440 }]}
+        min={0}
+        max={MAX_ANTECEDENCIA}
+        fault={agenda.antecedencia}
+        onSave={(antecedencia_minima_minutos) => save({ antecedencia_minima_minutos })}
+      />
+      <AmountChoice
+        label={m.horaExtra}
+        help={m.horaExtraAjuda}
+        value={regras.hora_extra_minutos}
+        choices={HORAS_EXTRA}
+        text={noneOr(formatMinutes)}
+        units={[MINUTOS]}
+        min={0}
+        max={MAX_HORA_EXTRA}
+        fault={agenda.horaExtra}
+        onSave={(hora_extra_minutos) => save({ hora_extra_minutos })}
+      />
+      {regras.antecedencia_minima_minutos > regras.janela_dias * MINUTES_PER_DAY && (
+        <Banner tone="warning">{m.antecedenciaLonga}</Banner>
+      )}
+    </>
+  );
+}
+
+interface BookingLimitsProps {
+  regras: Regras;
+  save: ReturnType<typeof useUpdateRegras>;
 }
 
 const Row = ({ children }: { children: ReactNode }) => (

@@ -32,18 +32,14 @@ export function WeekTab({ editing, onEdit }: WeekTabProps) {
   const [copying, setCopying] = useState<Disponibilidade | null>(null);
   const [removing, setRemoving] = useState<Disponibilidade | null>(null);
   const [isOffering, setOffering] = useState(false);
-  const weekly = useWeekly();
-  const zone = useZone();
-  const now = useNow();
   const { data: known, regras: present } = useRegras();
   const extra = present.hora_extra_minutos;
-  const add = (dia_semana: DiaSemana) => onEdit({ ...DISPONIBILIDADE_PADRAO, dia_semana });
   const offerWeekend = (dias: readonly DiaSemana[]) =>
     setOffering(known?.fim_de_semana === false && dias.some(isWeekend));
 
   return (
     <>
-      {content()}
+      <WholeWeek onEdit={onEdit} onCopy={setCopying} onRemove={setRemoving} />
       <DisponibilidadeModal
         editing={editing}
         onClose={() => onEdit(null)}
@@ -68,38 +64,48 @@ export function WeekTab({ editing, onEdit }: WeekTabProps) {
       <WeekendOffer isOpen={isOffering} onClose={() => setOffering(false)} />
     </>
   );
+}
 
-  function content() {
-    if (weekly.isPending) return <HorariosSkeleton />;
-    if (weekly.isError && !weekly.data)
-      return <LoadError message={m.erroAoCarregar} onRetry={weekly.refetch} />;
-    const week = weekly.data;
-    return (
-      <>
-        {rowsOf(week).length === 0 && <StandardWeek />}
-        <WeekSummary week={week} />
-        <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {DIAS_SEMANA.map((dia) => (
-            <DayCard
-              key={dia}
-              dia={dia}
-              rows={week[dia]}
-              extra={extra}
-              isOffered={present.fim_de_semana || !isWeekend(dia)}
-              onAdd={() => add(dia)}
-              onEdit={onEdit}
-              onCopy={setCopying}
-              onRemove={setRemoving}
-            />
-          ))}
-        </div>
-        <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
-          <RegrasCard />
-          <ExcecoesCard now={now} zone={zone} today={civilOf(now, zone).date} />
-        </div>
-      </>
-    );
-  }
+/** The seven days, the rules and the exceptions. */
+function WholeWeek({ onEdit, onCopy, onRemove }: WholeWeekProps) {
+  const weekly = useWeekly();
+  const zone = useZone();
+  const now = useNow();
+  const { regras: present } = useRegras();
+  if (weekly.isPending) return <HorariosSkeleton />;
+  if (weekly.isError && !weekly.data)
+    return <LoadError message={m.erroAoCarregar} onRetry={weekly.refetch} />;
+  const week = weekly.data;
+  return (
+    <>
+      {rowsOf(week).length === 0 && <StandardWeek />}
+      <WeekSummary week={week} />
+      <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {DIAS_SEMANA.map((dia) => (
+          <DayCard
+            key={dia}
+            dia={dia}
+            rows={week[dia]}
+            extra={present.hora_extra_minutos}
+            isOffered={present.fim_de_semana || !isWeekend(dia)}
+            onAdd={() => onEdit({ ...DISPONIBILIDADE_PADRAO, dia_semana: dia })}
+            onEdit={onEdit}
+            onCopy={onCopy}
+            onRemove={onRemove}
+          />
+        ))}
+      </div>
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
+        <RegrasCard />
+        <ExcecoesCard now={now} zone={zone} today={civilOf(now, zone).date} />
+      </div>
+    </>
+  );
+}
+
+interface WholeWeekProps extends Pick<WeekTabProps, "onEdit"> {
+  onCopy: (source: Disponibilidade) => void;
+  onRemove: (disponibilidade: Disponibilidade) => void;
 }
 
 interface WeekTabProps {

@@ -62,8 +62,6 @@ interface AtingidasModalProps {
 }
 
 function Row({ known, now, zone, onChange }: RowProps) {
-  const writeTo = useWriteTo();
-  const askKnownTime = useAskKnownTime();
   // As it is now, once something was done about it.
   const marcacao = useMarcacao(known.id).data ?? known;
   const nome = nomeOf(marcacao);
@@ -85,47 +83,60 @@ function Row({ known, now, zone, onChange }: RowProps) {
       ) : (
         <>
           <NextTimes marcacao={marcacao} nome={nome} now={now} zone={zone} />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<CalendarClock size={16} aria-hidden className="max-sm:hidden" />}
-              aria-label={`${m.outroDia} para ${nome}`}
-              onPress={() => onChange({ kind: "move", marcacao })}
-            >
-              {m.outroDia}
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<Ban size={16} aria-hidden className="max-sm:hidden" />}
-              aria-label={`Cancelar agendamento de ${nome}`}
-              onPress={() => onChange({ kind: "cancel", marcacao })}
-            >
-              {m.cancelar}
-            </Button>
-            {marcacao.cliente_telefone && (
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<MessageCircle size={16} aria-hidden className="max-sm:hidden" />}
-                aria-label={`Escrever para ${nome}`}
-                onPress={async () => {
-                  const sabido = await askKnownTime(marcacao.id);
-                  writeTo(marcacao.cliente_id, {
-                    rascunho: closedDraft({ ...marcacao, sabido }, { now, zone }),
-                    feito: m.avisoFeito,
-                  });
-                }}
-              >
-                {m.escrever}
-              </Button>
-            )}
-          </div>
+          <RowButtons marcacao={marcacao} nome={nome} now={now} zone={zone} onChange={onChange} />
         </>
       )}
     </li>
   );
+}
+
+/** Another day, a cancellation, or a message to the client. */
+function RowButtons({ marcacao, nome, now, zone, onChange }: RowButtonsProps) {
+  const writeTo = useWriteTo();
+  const askKnownTime = useAskKnownTime();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<CalendarClock size={16} aria-hidden className="max-sm:hidden" />}
+        aria-label={`${m.outroDia} para ${nome}`}
+        onPress={() => onChange({ kind: "move", marcacao })}
+      >
+        {m.outroDia}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Ban size={16} aria-hidden className="max-sm:hidden" />}
+        aria-label={`Cancelar agendamento de ${nome}`}
+        onPress={() => onChange({ kind: "cancel", marcacao })}
+      >
+        {m.cancelar}
+      </Button>
+      {marcacao.cliente_telefone && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<MessageCircle size={16} aria-hidden className="max-sm:hidden" />}
+          aria-label={`Escrever para ${nome}`}
+          onPress={async () => {
+            const sabido = await askKnownTime(marcacao.id);
+            writeTo(marcacao.cliente_id, {
+              rascunho: closedDraft({ ...marcacao, sabido }, { now, zone }),
+              feito: m.avisoFeito,
+            });
+          }}
+        >
+          {m.escrever}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RowButtonsProps extends NextTimesProps {
+  onChange: (changing: Changing) => void;
 }
 
 interface RowProps {

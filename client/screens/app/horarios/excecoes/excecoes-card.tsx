@@ -23,16 +23,6 @@ export function ExcecoesCard({ now, zone, today }: ExcecoesCardProps) {
   const [editing, setEditing] = useState<Excecao | "new" | null>(null);
   const [removing, setRemoving] = useState<Excecao | null>(null);
   const [atingidas, setAtingidas] = useState<readonly Atingida[]>([]);
-  const { data, isError, refetch } = useExcecoes();
-  const remove = useRemoveExcecao();
-  const askAtingidas = useAskAtingidas();
-
-  const showTouched = ({ id }: Excecao) =>
-    askAtingidas(id).then(
-      (found) => (found.length ? setAtingidas(found) : toast.blank(m.nenhumaAtingida)),
-      (error) => toastError(error, m.erroAoCarregar),
-    );
-
   return (
     <Card
       id="excecoes"
@@ -51,7 +41,14 @@ export function ExcecoesCard({ now, zone, today }: ExcecoesCardProps) {
         </Button>
       }
     >
-      <div className="border-t border-line">{content()}</div>
+      <div className="border-t border-line">
+        <Coming
+          today={today}
+          onEdit={setEditing}
+          onAtingidas={setAtingidas}
+          onRemove={setRemoving}
+        />
+      </div>
       <FeriadosList today={today} />
       <ExcecaoModal
         editing={editing}
@@ -62,16 +59,7 @@ export function ExcecoesCard({ now, zone, today }: ExcecoesCardProps) {
           setAtingidas(saved.atingidas);
         }}
       />
-      {removing && (
-        <ConfirmAction
-          action={remove}
-          input={{ id: removing.id }}
-          onClose={() => setRemoving(null)}
-          title={m.excluirTitulo}
-          message={m.excluirPergunta(excecaoName(removing))}
-          confirmLabel={m.excluir}
-        />
-      )}
+      {removing && <RemoveExcecao excecao={removing} onClose={() => setRemoving(null)} />}
       {atingidas.length > 0 && (
         <AtingidasModal
           atingidas={atingidas}
@@ -82,33 +70,61 @@ export function ExcecoesCard({ now, zone, today }: ExcecoesCardProps) {
       )}
     </Card>
   );
-
-  function content() {
-    if (isError && !data) return <LoadError message={m.erroAoCarregar} onRetry={refetch} />;
-    if (!data) return <SkeletonRows rows={2} />;
-    const rows = coming(data, today);
-    if (rows.length === 0) return <p className="px-4 py-4 text-faint sm:px-5">{m.vazio}</p>;
-    return (
-      <ul aria-label={m.lista} className="divide-y divide-line">
-        {rows.map(({ excecao }) => (
-          <Row
-            key={excecao.id}
-            excecao={excecao}
-            today={today}
-            onEdit={setEditing}
-            onTouched={showTouched}
-            onRemove={setRemoving}
-          />
-        ))}
-      </ul>
-    );
-  }
 }
 
 interface ExcecoesCardProps {
   now: Date;
   zone: string;
   today: string;
+}
+
+function RemoveExcecao({ excecao, onClose }: { excecao: Excecao; onClose: () => void }) {
+  const remove = useRemoveExcecao();
+  return (
+    <ConfirmAction
+      action={remove}
+      input={{ id: excecao.id }}
+      onClose={onClose}
+      title={m.excluirTitulo}
+      message={m.excluirPergunta(excecaoName(excecao))}
+      confirmLabel={m.excluir}
+    />
+  );
+}
+
+/** The exceptions that are not over. */
+function Coming({ today, onEdit, onAtingidas, onRemove }: ComingProps) {
+  const { data, isError, refetch } = useExcecoes();
+  const askAtingidas = useAskAtingidas();
+  const showTouched = ({ id }: Excecao) =>
+    askAtingidas(id).then(
+      (found) => (found.length ? onAtingidas(found) : toast.blank(m.nenhumaAtingida)),
+      (error) => toastError(error, m.erroAoCarregar),
+    );
+
+  if (isError && !data) return <LoadError message={m.erroAoCarregar} onRetry={refetch} />;
+  if (!data) return <SkeletonRows rows={2} />;
+  const rows = coming(data, today);
+  if (rows.length === 0) return <p className="px-4 py-4 text-faint sm:px-5">{m.vazio}</p>;
+  return (
+    <ul aria-label={m.lista} className="divide-y divide-line">
+      {rows.map(({ excecao }) => (
+        <Row
+          key={excecao.id}
+          excecao={excecao}
+          today={today}
+          onEdit={onEdit}
+          onTouched={showTouched}
+          onRemove={onRemove}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ComingProps extends Pick<RowProps, "today" | "onEdit" | "onRemove"> {
+  /** Called with the appointments that an exception meets. */
+  onAtingidas: (atingidas: readonly Atingida[]) => void;
 }
 
 function Row({ excecao, today, onEdit, onTouched, onRemove }: RowProps) {

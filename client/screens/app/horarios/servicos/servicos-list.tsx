@@ -14,7 +14,6 @@ import { dropped, stepped } from "./moved-to.ts";
 /** Sorted by hand, at the keyboard (Enter on the handle, arrows, Enter) and by the menu of each. */
 export function ServicosList({ servicos, onEdit, onRemove }: ServicosListProps) {
   const sort = useSortServicos();
-  const setAtivo = useSetServicoAtivo();
   const ids = servicos.map(({ id }) => id);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": nameOf(key) })),
@@ -22,42 +21,7 @@ export function ServicosList({ servicos, onEdit, onRemove }: ServicosListProps) 
       sort(dropped(ids, { moved: keys, target: key, isBefore: dropPosition === "before" })),
   });
   const nameOf = (key: unknown) => servicos.find(({ id }) => id === key)?.nome ?? "";
-
-  const actionsFor = (servico: Servico, index: number): MenuAction[] => [
-    {
-      id: "edit",
-      label: m.acaoEditar,
-      icon: <Pencil size={16} aria-hidden />,
-      onAction: () => onEdit(servico),
-    },
-    {
-      id: "up",
-      label: m.acima,
-      icon: <ArrowUp size={16} aria-hidden />,
-      isDisabled: index === 0,
-      onAction: () => sort(stepped(ids, servico.id, -1)),
-    },
-    {
-      id: "down",
-      label: m.abaixo,
-      icon: <ArrowDown size={16} aria-hidden />,
-      isDisabled: index === servicos.length - 1,
-      onAction: () => sort(stepped(ids, servico.id, 1)),
-    },
-    {
-      id: "ativo",
-      label: servico.ativo ? m.desativar : m.ativar,
-      icon: <Power size={16} aria-hidden />,
-      onAction: () => setAtivo(servico.id, !servico.ativo),
-    },
-    {
-      id: "remove",
-      label: m.excluir,
-      tone: "danger",
-      icon: <Trash2 size={16} aria-hidden />,
-      onAction: () => onRemove(servico),
-    },
-  ];
+  const actionsOf = useServicoActions({ ids, sort, onEdit, onRemove });
 
   return (
     <>
@@ -90,12 +54,58 @@ export function ServicosList({ servicos, onEdit, onRemove }: ServicosListProps) 
             </Button>
             <ServicoDot cor={servico.cor} />
             <Description servico={servico} />
-            <Menu label={m.acoes(servico.nome)} actions={actionsFor(servico, index)} />
+            <Menu label={m.acoes(servico.nome)} actions={actionsOf(servico, index)} />
           </GridListItem>
         )}
       </GridList>
     </>
   );
+}
+
+/** The menu of a service at its place in the list. */
+function useServicoActions({ ids, sort, onEdit, onRemove }: ActionsOptions) {
+  const setAtivo = useSetServicoAtivo();
+  return (servico: Servico, index: number): MenuAction[] => [
+    {
+      id: "edit",
+      label: m.acaoEditar,
+      icon: <Pencil size={16} aria-hidden />,
+      onAction: () => onEdit(servico),
+    },
+    {
+      id: "up",
+      label: m.acima,
+      icon: <ArrowUp size={16} aria-hidden />,
+      isDisabled: index === 0,
+      onAction: () => sort(stepped(ids, servico.id, -1)),
+    },
+    {
+      id: "down",
+      label: m.abaixo,
+      icon: <ArrowDown size={16} aria-hidden />,
+      isDisabled: index === ids.length - 1,
+      onAction: () => sort(stepped(ids, servico.id, 1)),
+    },
+    {
+      id: "ativo",
+      label: servico.ativo ? m.desativar : m.ativar,
+      icon: <Power size={16} aria-hidden />,
+      onAction: () => setAtivo(servico.id, !servico.ativo),
+    },
+    {
+      id: "remove",
+      label: m.excluir,
+      tone: "danger",
+      icon: <Trash2 size={16} aria-hidden />,
+      onAction: () => onRemove(servico),
+    },
+  ];
+}
+
+interface ActionsOptions extends Pick<ServicosListProps, "onEdit" | "onRemove"> {
+  /** In the order of the list. */
+  ids: readonly string[];
+  sort: ReturnType<typeof useSortServicos>;
 }
 
 function Description({ servico }: { servico: Servico }) {
