@@ -6,7 +6,7 @@ import {
   Plus,
   Zap,
 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "react-aria-components";
 import { Link, useSearchParams } from "react-router-dom";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -47,7 +47,14 @@ export function TemplatesScreen() {
         title="Templates"
         actions={<PeriodPicker period={period} onChange={setPeriod} />}
       />
-      <div className="space-y-4 sm:space-y-6">{content()}</div>
+      <div className="space-y-4 sm:space-y-6">
+        <Panel
+          analytics={analytics}
+          actions={
+            <QuickActions onCreate={() => setCreating(true)} onManage={() => setManaging(true)} />
+          }
+        />
+      </div>
       {isCreating && <TemplateModal template={null} onClose={() => setCreating(false)} />}
       {isManaging && (
         <Suspense>
@@ -56,54 +63,57 @@ export function TemplatesScreen() {
       )}
     </>
   );
+}
 
-  function content() {
-    const { data, isError, isFetching, refetch } = analytics;
-    const actions = (
-      <QuickActions onCreate={() => setCreating(true)} onManage={() => setManaging(true)} />
-    );
-    if (isError && !data) {
-      return (
-        <>
-          <Card>
-            <LoadError
-              message={m.erroAoCarregarAnalytics}
-              onRetry={refetch}
-              isRetrying={isFetching}
-            />
-          </Card>
-          {actions}
-        </>
-      );
-    }
-    if (data?.total_templates === 0) {
-      return (
-        <>
-          <Card>
-            <EmptyState
-              icon={<MessageSquareText size={24} aria-hidden />}
-              title="Nenhum template ainda"
-              description="A biblioteca tem textos prontos para confirmar, lembrar e agradecer."
-              action={<ButtonLink to={paths.biblioteca}>Abrir a biblioteca</ButtonLink>}
-            />
-          </Card>
-          {actions}
-        </>
-      );
-    }
+/** The figures of the period; the actions stand below them, or below the reason why there are none. */
+function Panel({ analytics, actions }: PanelProps) {
+  const { data, isError, isFetching, refetch } = analytics;
+  if (isError && !data) {
     return (
       <>
-        <Metrics analytics={data} />
+        <Card>
+          <LoadError
+            message={m.erroAoCarregarAnalytics}
+            onRetry={refetch}
+            isRetrying={isFetching}
+          />
+        </Card>
         {actions}
-        <UsageBars analytics={data} />
-        <div className="grid gap-4 lg:grid-cols-2">
-          <MostUsed />
-          <RecentTemplates />
-        </div>
-        <RecentActivity activity={data?.recent_activity} />
       </>
     );
   }
+  if (data?.total_templates === 0) {
+    return (
+      <>
+        <Card>
+          <EmptyState
+            icon={<MessageSquareText size={24} aria-hidden />}
+            title="Nenhum template ainda"
+            description="A biblioteca tem textos prontos para confirmar, lembrar e agradecer."
+            action={<ButtonLink to={paths.biblioteca}>Abrir a biblioteca</ButtonLink>}
+          />
+        </Card>
+        {actions}
+      </>
+    );
+  }
+  return (
+    <>
+      <Metrics analytics={data} />
+      {actions}
+      <UsageBars analytics={data} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <MostUsed />
+        <RecentTemplates />
+      </div>
+      <RecentActivity activity={data?.recent_activity} />
+    </>
+  );
+}
+
+interface PanelProps {
+  analytics: ReturnType<typeof useTemplateAnalytics>;
+  actions: ReactNode;
 }
 
 const ITEMS = PERIODOS.map((id) => ({ id, label: `${Number.parseInt(id, 10)} dias` }));

@@ -31,27 +31,11 @@ import type { TemplateHandlers } from "./template-actions.tsx";
 
 export function BibliotecaScreen() {
   const isAdmin = useSessionUser()?.role === "ADMIN";
-  const isInitialized = useIsInitialized();
   const state = useLibraryState();
   const templates = useTemplates(state.query);
-  const refresh = useRefreshTemplates();
-  const { duplicate, pendingId } = useDuplicateTemplate();
-  const toggle = useToggleTemplate();
-  const approval = useTemplateApproval();
   const [dialog, setDialog] = useState<LibraryDialog | null>(null);
   useWanted("novo", () => setDialog({ kind: "form", template: null }));
-
-  const handlers: TemplateHandlers = {
-    canChange: ({ is_system }) => isAdmin || !is_system,
-    copyingId: pendingId,
-    onApprove: approval.offer,
-    approvingId: approval.pendingId,
-    onPreview: (template) => setDialog({ kind: "preview", template }),
-    onEdit: (template) => setDialog({ kind: "form", template }),
-    onDuplicate: (template) => duplicate(template, { onSuccess: () => setDialog(null) }),
-    onToggle: toggle,
-    onRemove: (template) => setDialog({ kind: "remove", template }),
-  };
+  const handlers = useTemplateHandlers(isAdmin, setDialog);
   const addButton = (
     <Button
       icon={<Plus size={16} aria-hidden />}
@@ -66,30 +50,12 @@ export function BibliotecaScreen() {
       <PageHeader
         title="Biblioteca de Templates"
         description={<CategoriaBadge isAdmin={isAdmin} />}
-        actions={
-          <>
-            <IconButton
-              label="Atualizar"
-              variant="outline"
-              icon={<RotateCw size={18} aria-hidden />}
-              isLoading={templates.isFetching && !templates.isPending}
-              onPress={() => void refresh()}
-              className="sm:size-10"
-            />
-            <ButtonLink
-              to={paths.templates}
-              variant="secondary"
-              icon={<ChartColumn size={16} aria-hidden />}
-            >
-              Painel
-            </ButtonLink>
-            {isInitialized === false && <InitializeLibrary />}
-            {addButton}
-          </>
-        }
+        actions={<HeaderActions templates={templates} addButton={addButton} />}
       />
       <Filters state={state} hasCategories={isAdmin} />
-      <div className="mt-5">{content()}</div>
+      <div className="mt-5">
+        <Library state={state} templates={templates} handlers={handlers} addButton={addButton} />
+      </div>
       <LibraryDialogs
         dialog={dialog}
         handlers={handlers}
@@ -101,24 +67,83 @@ export function BibliotecaScreen() {
       />
     </>
   );
+}
 
-  function content() {
-    if (templates.isPending) return <LibrarySkeleton visao={state.visao} />;
-    if (templates.isError && !templates.data) {
-      return (
-        <LoadError
-          message={m.erroAoCarregar}
-          onRetry={templates.refetch}
-          isRetrying={templates.isFetching}
-        />
-      );
-    }
-    if (templates.data.items.length === 0) {
-      const action = isInitialized === false ? <InitializeLibrary variant="primary" /> : addButton;
-      return <EmptyLibrary state={state} action={action} />;
-    }
-    return <Results state={state} list={templates.data} handlers={handlers} />;
+/** All that can be done with one template. */
+function useTemplateHandlers(
+  isAdmin: boolean,
+  setDialog: (dialog: LibraryDialog | null) => void,
+): TemplateHandlers {
+  const { duplicate, pendingId } = useDuplicateTemplate();
+  const toggle = useToggleTemplate();
+  const approval = useTemplateApproval();
+  return {
+    canChange: ({ is_system }) => isAdmin || !is_system,
+    copyingId: pendingId,
+    onApprove: approval.offer,
+    approvingId: approval.pendingId,
+    onPreview: (template) => setDialog({ kind: "preview", template }),
+    onEdit: (template) => setDialog({ kind: "form", template }),
+    onDuplicate: (template) => duplicate(template, { onSuccess: () => setDialog(null) }),
+    onToggle: toggle,
+    onRemove: (template) => setDialog({ kind: "remove", template }),
+  };
+}
+
+function HeaderActions({ templates, addButton }: HeaderActionsProps) {
+  const isInitialized = useIsInitialized();
+  const refresh = useRefreshTemplates();
+  return (
+    <>
+      <IconButton
+        label="Atualizar"
+        variant="outline"
+        icon={<RotateCw size={18} aria-hidden />}
+        isLoading={templates.isFetching && !templates.isPending}
+        onPress={() => void refresh()}
+        className="sm:size-10"
+      />
+      <ButtonLink
+        to={paths.templates}
+        variant="secondary"
+        icon={<ChartColumn size={16} aria-hidden />}
+      >
+        Painel
+      </ButtonLink>
+      {isInitialized === false && <InitializeLibrary />}
+      {addButton}
+    </>
+  );
+}
+
+interface HeaderActionsProps {
+  templates: ReturnType<typeof useTemplates>;
+  addButton: ReactNode;
+}
+
+/** The templates of the page, or why there are none. */
+function Library({ state, templates, handlers, addButton }: LibraryProps) {
+  const isInitialized = useIsInitialized();
+  if (templates.isPending) return <LibrarySkeleton visao={state.visao} />;
+  if (templates.isError && !templates.data) {
+    return (
+      <LoadError
+        message={m.erroAoCarregar}
+        onRetry={templates.refetch}
+        isRetrying={templates.isFetching}
+      />
+    );
   }
+  if (templates.data.items.length === 0) {
+    const action = isInitialized === false ? <InitializeLibrary variant="primary" /> : addButton;
+    return <EmptyLibrary state={state} action={action} />;
+  }
+  return <Results state={state} list={templates.data} handlers={handlers} />;
+}
+
+interface LibraryProps extends HeaderActionsProps {
+  state: LibraryState;
+  handlers: TemplateHandlers;
 }
 
 /** The category of the shown templates: the professional's, for administrators all. */

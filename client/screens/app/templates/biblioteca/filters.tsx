@@ -36,7 +36,7 @@ const TOM_CHIPS = TONS.map((id) => ({ id, label: TOM_LABELS[id] }));
 const STATUS_CHIPS = STATUS.map((id) => ({ id, label: STATUS_LABELS[id] }));
 
 /** Search, order and chips. On a phone the chips open on demand. */
-export function Filters({ state, hasCategories }: { state: LibraryState; hasCategories: boolean }) {
+export function Filters({ state, hasCategories }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const { filters, count } = state;
@@ -63,47 +63,61 @@ export function Filters({ state, hasCategories }: { state: LibraryState; hasCate
         <SortAndView state={state} />
       </div>
       <div id={panel} className={cx("mt-3 space-y-3 sm:space-y-2", !isOpen && "max-sm:hidden")}>
-        {hasCategories && (
-          <Chips
-            label="Categoria"
-            items={CATEGORIA_CHIPS}
-            selected={filters.categoria}
-            onChange={(categoria) => state.setFilters({ categoria })}
-          />
-        )}
-        <Chips
-          label="Tipo"
-          items={TIPO_CHIPS}
-          selected={filters.tipo}
-          onChange={(tipo) => state.setFilters({ tipo })}
-        />
-        <Chips
-          label="Tom"
-          items={TOM_CHIPS}
-          selected={filters.tom}
-          onChange={(tom) => state.setFilters({ tom })}
-        />
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-          <Chips
-            label="Status"
-            items={STATUS_CHIPS}
-            selected={filters.status}
-            onChange={state.setStatus}
-          />
-          {state.isFiltered && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<X size={16} aria-hidden />}
-              onPress={state.clear}
-              className="max-sm:w-full"
-            >
-              Limpar filtros
-            </Button>
-          )}
-        </div>
+        <ChipRows state={state} hasCategories={hasCategories} />
       </div>
     </search>
+  );
+}
+
+interface FiltersProps {
+  state: LibraryState;
+  hasCategories: boolean;
+}
+
+function ChipRows({ state, hasCategories }: FiltersProps) {
+  const { filters } = state;
+  return (
+    <>
+      {hasCategories && (
+        <Chips
+          label="Categoria"
+          items={CATEGORIA_CHIPS}
+          selected={filters.categoria}
+          onChange={(categoria) => state.setFilters({ categoria })}
+        />
+      )}
+      <Chips
+        label="Tipo"
+        items={TIPO_CHIPS}
+        selected={filters.tipo}
+        onChange={(tipo) => state.setFilters({ tipo })}
+      />
+      <Chips
+        label="Tom"
+        items={TOM_CHIPS}
+        selected={filters.tom}
+        onChange={(tom) => state.setFilters({ tom })}
+      />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <Chips
+          label="Status"
+          items={STATUS_CHIPS}
+          selected={filters.status}
+          onChange={state.setStatus}
+        />
+        {state.isFiltered && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<X size={16} aria-hidden />}
+            onPress={state.clear}
+            className="max-sm:w-full"
+          >
+            Limpar filtros
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
