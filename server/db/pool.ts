@@ -19,6 +19,9 @@ const LIMITS = {
 };
 const limits = Object.entries(LIMITS);
 
+/** As a setting of a connection that is opened; a pooler refuses it. */
+export const LIMIT_OPTIONS = limits.map(([name, time]) => `-c ${name}=${time}`).join(" ");
+
 /**
  * The limits of a pool's connections, for the beginning of a transaction: a pooler (PgBouncer in transaction mode) lends
  * another connection to each, and takes no settings when one is opened.
@@ -46,7 +49,7 @@ export function createPool(login: Login, { max, isPooled }: PoolOptions): Pool {
     application_name: login.role,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
-    ...(isPooled ? {} : { options: limits.map(([name, time]) => `-c ${name}=${time}`).join(" ") }),
+    ...(isPooled ? {} : { options: LIMIT_OPTIONS }),
   });
   // A connection that dies while idle is replaced at its next use, and one that dies in a transaction fails its statements; without
   // a listener either would end the process.

@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
+import { listen } from "#server/core/http/listen.ts";
 import { databasePassword } from "#server/core/secrets.ts";
 import { rowsOf } from "#server/testing/fresh-databases.ts";
 import { run } from "#server/testing/postgres.ts";
@@ -191,4 +193,34 @@ test("who owns tables or could make some is refused too, and a wrong password is
   await expect(given(as("teste_app"), as("teste_sistema"))).rejects.toThrow(
     /^DATABASE_SYSTEM_URL: password authentication failed/,
   );
+});
+
+test("an address that leads to another database is refused in one line", async () => {
+  await run(server.url, "alter role teste_sistema password 'senha'");
+  await run(server.url, "create database teste_outro");
+  const elsewhere = as("teste_app", inDatabase("teste_outro"));
+  await expect(given(elsewhere, as("teste_sistema"))).rejects.toThrow(
+    /^DATABASE_APP_URL: its database "teste_outro" is not the one of DATABASE_URL/,
+  );
+  await given(as("teste_app"), as("teste_sistema"));
+});
+
+test("a pooler without a way past it is refused in one line that names the setting", async () => {
+  const pooler = createServer((socket) => {
+    // The startup packet is answered as PgBouncer does: ErrorResponse with severity, SQLSTATE and message.
+    const fields = "SFATAL\0C08P01\0Munsupported startup parameter: options\0\0";
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(fields.length + 4);
+    socket.once("data", () =>
+      socket.end(Buffer.concat([Buffer.from("E"), length, Buffer.from(fields)])),
+    );
+  });
+  const port = await listen(pooler);
+  const at = (url: string) => Object.assign(new URL(url), { port }).href;
+  const fault = "a pooler answers there .*options.*DATABASE_DIRECT_URL";
+  await expect(given(at(as("teste_app")), as("teste_sistema"))).rejects.toThrow(
+    new RegExp(`^DATABASE_APP_URL: ${fault}`),
+  );
+  await expect(derived(at(server.url), OLD)).rejects.toThrow(new RegExp(`^DATABASE_URL: ${fault}`));
+  pooler.close();
 });

@@ -1,4 +1,4 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { createHash, createHmac, pbkdf2Sync, randomBytes, randomInt } from "node:crypto";
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
 import { databaseKeyId, databasePassword } from "#server/core/secrets.ts";
 import { StartError } from "#server/core/start-error.ts";
@@ -11,6 +11,7 @@ import {
   type Logins,
   loginsAt,
 } from "./logins.ts";
+import { LIMIT_OPTIONS } from "./pool.ts";
 
 interface Preparation {
   ownerUrl: string;
@@ -41,12 +42,13 @@ export async function prepareLogins({
   ] as const) {
     const setting = given ? variable : "DATABASE_URL";
     const client = given
-      ? await connectAs(login).catch((error: Error) => {
-          throw new StartError([`${setting}: ${error.message}`]);
+      ? await connectAs(login, AS_A_POOL).catch((error: Error) => {
+          throw new StartError([`${setting}: ${refusalOf(error)}`]);
         })
       : await opened(login, { ownerUrl, appSecret: appSecrets[0] });
     try {
       await refuseExcess(client, login, setting);
+      if (given) await refuseOtherDatabase(client, ownerUrl, setting);
     } finally {
       await client.end();
     }
@@ -54,10 +56,49 @@ export async function prepareLogins({
   return logins;
 }
 
+/** Opened as the pools will be, so that what refuses their connections refuses at the start. */
+const AS_A_POOL = { options: LIMIT_OPTIONS };
+
+/** PgBouncer takes no settings in the startup packet. */
+const isPooler = (error: unknown): error is Error =>
+  error instanceof Error && error.message.includes("unsupported startup parameter");
+
+const refusalOf = (error: Error) => {
+  const { message } = error;
+  return isPooler(error)
+    ? `a pooler answers there (${message}): set DATABASE_DIRECT_URL to the database server itself (docs/operations/processes.md)`
+    : message;
+};
+
 interface Owner {
   ownerUrl: string;
   appSecret: string;
 }
+
+/**
+ * An address with another database's name would send rows to tables that nobody brings up to date. An advisory lock of
+ * the owner is seen in `pg_locks` from its own database alone, whatever the addresses are called.
+ */
+async function refuseOtherDatabase(client: Client, ownerUrl: string, setting: string) {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const key = randomInt(2 ** 31);
+    await owner.query("select pg_advisory_lock(hashtext('pontual_database'), $1)", [key]);
+    const { rowCount } = await client.query(SEES_LOCK, [key]);
+    if (rowCount) return;
+    const { rows } = await client.query<{ here: string }>("select current_database() as here");
+    throw new StartError([
+      `${setting}: its database "${rows[0]?.here}" is not the one of DATABASE_URL: all addresses must lead to one database`,
+    ]);
+  } finally {
+    await owner.end();
+  }
+}
+
+const SEES_LOCK = `
+  select from pg_locks l join pg_database d on d.oid = l.database
+  where d.datname = current_database() and l.locktype = 'advisory' and l.objid = $1::bigint::oid`;
 
 const ATTEMPTS = 5;
 
@@ -65,8 +106,9 @@ const ATTEMPTS = 5;
 async function opened(login: Login, owner: Owner): Promise<Client> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await connectAs(login);
+      return await connectAs(login, AS_A_POOL);
     } catch (error) {
+      if (isPooler(error)) throw new StartError([`DATABASE_URL: ${refusalOf(error)}`]);
       if (!isRefused(error) || attempt === ATTEMPTS) throw error;
     }
     await setPassword(login, owner).catch((error: unknown) => {

@@ -62,7 +62,7 @@ export function useRecorder(onRefused: () => void) {
     release(was);
     await stopped;
     const segundos = Math.max(1, Math.round((performance.now() - begun) / SECOND));
-    const [, ending] = typeOf();
+    const [, ending = "m4a"] = typeOf();
     const recorded = new File(pieces, `audio.${ending}`, { type: recorder.mimeType });
     const file = ending === "webm" ? await asVoice(recorded) : recorded;
     return { file, segundos };
@@ -81,10 +81,8 @@ async function asVoice(recorded: File): Promise<File> {
   }
 }
 
-function typeOf() {
-  const [, ...others] = TYPES;
-  return TYPES.find(([type]) => MediaRecorder.isTypeSupported(type)) ?? others[1] ?? TYPES[0];
-}
+/** Without any of these the browser records in the form that it knows. */
+const typeOf = () => TYPES.find(([type]) => MediaRecorder.isTypeSupported(type)) ?? [];
 
 /** Releases the microphone, so that its light goes out. */
 function release(was: Running | null) {
