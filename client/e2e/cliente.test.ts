@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
+import { camposWith, HEADINGS } from "#shared/clientes/campos.ts";
 import { DAY, HOUR } from "#shared/common/civil.ts";
 import { withBrowser } from "./support/browser.ts";
 import { choose, field, gone, see } from "./support/controls.ts";
@@ -66,6 +67,8 @@ test("a person is written down, found by a label, looked at on one page, and era
   await field(form, "Nome").fill("Bia Lima");
   await gone(field(form, "CPF"));
   await form.getByRole("button", { name: "Mais dados" }).click();
+  for (const campo of camposWith(({ shownIn }) => shownIn.includes("form")))
+    await see(field(form, HEADINGS[campo]));
   await field(form, "Email").fill("bia@exemplo.com.br");
   await field(form, "Nascimento").fill("05061987");
   await field(form, "CPF").fill("52998224724");
@@ -87,6 +90,8 @@ test("a person is written down, found by a label, looked at on one page, and era
   await gone(page.getByRole("link", { name: "Davi Rocha" }));
   await page.getByRole("link", { name: "Bia Lima" }).click();
   await see(page.getByRole("heading", { level: 1, name: "Bia Lima" }));
+  for (const campo of camposWith(({ shownIn }) => shownIn.includes("card")))
+    await see(page.getByRole("term").filter({ hasText: HEADINGS[campo] }));
   await see(page.getByText("***.982.247-**"));
   await page.getByRole("button", { name: "Mostrar CPF" }).click();
   await see(page.getByText("529.982.247-25"));

@@ -21,6 +21,13 @@ export function copied<const T extends keyof Schema, const S extends string>(
   return { columns: assume<Words<S>[]>(columns.split(" ")), left };
 }
 
+/** The same for columns that stand in a list elsewhere. */
+export const copiedOf = <const T extends keyof Schema, const C extends Column<T>>(
+  _table: T,
+  columns: readonly C[],
+  left: Record<Exclude<Column<T>, C | "usuario_id">, string>,
+): Copied<C> => ({ columns, left });
+
 export const SECRET = "passwords, tokens and keys are nobody's data but ours";
 export const MADE = "made of what is in the copy";
 export const OURS = "how the product goes about it, nothing about a person";

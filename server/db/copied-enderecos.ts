@@ -1,9 +1,20 @@
-import { copied, MADE, OURS } from "./copied-columns.ts";
+import { campos } from "#shared/clientes/campos.ts";
+import { copied, copiedOf, MADE, OURS } from "./copied-columns.ts";
 
 /** A client's record; what hosts said of the phone in it is made from it. */
-export const COPIED_CLIENT = copied(
+export const COPIED_CLIENT = copiedOf(
   "clientes",
-  "id nome telefone email data_nascimento cpf etiquetas observacoes aceita_mensagens criado_em atualizado_em excluido_em anonimizado_em",
+  [
+    "id",
+    "nome",
+    "telefone",
+    ...campos,
+    "aceita_mensagens",
+    "criado_em",
+    "atualizado_em",
+    "excluido_em",
+    "anonimizado_em",
+  ],
   {
     telefone_chave: MADE,
     telefone_whatsapp: MADE,

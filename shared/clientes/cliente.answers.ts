@@ -1,6 +1,7 @@
 import { dia, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
+import { perCampo } from "./campos.ts";
 
 const dadosDaLista = {
   id: id(),
@@ -17,10 +18,16 @@ export const clienteListado = named("ClienteListado", {
   excluido_em: instante().nullable(),
 });
 
+const text = () => z.string().nullable();
+
 export const cliente = named("Cliente", {
   ...dadosDaLista,
-  email: z.string().nullable(),
-  data_nascimento: dia().nullable(),
-  cpf: z.string().nullable(),
-  observacoes: z.string().nullable(),
+  ...perCampo({
+    email: text,
+    nascimento: () => dia().nullable(),
+    cpf: text,
+    etiquetas: () => z.array(z.string()),
+    linha: text,
+    texto: text,
+  }),
 });

@@ -19,6 +19,7 @@ import { ESTADOS_DA_MIDIA, MOTIVOS_DA_MIDIA } from "#shared/historico-mensagens/
 import { FORMAS_PAGAMENTO, PAGAMENTOS, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { LIVE } from "#shared/marcacoes/marcacoes.rules.ts";
 import { ACOES } from "#shared/respostas/respostas.constants.ts";
+import { type Campo, campos } from "./campos.ts";
 import { cliente } from "./cliente.answers.ts";
 import { ESTADOS_CONFLITO, MOTIVOS } from "./conflitos.constants.ts";
 
@@ -32,20 +33,22 @@ export const clienteNosDados = named("ClienteNosDados", {
   anonimizado_em: instante().nullable(),
 });
 
+/** The record of the client that left; the overload keeps the names that `Object.fromEntries` forgets. */
+function recordThatLeft(): { [C in Campo as `sai_${C}`]: typeof valor };
+function recordThatLeft(): object {
+  return Object.fromEntries(campos.map((campo) => [`sai_${campo}`, valor]));
+}
+
 export const juncaoNosDados = named("JuncaoNosDados", {
   id: id(),
   antes: z.record(z.string(), z.unknown()),
   juntada_em: instante(),
-  sai_email: valor,
+  ...recordThatLeft(),
   sai_id: valor,
   sai_nome: valor,
   sai_telefone: valor,
   sai_criado_em: valor,
   sai_atualizado_em: valor,
-  sai_data_nascimento: valor,
-  sai_cpf: valor,
-  sai_etiquetas: valor,
-  sai_observacoes: valor,
   sai_aceita_mensagens: valor,
   sai_excluido_em: valor,
   sai_anonimizado_em: valor,

@@ -1,13 +1,8 @@
 import { isCivilDate } from "#shared/common/civil.ts";
 import { blankToNull, texto, textoOpcional, umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
-import {
-  FIRST_BIRTHDAY,
-  MAX_EMAIL,
-  MAX_ETIQUETA,
-  MAX_ETIQUETAS,
-  MAX_OBSERVACOES,
-} from "./clientes.constants.ts";
+import { perCampo } from "./campos.ts";
+import { FIRST_BIRTHDAY, MAX_EMAIL, MAX_ETIQUETA, MAX_ETIQUETAS } from "./clientes.constants.ts";
 import { cpfDigits, isCpf } from "./cpf.ts";
 import { m } from "./ficha.messages.ts";
 
@@ -52,10 +47,11 @@ export function eachOnce(labels: string[]): string[] {
 }
 
 /** Fields of a client besides name and phone; blank ones become null. */
-export const ficha = {
-  email,
-  data_nascimento: dataNascimento,
-  cpf,
-  etiquetas,
-  observacoes: textoOpcional(MAX_OBSERVACOES, m.observacoesLongas),
-};
+export const ficha = perCampo({
+  email: () => email,
+  nascimento: () => dataNascimento,
+  cpf: () => cpf,
+  etiquetas: () => etiquetas,
+  linha: (_, { max, tooLong }) => umaLinha().max(max, tooLong).nullish().transform(blankToNull),
+  texto: (_, { max, tooLong }) => textoOpcional(max, tooLong),
+});

@@ -20,13 +20,3 @@ export const motivos = {
   temMensagem: "Tem mensagem",
   foiAlterado: "Foi alterado depois da importação",
 } as const;
-
-export const CAMPOS = {
-  nome: "nome",
-  telefone: "telefone",
-  email: "e-mail",
-  data_nascimento: "data de nascimento",
-  cpf: "CPF",
-  etiquetas: "etiquetas",
-  observacoes: "observações",
-} as const;

@@ -1,3 +1,4 @@
+import { LABELS, TITLES } from "./campos.ts";
 import type { Coluna, Situacao } from "./importar.constants.ts";
 import type { PreviaImportacao } from "./importar.schema.ts";
 
@@ -84,14 +85,10 @@ export const m = {
   mostrarOutras: (quantas: string) => `Mostrar mais ${quantas}`,
   esconderOutras: "Mostrar menos colunas",
   camposDaColuna: {
-    nome: "Nome",
+    nome: LABELS.nome,
     sobrenome: "Sobrenome",
-    telefone: "Telefone",
-    email: "E-mail",
-    data_nascimento: "Data de nascimento",
-    cpf: "CPF",
-    etiquetas: "Etiquetas",
-    observacoes: "Observações",
+    telefone: LABELS.telefone,
+    ...TITLES,
     ignorar: "Não importar",
   } satisfies Record<Coluna, string>,
 

@@ -1,6 +1,7 @@
 import { dia, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
+import { perCampo } from "./campos.ts";
 import { COLUNAS, SITUACOES } from "./importar.constants.ts";
 
 export const colunaLida = named("ColunaLida", {
@@ -10,14 +11,19 @@ export const colunaLida = named("ColunaLida", {
   exemplos: z.array(z.string()),
 });
 
+const text = () => z.string().optional();
+
 export const dadosImportados = named("DadosImportados", {
-  nome: z.string().optional(),
-  telefone: z.string().optional(),
-  email: z.string().optional(),
-  data_nascimento: dia().optional(),
-  cpf: z.string().optional(),
-  etiquetas: z.array(z.string()).optional(),
-  observacoes: z.string().optional(),
+  nome: text(),
+  telefone: text(),
+  ...perCampo({
+    email: text,
+    nascimento: () => dia().optional(),
+    cpf: text,
+    etiquetas: () => z.array(z.string()).optional(),
+    linha: text,
+    texto: text,
+  }),
 });
 
 export const linhaImportada = named("LinhaImportada", {

@@ -1,5 +1,6 @@
 import { blankToNull, umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
+import type { CampoDeLista, CampoDeTexto } from "./campos.ts";
 import {
   COLUNAS,
   type Coluna,
@@ -63,15 +64,9 @@ export interface ColunaLida {
 }
 
 /** Fields to write: all of a new client, only the additions of an existing one. */
-export interface DadosImportados {
-  nome?: string;
-  telefone?: string;
-  email?: string;
-  data_nascimento?: string;
-  cpf?: string;
-  etiquetas?: string[];
-  observacoes?: string;
-}
+export type DadosImportados = { [C in "nome" | "telefone" | CampoDeTexto]?: string } & {
+  [C in CampoDeLista]?: string[];
+};
 
 /** One row of the file, or one contact of it. */
 export interface LinhaImportada {

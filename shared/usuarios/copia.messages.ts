@@ -1,3 +1,6 @@
+import { NOUNS } from "#shared/clientes/campos.ts";
+import { semAcento } from "#shared/common/text.ts";
+
 /** Fields with English names on the wire, or that need more words. */
 const NAMES: Record<string, string> = {
   ate: "até",
@@ -57,7 +60,6 @@ const WORDS: Record<string, string> = {
   pagina: "página",
   publico: "público",
   observacao: "observação",
-  observacoes: "observações",
   ocupacoes: "ocupações",
   questionarios: "questionários",
   serie: "série",
@@ -76,10 +78,16 @@ const WORDS: Record<string, string> = {
   versoes: "versões",
 };
 
+/** Fields of a client whose name loses the accents of its noun. */
+const FIELDS: Record<string, string> = Object.fromEntries(
+  Object.values(NOUNS).map((noun) => [semAcento(noun), noun]),
+);
+
 /** The title of a part or a field of the copy that a person takes, from its name in the JSON document. */
 export function tituloDe(name: string): string {
   const words =
     NAMES[name] ??
+    FIELDS[name] ??
     name
       .split("_")
       .map((word) => WORDS[word] ?? word)

@@ -1,6 +1,9 @@
+import { campos, NOUNS } from "#shared/clientes/campos.ts";
 import { PAGE_MARKS } from "#shared/common/public-pages.ts";
 import { brand } from "../brand.ts";
 import type { LegalTable, LegalText } from "./legal-text.ts";
+
+const ficha = new Intl.ListFormat("pt-BR").format(campos.map((campo) => NOUNS[campo]));
 
 /** docs/decisions/0010 in the words of its readers; client/e2e/landing-page.test.ts compares the days. */
 const kept = {
@@ -70,7 +73,7 @@ export const privacidade: LegalText = {
             "Da conta: nome, e-mail, telefone, categoria profissional, descrição, fuso horário e preferências. Da senha guardamos apenas um código do qual ela não pode ser recuperada.",
             "Do uso: início e fim das sessões, endereço IP e aparelho de cada acesso e do aceite destes textos, o que aconteceu com a segurança da conta e registros do que administradores alteraram.",
             "Do período de teste: códigos calculados a partir de e-mail, telefone e número do WhatsApp, dos quais eles não podem ser recuperados, para que um teste encerrado não recomece. Ficam mesmo depois de excluída a conta, pelo nosso legítimo interesse em evitar abusos.",
-            "Dos clientes do profissional: nome, telefone, o que o profissional escrever na ficha (e-mail, data de nascimento, CPF, etiquetas e observações), agendamentos com suas observações, mensagens enviadas e recebidas, com imagens, áudios e documentos, e a escolha de não receber mensagens automáticas.",
+            `Dos clientes do profissional: nome, telefone, o que o profissional escrever na ficha (${ficha}), agendamentos com suas observações, mensagens enviadas e recebidas, com imagens, áudios e documentos, e a escolha de não receber mensagens automáticas.`,
             "Da página de agendamento: o nome, o telefone e as respostas que o visitante informa e o aceite dele. Enquanto o telefone não é provado por uma mensagem, nada disso toca a ficha de quem já é cliente; sem a prova, tudo é apagado. O endereço IP só serve para limitar abusos, como código do qual não pode ser recuperado.",
             "Da lista de espera: o serviço, os dias e as horas que o cliente deseja, o que foi oferecido a ele e o que respondeu.",
             "Da agenda assinada no celular do profissional: horários e serviços, e os nomes só se ele quiser. Quem tiver o endereço a vê; ele pode ser trocado a qualquer momento.",

@@ -2,26 +2,13 @@ import { expect, test } from "vitest";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { RECORD } from "#server/testing/client-record.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
+import { BLANK, perCampo, textOrList } from "#shared/clientes/campos.ts";
 import { m } from "#shared/clientes/ficha.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
-
-const RECORD = {
-  email: "davi@exemplo.com.br",
-  data_nascimento: "1987-06-05",
-  cpf: "52998224725",
-  etiquetas: ["Convênio", "vip"],
-  observacoes: "prefere a manhã",
-};
-const BLANK = {
-  email: null,
-  data_nascimento: null,
-  cpf: null,
-  etiquetas: [],
-  observacoes: null,
-};
 
 /** The labels by which a professional's clients are found. */
 const labelsOf = (usuarioId: string) =>
@@ -44,7 +31,12 @@ test("a record is written whole, kept by what does not name it, and emptied fiel
   expect(body).toMatchObject({ nome: "Davi", ...RECORD });
   await ana.trpc.clientes.update.mutate({ id, nome: "Davi Rocha" });
   expect(await ana.trpc.clientes.get.query({ id })).toMatchObject(RECORD);
-  const blank = { email: "", data_nascimento: "", cpf: "", etiquetas: [], observacoes: "" };
+  const blank = perCampo(
+    textOrList(
+      () => "",
+      () => [],
+    ),
+  );
   expect((await ana.rest("PUT", `/clientes/${id}`, blank)).body).toMatchObject(BLANK);
 });
 

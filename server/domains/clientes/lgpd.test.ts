@@ -4,17 +4,10 @@ import { newId } from "#server/core/id.ts";
 import { COPIED } from "#server/db/copied.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
+import { RECORD } from "#server/testing/client-record.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
-
-const RECORD = {
-  email: "davi@exemplo.com.br",
-  data_nascimento: "1987-06-05",
-  cpf: "52998224725",
-  etiquetas: ["Convênio", "vip"],
-  observacoes: "prefere a manhã",
-};
 
 /** A client with a whole record, phone, two addresses, a note, a message received, one sent and one that waits to be sent. */
 async function known() {
@@ -122,7 +115,7 @@ async function textsAbout(usuarioId: string) {
   });
 }
 
-const WRITTEN = ["davi@", "1987-06-05", "52998224725", "Convênio", "convenio", "vip", "prefere"];
+const WRITTEN = [...Object.values(RECORD).flat(), "convenio"];
 const TRACES = ["Davi", "99998888", "777@lid", "dor", "melhoras", "amanhã", ...WRITTEN];
 
 test("erasing a person leaves no trace of name, phone, notes and texts, and the figures whole", async () => {

@@ -13,6 +13,8 @@ import { touchedOf } from "#client/lib/touched.ts";
 import { useElsewhere } from "#client/lib/use-elsewhere.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { useMedia } from "#client/lib/use-media.ts";
+import { CAMPOS } from "#shared/clientes/campos.constants.ts";
+import { campos, isCampo, LABELS, perCampo, textOrList, textos } from "#shared/clientes/campos.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import {
   type ClienteForm,
@@ -26,15 +28,7 @@ import { OptOutNote } from "../opt-out.tsx";
 import { FichaFields } from "./ficha-fields.tsx";
 
 export const FORM = "cliente";
-const FIELDS = [
-  "nome",
-  "telefone",
-  "email",
-  "data_nascimento",
-  "cpf",
-  "etiquetas",
-  "observacoes",
-] as const;
+const FIELDS = ["nome", "telefone", ...campos] as const;
 
 /** Name and phone; the rest of the record opens below them. */
 export function ClienteFormFields({ cliente, inicial, onSubmit, ...save }: ClienteFormProps) {
@@ -104,35 +98,25 @@ export function ClienteFormFields({ cliente, inicial, onSubmit, ...save }: Clien
   );
 }
 
-/** As the fields are named above. */
-const LABELS = {
-  nome: "Nome",
-  telefone: "Telefone",
-  email: "Email",
-  data_nascimento: "Data de nascimento",
-  cpf: "CPF",
-  etiquetas: "Etiquetas",
-  observacoes: "Observações",
-};
-
 function textOf(name: string, value: unknown) {
   if (typeof value !== "string" || value === "") return undefined;
   if (name === "telefone") return formatTelefone(value);
-  return name === "data_nascimento" ? formatDate(value) : undefined;
+  return isCampo(name) && CAMPOS[name].kind === "nascimento" ? formatDate(value) : undefined;
 }
 
 const valuesOf = (cliente: Ficha | null, inicial?: Inicial) => ({
   nome: cliente?.nome ?? inicial?.nome ?? "",
   telefone: cliente?.telefone ?? inicial?.telefone ?? "",
-  email: cliente?.email ?? "",
-  data_nascimento: cliente?.data_nascimento ?? "",
-  cpf: cliente?.cpf ?? "",
-  etiquetas: cliente?.etiquetas ?? [],
-  observacoes: cliente?.observacoes ?? "",
+  ...perCampo(
+    textOrList(
+      (campo) => cliente?.[campo] ?? "",
+      (campo) => cliente?.[campo] ?? [],
+    ),
+  ),
 });
 
-const hasMore = ({ email, data_nascimento, cpf, etiquetas, observacoes }: Ficha) =>
-  Boolean(email ?? data_nascimento ?? cpf ?? observacoes) || etiquetas.length > 0;
+const hasMore = (cliente: Ficha) =>
+  textos.some((campo) => cliente[campo] !== null) || cliente.etiquetas.length > 0;
 
 /** Known values of a client who is not registered yet. */
 export interface Inicial {

@@ -2,9 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 import type { ClientesTable } from "#server/db/schema.ts";
-
-/** Columns that people write: answered, emptied with the person, taken over when two clients are joined. */
-export const written = ["nome", "email", "data_nascimento", "cpf"] as const;
+import { campos } from "#shared/clientes/campos.ts";
 
 /** Columns answered by lists: data needed for one person at a time does not travel with all of them. */
 export const listed = [
@@ -22,10 +20,9 @@ export const listed = [
 export const columns = [
   "id",
   "usuario_id",
-  ...written,
+  "nome",
   "telefone",
-  "etiquetas",
-  "observacoes",
+  ...campos,
   "aceita_mensagens",
   "criado_em",
 ] as const;

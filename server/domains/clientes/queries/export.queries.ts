@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { written } from "#server/db/copy-out.ts";
 import type { Db } from "#server/db/database.ts";
-import type { TableRows } from "#server/db/table-rows.ts";
+import type { Column, TableRows } from "#server/db/table-rows.ts";
+import { type Campo, eachCampo, HEADINGS, perCampo } from "#shared/clientes/campos.ts";
 import type { Term } from "./clientes.queries.ts";
 import { matching, type Which } from "./which.queries.ts";
 
@@ -61,21 +62,32 @@ const agenda = (now: Date) => sql<{ ultimo: Date | null; proximo: Date | null }>
   from marcacoes
   where usuario_id = clientes.usuario_id and cliente_id = clientes.id and status <> 'cancelado')`;
 
-/** As `formatCpf` shows it. */
-const cpf = sql`regexp_replace(clientes.cpf, '^(...)(...)(...)(..)$', '\\1.\\2.\\3-\\4')`;
+type Cell = Pick<Column, "kind" | "value">;
 
-const FICHA: TableRows["columns"] = [
-  { title: "Email", width: 30, kind: "text", value: sql`clientes.email` },
-  { title: "Nascimento", width: 14, kind: "day", value: sql`clientes.data_nascimento::timestamp` },
-  { title: "CPF", width: 16, kind: "word", value: cpf },
-  {
-    title: "Etiquetas",
-    width: 24,
+const plain = (campo: Campo): Cell => ({ kind: "text", value: sql`clientes.${sql.ref(campo)}` });
+
+const cells = perCampo({
+  email: plain,
+  nascimento: (campo): Cell => ({
+    kind: "day",
+    value: sql`clientes.${sql.ref(campo)}::timestamp`,
+  }),
+  /** As `formatCpf` shows it. */
+  cpf: (campo): Cell => ({
+    kind: "word",
+    value: sql`regexp_replace(clientes.${sql.ref(campo)}, '^(...)(...)(...)(..)$', '\\1.\\2.\\3-\\4')`,
+  }),
+  etiquetas: (campo): Cell => ({
     kind: "text",
-    value: sql`nullif(array_to_string(clientes.etiquetas, ', '), '')`,
-  },
-  { title: "Observações", width: 40, kind: "text", value: sql`clientes.observacoes` },
-];
+    value: sql`nullif(array_to_string(clientes.${sql.ref(campo)}, ', '), '')`,
+  }),
+  linha: plain,
+  texto: plain,
+});
+
+const FICHA = Object.values(
+  eachCampo((campo, { width }) => ({ title: HEADINGS[campo], width, ...cells[campo] })),
+);
 
 interface Wanted extends Chosen {
   zone: string;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
+import { textos } from "#shared/clientes/campos.ts";
 
 const columns = [
   "id",
@@ -60,7 +61,7 @@ export async function deleteImported(db: Db, id: string, which: string[]): Promi
   return Number(rows[0]?.apagados ?? 0);
 }
 
-const FIELDS = ["nome", "email", "data_nascimento", "cpf", "observacoes"] as const;
+const FIELDS = ["nome", ...textos] as const;
 
 const has = (name: string) => sql`i.campos ? ${sql.lit(name)}`;
 const isStill = (name: string) =>

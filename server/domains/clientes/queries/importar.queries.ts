@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { campos, perCampo, textOrList, type Valores } from "#shared/clientes/campos.ts";
 import type { DadosImportados } from "#shared/clientes/importar.schema.ts";
 
 /** Serialises a professional's imports and their undoing. */
@@ -36,8 +37,7 @@ const meant = (db: Db, usuarioId: string, { telefones, nomes }: Wanted) =>
         sql<boolean>`nome_busca in (select unnest(${nomes}::text[]))`,
       ]),
     )
-    .select(["id", "nome", "telefone", "telefone_chave", "nome_busca", "email", "data_nascimento"])
-    .select(["cpf", "etiquetas", "observacoes"])
+    .select(["id", "nome", "telefone", "telefone_chave", "nome_busca", ...campos])
     .orderBy(sql`telefone_chave is not null`)
     .orderBy("criado_em")
     .orderBy("id");
@@ -55,10 +55,42 @@ interface Import {
   now: Date;
 }
 
-export type NewClient = Record<
-  "nome" | "telefone" | "telefone_chave" | "email" | "data_nascimento" | "cpf" | "observacoes",
-  string | null
-> & { id: string; etiquetas: string[] };
+export type NewClient = Record<"nome" | "telefone" | "telefone_chave", string | null> &
+  Valores & { id: string };
+
+const names = sql.join(campos.map((campo) => sql.ref(campo)));
+const typed = sql.join(
+  Object.values(
+    perCampo(
+      textOrList(
+        (campo) => sql`${sql.ref(campo)} text`,
+        (campo) => sql`${sql.ref(campo)} text[]`,
+      ),
+    ),
+  ),
+);
+const given = sql.join(
+  Object.values(
+    perCampo(
+      textOrList(
+        (campo) => sql`n.${sql.ref(campo)}`,
+        (campo) => sql`coalesce(n.${sql.ref(campo)}, '{}')`,
+      ),
+    ),
+  ),
+);
+const filled = sql.join(
+  Object.values(
+    perCampo(
+      textOrList(
+        (campo) =>
+          sql`${sql.ref(campo)} = coalesce(c.${sql.ref(campo)}, n.campos ->> ${sql.lit(campo)})`,
+        (campo) => sql`${sql.ref(campo)} = c.${sql.ref(campo)}
+          || array(select jsonb_array_elements_text(n.campos -> ${sql.lit(campo)}))`,
+      ),
+    ),
+  ),
+);
 
 /** Answers how many there are now; fewer where somebody else has just made one with the same phone. */
 export async function insertImported(
@@ -68,12 +100,10 @@ export async function insertImported(
 ): Promise<number> {
   const { rows } = await sql<{ quantos: number }>`
     with novos as (
-      insert into clientes (id, usuario_id, nome, telefone, telefone_chave, email, data_nascimento, cpf, etiquetas,
-        observacoes, criado_em, atualizado_em)
-      select n.id, ${usuarioId}, n.nome, n.telefone, n.telefone_chave, n.email, n.data_nascimento, n.cpf,
-        coalesce(n.etiquetas, '{}'), n.observacoes, ${now}, ${now}
+      insert into clientes (id, usuario_id, nome, telefone, telefone_chave, ${names}, criado_em, atualizado_em)
+      select n.id, ${usuarioId}, n.nome, n.telefone, n.telefone_chave, ${given}, ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as n (id uuid, nome text, telefone text,
-        telefone_chave text, email text, data_nascimento text, cpf text, etiquetas text[], observacoes text)
+        telefone_chave text, ${typed})
       on conflict (usuario_id, telefone_chave) where excluido_em is null and telefone_chave is not null do nothing
       returning id
     ), notas as (
@@ -91,23 +121,19 @@ export async function addToClients(
   { usuarioId, id, now }: Import,
   changes: { id: string; campos: DadosImportados }[],
 ) {
-  const given = sql`
+  const changed = sql`
     jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n (id uuid, campos jsonb)`;
   await sql`
     insert into importacao_clientes (usuario_id, importacao_id, cliente_id, criado, campos, antes_em, criado_em)
     select ${usuarioId}, ${id}, c.id, false, n.campos, c.atualizado_em, ${now}
-    from ${given} join clientes c on c.usuario_id = ${usuarioId} and c.id = n.id
+    from ${changed} join clientes c on c.usuario_id = ${usuarioId} and c.id = n.id
   `.execute(db);
   await sql`
     update clientes c set
       nome = coalesce(c.nome, n.campos ->> 'nome'),
-      email = coalesce(c.email, n.campos ->> 'email'),
-      data_nascimento = coalesce(c.data_nascimento, n.campos ->> 'data_nascimento'),
-      cpf = coalesce(c.cpf, n.campos ->> 'cpf'),
-      observacoes = coalesce(c.observacoes, n.campos ->> 'observacoes'),
-      etiquetas = c.etiquetas || array(select jsonb_array_elements_text(n.campos -> 'etiquetas')),
+      ${filled},
       atualizado_em = ${now}
-    from ${given}
+    from ${changed}
     where c.usuario_id = ${usuarioId} and c.id = n.id
   `.execute(db);
 }

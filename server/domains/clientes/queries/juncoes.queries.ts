@@ -2,22 +2,15 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Escrito } from "#server/db/schema-enderecos.ts";
+import { type CampoDeTexto, campos, perCampo } from "#shared/clientes/campos.ts";
 import { MAX_ETIQUETAS } from "#shared/clientes/clientes.constants.ts";
-import { written } from "./clientes.queries.ts";
 
 /** Excludes clients who were joined to another. */
 export const isNotJoined = sql<boolean>`not exists (
   select from cliente_juncoes j where j.usuario_id = clientes.usuario_id and j.sai_id = clientes.id)`;
 
 /** Columns that a join may write in the record of the one who stays. */
-const KEPT = [
-  ...written,
-  "telefone",
-  "telefone_chave",
-  "etiquetas",
-  "observacoes",
-  "aceita_mensagens",
-] as const;
+const KEPT = ["nome", "telefone", "telefone_chave", ...campos, "aceita_mensagens"] as const;
 
 /** Locks the record until the transaction ends; undefined for a client that is not there. */
 export const lockRecord = (db: Db, usuarioId: string, id: string) =>
@@ -36,34 +29,43 @@ export type Recorded = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 export const writtenOf = (record: Recorded): Escrito =>
   Object.fromEntries(KEPT.map((column) => [column, record[column]]));
 
+const either = (column: "nome" | "telefone" | "telefone_chave" | CampoDeTexto) =>
+  sql<string | null>`coalesce(fica.${sql.ref(column)}, vai.${sql.ref(column)})`;
+
+/** Each field of the two records as the one that stays holds it. */
+const joined = perCampo({
+  email: either,
+  nascimento: either,
+  cpf: either,
+  linha: either,
+  texto: (campo) =>
+    sql<
+      string | null
+    >`nullif(concat_ws(e'\n\n', fica.${sql.ref(campo)}, vai.${sql.ref(campo)}), '')`,
+  etiquetas: (campo) => sql<string[]>`array(
+    select etiqueta from (
+      select distinct on (lower(etiqueta)) etiqueta, ordem
+      from unnest(fica.${sql.ref(campo)} || vai.${sql.ref(campo)}) with ordinality as todas (etiqueta, ordem)
+      order by lower(etiqueta), ordem
+    ) umas order by ordem limit ${sql.lit(MAX_ETIQUETAS)})`,
+});
+
 /**
  * Fills the gaps of one client's record from another's. An opt-out is kept; labels are put together, as far as there is
  * room, and notes below each other.
  */
 export async function absorbRecord(db: Db, usuarioId: string, from: string, to: string, now: Date) {
-  await written
-    .reduce(
-      (joined, column) =>
-        joined.set(column, ({ fn }) => fn.coalesce(`fica.${column}`, `vai.${column}`)),
-      db
-        .updateTable("clientes as fica")
-        .from("clientes as vai")
-        .set({
-          telefone: sql<string | null>`coalesce(fica.telefone, vai.telefone)`,
-          telefone_chave: sql<string | null>`coalesce(fica.telefone_chave, vai.telefone_chave)`,
-          aceita_mensagens: sql<boolean>`fica.aceita_mensagens and vai.aceita_mensagens`,
-          etiquetas: sql<string[]>`array(
-            select etiqueta from (
-              select distinct on (lower(etiqueta)) etiqueta, ordem
-              from unnest(fica.etiquetas || vai.etiquetas) with ordinality as todas (etiqueta, ordem)
-              order by lower(etiqueta), ordem
-            ) umas order by ordem limit ${sql.lit(MAX_ETIQUETAS)})`,
-          observacoes: sql<
-            string | null
-          >`nullif(concat_ws(e'\n\n', fica.observacoes, vai.observacoes), '')`,
-          atualizado_em: now,
-        }),
-    )
+  await db
+    .updateTable("clientes as fica")
+    .from("clientes as vai")
+    .set({
+      ...joined,
+      nome: either("nome"),
+      telefone: either("telefone"),
+      telefone_chave: either("telefone_chave"),
+      aceita_mensagens: sql<boolean>`fica.aceita_mensagens and vai.aceita_mensagens`,
+      atualizado_em: now,
+    })
     .where("fica.usuario_id", "=", usuarioId)
     .where("fica.id", "=", to)
     .where("vai.usuario_id", "=", usuarioId)

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { BLANK, camposWith } from "#shared/clientes/campos.ts";
 import type { TipoEndereco } from "#shared/clientes/conflitos.constants.ts";
-import { columns, written } from "./clientes.queries.ts";
+import { columns } from "./clientes.queries.ts";
 import { isNotJoined } from "./juncoes.queries.ts";
 
 /** All addresses under which a client was ever seen. */
@@ -38,18 +39,19 @@ export const lockKept = (db: Db, usuarioId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+const personal = camposWith(({ isPersonal }) => isPersonal);
+
 export const erasePerson = (db: Db, usuarioId: string, id: string, now: Date) =>
-  written
+  personal
     .reduce(
-      (emptied, column) => emptied.set(column, null),
+      (emptied, campo) => emptied.set(campo, BLANK[campo]),
       db.updateTable("clientes").set({
+        nome: null,
         telefone: null,
         telefone_chave: null,
         telefone_whatsapp: null,
         telefone_consultado: null,
         telefone_consultado_em: null,
-        etiquetas: [],
-        observacoes: null,
       }),
     )
     .set({ anonimizado_em: now, atualizado_em: now })

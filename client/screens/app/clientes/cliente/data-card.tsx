@@ -6,6 +6,7 @@ import { Card } from "#client/components/card.tsx";
 import type { Ficha } from "#client/data/ficha.hooks.ts";
 import { OptOutMark } from "#client/features/clientes/opt-out.tsx";
 import { plural } from "#client/lib/format.ts";
+import { camposWith, HEADINGS, perCampo } from "#shared/clientes/campos.ts";
 import { formatCpf, maskCpf } from "#shared/clientes/cpf.ts";
 import { formatDate } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -35,36 +36,16 @@ export function DataCard({ cliente, now, zone, onErase }: DataCardProps) {
 }
 
 function Facts({ cliente, today, zone }: FactsProps) {
-  const { email, data_nascimento, cpf, etiquetas, observacoes } = cliente;
+  const facts = factsOf(cliente, today);
   return (
     <dl className="space-y-2.5 text-sm">
-      {email && (
-        <Fact label="Email">
-          <a href={`mailto:${email}`} className="text-brand-ink break-all hover:underline">
-            {email}
-          </a>
-        </Fact>
-      )}
-      {data_nascimento && (
-        <Fact label="Nascimento">
-          <span className="tabular-nums">{formatDate(data_nascimento)}</span>{" "}
-          <span className="text-faint">({plural(age(data_nascimento, today), "ano", "anos")})</span>
-        </Fact>
-      )}
-      {cpf && (
-        <Fact label="CPF">
-          <Cpf cpf={cpf} />
-        </Fact>
-      )}
-      {etiquetas.length > 0 && (
-        <Fact label="Etiquetas">
-          <Etiquetas etiquetas={etiquetas} />
-        </Fact>
-      )}
-      {observacoes && (
-        <Fact label="Observações">
-          <span className="whitespace-pre-line">{observacoes}</span>
-        </Fact>
+      {onCard.map(
+        (campo) =>
+          facts[campo] && (
+            <Fact key={campo} label={HEADINGS[campo]}>
+              {facts[campo]}
+            </Fact>
+          ),
       )}
       <Fact label="Cliente desde">
         <span className="tabular-nums">{formatDate(civilOf(cliente.criado_em, zone).date)}</span>
@@ -72,6 +53,31 @@ function Facts({ cliente, today, zone }: FactsProps) {
     </dl>
   );
 }
+
+const onCard = camposWith(({ shownIn }) => shownIn.includes("card"));
+
+/** Each field as the card writes it; nothing for one that is empty. */
+const factsOf = (cliente: Ficha, today: string) =>
+  perCampo({
+    email: (campo) =>
+      cliente[campo] && (
+        <a href={`mailto:${cliente[campo]}`} className="text-brand-ink break-all hover:underline">
+          {cliente[campo]}
+        </a>
+      ),
+    nascimento: (campo) =>
+      cliente[campo] && (
+        <>
+          <span className="tabular-nums">{formatDate(cliente[campo])}</span>{" "}
+          <span className="text-faint">({plural(age(cliente[campo], today), "ano", "anos")})</span>
+        </>
+      ),
+    cpf: (campo) => cliente[campo] && <Cpf cpf={cliente[campo]} />,
+    etiquetas: (campo) => cliente[campo].length > 0 && <Etiquetas etiquetas={cliente[campo]} />,
+    linha: (campo) => cliente[campo],
+    texto: (campo) =>
+      cliente[campo] && <span className="whitespace-pre-line">{cliente[campo]}</span>,
+  });
 
 interface FactsProps extends Pick<DataCardProps, "cliente" | "zone"> {
   today: string;

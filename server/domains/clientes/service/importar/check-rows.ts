@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
+import { perCampo } from "#shared/clientes/campos.ts";
 import { type ClienteInput, clienteInput } from "#shared/clientes/clientes.schema.ts";
 import { m as ficha } from "#shared/clientes/ficha.messages.ts";
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
 import type { Contato } from "./describe-contato.ts";
 import {
+  isNothing,
   namedAddress,
   readCpf,
   readDate,
@@ -39,12 +41,11 @@ export async function checkRows(contatos: Contato[], today: string): Promise<Che
   return checked;
 }
 
+/** "Marina <marina@exemplo.com.br>" may stand where a name or an address is expected. */
 function check(contato: Contato, today: string): Checked {
   const { lidos, escrito, alheios } = readPhones(contato.telefones);
   const telefone = lidos[0] ?? escrito;
-  // "Marina <marina@exemplo.com.br>" may stand where a name or an address is expected.
   const nome = readName(contato.nome) || namedAddress(contato.email)?.nome || "";
-  const email = readEmail(contato.email) || namedAddress(contato.nome)?.email || "";
   const shown = {
     linha: contato.linha,
     nome: nome.slice(0, LONGEST_SHOWN) || null,
@@ -52,15 +53,7 @@ function check(contato: Contato, today: string): Checked {
     telefones: lidos,
   };
   if (contato.recusa) return { ...shown, input: null, motivo: contato.recusa };
-  const { data, error } = clienteInput.safeParse({
-    nome,
-    telefone,
-    email,
-    data_nascimento: readDate(contato.data_nascimento) ?? contato.data_nascimento,
-    cpf: readCpf(contato.cpf),
-    etiquetas: contato.etiquetas.flatMap(readLabels),
-    observacoes: contato.observacoes,
-  });
+  const { data, error } = clienteInput.safeParse({ nome, telefone, ...readCampos(contato) });
   if (!data) {
     const sentences = new Set(error.issues.map(({ message }) => message));
     return { ...shown, input: null, motivo: [...sentences].join(". ") };
@@ -75,5 +68,15 @@ function check(contato: Contato, today: string): Checked {
     motivo: alheios.length ? motivos.telefoneAlheio(alheios.join(", ")) : null,
   };
 }
+
+const readCampos = (contato: Contato) =>
+  perCampo({
+    email: (campo) => readEmail(contato[campo]) || namedAddress(contato.nome)?.email || "",
+    nascimento: (campo) => readDate(contato[campo]) ?? contato[campo],
+    cpf: (campo) => readCpf(contato[campo]),
+    etiquetas: (campo) => contato[campo].flatMap(readLabels),
+    linha: (campo) => (isNothing(contato[campo]) ? "" : contato[campo]),
+    texto: (campo) => contato[campo],
+  });
 
 const LONGEST_SHOWN = 200;

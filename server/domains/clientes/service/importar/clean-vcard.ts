@@ -1,8 +1,10 @@
+import type { Traits } from "#shared/clientes/campos.constants.ts";
+import { eachCampo } from "#shared/clientes/campos.ts";
 import { decoded } from "./decode-vcard-values.ts";
 import { alheioIn, isMachine } from "./interpret-titles.ts";
 
 /** Properties that are read: pictures and programs' own are left out before anything is parsed. */
-const WANTED = new Set(["VERSION", "FN", "N", "ORG", "TEL", "EMAIL", "BDAY", "CATEGORIES", "NOTE"]);
+const WANTED = new Set(["VERSION", "FN", "N", "ORG", "TEL", ...propertiesOf()]);
 /** Apple's words for a line of the same group. */
 const LABEL = "X-ABLABEL";
 /** Group, name, parameters, value. */
@@ -56,7 +58,15 @@ function phoneOf(line: Line, lines: Line[]): string[] {
   return [other ? `${valueOf(line)} (${other})` : valueOf(line)];
 }
 
-const NAMES = new Set(["FN", "NOTE", "CATEGORIES"]);
+const NAMES = new Set(["FN", ...propertiesOf("texto", "linha", "etiquetas")]);
+
+/** Properties of the client's fields, of these kinds or of all. */
+function propertiesOf(...kinds: Traits["kind"][]): string[] {
+  const all = Object.values(eachCampo((_, traits) => traits));
+  return all.flatMap(({ kind, vcard }) =>
+    vcard && (kinds.length === 0 || kinds.includes(kind)) ? [vcard.toUpperCase()] : [],
+  );
+}
 
 function written(name: string, value: string) {
   const line = value.replace(/\r?\n/g, "\\n");

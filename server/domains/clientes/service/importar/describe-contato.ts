@@ -1,14 +1,16 @@
+import {
+  type CampoDeLista,
+  type CampoDeTexto,
+  perCampo,
+  textOrList,
+} from "#shared/clientes/campos.ts";
+
 /** One row or contact of a file as it is written there. */
-export interface Contato {
+export interface Contato extends Record<CampoDeTexto, string>, Record<CampoDeLista, string[]> {
   linha: number;
   nome: string;
   /** As they stand; the first that can be read is taken, a mobile one before others. */
   telefones: string[];
-  email: string;
-  data_nascimento: string;
-  cpf: string;
-  etiquetas: string[];
-  observacoes: string;
   /** Why it is no contact at all. */
   recusa?: string;
   /** The row of a table that it was read from. */
@@ -18,9 +20,10 @@ export interface Contato {
 export const EMPTY: Omit<Contato, "linha"> = {
   nome: "",
   telefones: [],
-  email: "",
-  data_nascimento: "",
-  cpf: "",
-  etiquetas: [],
-  observacoes: "",
+  ...perCampo(
+    textOrList(
+      () => "",
+      (): string[] => [],
+    ),
+  ),
 };

@@ -1,4 +1,11 @@
-import { additionsOf, hasAny, isCompatible, isConfirmed, type Pessoa } from "./merge-person.ts";
+import {
+  additionsOf,
+  hasAny,
+  isCompatible,
+  isConfirmed,
+  OWN,
+  type Pessoa,
+} from "./merge-person.ts";
 import type { Found } from "./plan-import.ts";
 
 /** The most people of one name that are compared. */
@@ -13,8 +20,8 @@ interface Asked {
 export function namesakes() {
   const byName = new Map<string, Found[]>();
   const exact = new Map<string, Found>();
-  const keyOf = (name: string, { email, data_nascimento, cpf }: Pessoa) =>
-    JSON.stringify([name, email, data_nascimento, cpf]);
+  const keyOf = (name: string, pessoa: Pessoa) =>
+    JSON.stringify([name, ...OWN.map((campo) => pessoa[campo])]);
   const know = (name: string, found: Found) => {
     const key = keyOf(name, found.pessoa);
     if (!exact.has(key)) exact.set(key, found);

@@ -1,3 +1,4 @@
+import { eachCampo } from "#shared/clientes/campos.ts";
 import type { Coluna } from "#shared/clientes/importar.constants.ts";
 import { searchable } from "#shared/common/text.ts";
 
@@ -38,20 +39,21 @@ const SURNAME = /^(sobrenome|ultimo nome|last name|family name|surname|apelido d
 
 const PHONE =
   /^((cliente|paciente|alun[oa]|contato|pessoa|associad[oa]|beneficiari[oa]|inscrit[oa]|hospede|client|customer|patient|student|contact|member|home|work|business|primary|other|main|personal|outro) )?(telefones?|tel|fones?|celular(es)?|cel|whats ?app|whats|wpp|zap|telemovel|fixo|phones?|mobile|cell ?phone|cell|telephone|landline|(contact|mobile|cell) (number|no))\b|^contato (telefonico|celular|whats ?app)\b|^(numero|num|nr|n|no) (d[eo] )?(telefones?|tel|fones?|celular(es)?|cel|whats ?app|whats|wpp|zap|telemovel|fixo|phones?|mobile|cell ?phone|cell|telephone|landline|contato)\b/;
-const EMAIL =
-  /^((cliente|paciente|alun[oa]|contato|pessoa|associad[oa]|beneficiari[oa]|inscrit[oa]|hospede|client|customer|patient|student|contact|member|primary|secondary|home|work|personal|other|main) )?(e mail|email)s?\b|^correio eletronico\b|^endereco de e ?mail\b/;
-const BIRTHDAY =
-  /^(data (de |do )?(nasc|aniv)|datanasc|dtnasc|(dt|d) (de )?nasc|nasc\b|nascimento|aniversario|birthday|birth ?date|date of birth|dob\b)/;
 const AREA = /^(ddd|cod(igo)? (de )?area|area code)\b/;
 
 type Known = readonly [pattern: RegExp, titulo: Titulo];
 
+/** Titles of the client's fields: those that may name somebody else, or the others. */
+const ofCampos = (isOthers: boolean) =>
+  Object.values(
+    eachCampo((coluna, { titles, namesOthers = false }): Known[] =>
+      namesOthers === isOthers ? [[titles, { coluna }]] : [],
+    ),
+  ).flat();
+
 const BEFORE: readonly Known[] = [
   [NOT_A_VALUE, { coluna: "ignorar", certo: true }],
-  [
-    /^(observac|obs\b|notas?$|notas? (d[aeo]|sobre)\b|notes?$|anotac|comentario)/,
-    { coluna: "observacoes" },
-  ],
+  ...ofCampos(true),
   [AREA, { coluna: "telefone", parte: "ddd", porConteudo: true }],
   [
     /^(ddi|cod(igo)? d[eo] pais|country code)( telefone| celular)?$/,
@@ -74,14 +76,8 @@ const THEN: readonly Known[] = [
   [WHOLE_NAME, { coluna: "nome", parte: "inteiro" }],
   [/^(numero|num|n|number)$/, { coluna: "telefone", porConteudo: true }],
   [PHONE, { coluna: "telefone" }],
-  [EMAIL, { coluna: "email" }],
-  [BIRTHDAY, { coluna: "data_nascimento" }],
-  [/^((n|numero) (do )?)?cpf\b/, { coluna: "cpf" }],
+  ...ofCampos(false),
   [/^documento$/, { coluna: "cpf", porConteudo: true }],
-  [
-    /^(etiquetas?|rotulos?|marcador(es)?|tags?|labels?|grupos?|group membership|categorias?|categories)$/,
-    { coluna: "etiquetas" },
-  ],
 ];
 
 const OTHERS: Titulo = { coluna: "ignorar", alheio: true };

@@ -1,21 +1,17 @@
+import { CAMPOS } from "#shared/clientes/campos.constants.ts";
+import { NOUNS, perCampo, textOrList, textos, type Valores } from "#shared/clientes/campos.ts";
 import { MAX_ETIQUETAS } from "#shared/clientes/clientes.constants.ts";
 import type { DadosImportados } from "#shared/clientes/importar.schema.ts";
-import { CAMPOS } from "#shared/clientes/importar-motivos.messages.ts";
 
 /** Data about a person, from a client or from a file. */
-export interface Pessoa {
+export interface Pessoa extends Valores {
   nome: string | null;
   telefone: string | null;
-  email: string | null;
-  data_nascimento: string | null;
-  cpf: string | null;
-  etiquetas: string[];
-  observacoes: string | null;
 }
 
-const TEXTS = ["nome", "telefone", "email", "data_nascimento", "cpf", "observacoes"] as const;
+const TEXTS = ["nome", "telefone", ...textos] as const;
 /** Fields that two people do not share. */
-const OWN = ["email", "data_nascimento", "cpf"] as const;
+export const OWN = textos.filter((campo) => CAMPOS[campo].isUnique);
 
 const labelKey = (label: string) => label.toLowerCase();
 
@@ -47,7 +43,7 @@ export const otherwise = (known: Pessoa, more: Pessoa): string[] =>
       known[name] !== null &&
       more[name] !== null &&
       known[name] !== more[name],
-  ).map((name) => CAMPOS[name]);
+  ).map((name) => NOUNS[name]);
 
 export const isCompatible = (known: Pessoa, more: Pessoa): boolean =>
   OWN.every((name) => known[name] === null || more[name] === null || known[name] === more[name]);
@@ -61,7 +57,7 @@ export const hasAny = (dados: DadosImportados): boolean => Object.keys(dados).le
 export const namesOf = (dados: DadosImportados): string =>
   [...TEXTS, "etiquetas" as const]
     .filter((name) => dados[name] !== undefined)
-    .map((name) => CAMPOS[name])
+    .map((name) => NOUNS[name])
     .join(", ");
 
 /** The same person with what is added. */
@@ -72,10 +68,11 @@ export function merged(
   return {
     nome: known.nome ?? added.nome ?? null,
     telefone: known.telefone ?? added.telefone ?? null,
-    email: known.email ?? added.email ?? null,
-    data_nascimento: known.data_nascimento ?? added.data_nascimento ?? null,
-    cpf: known.cpf ?? added.cpf ?? null,
-    etiquetas: [...known.etiquetas, ...(added.etiquetas ?? [])],
-    observacoes: known.observacoes ?? added.observacoes ?? null,
+    ...perCampo(
+      textOrList(
+        (campo) => known[campo] ?? added[campo] ?? null,
+        (campo) => [...known[campo], ...(added[campo] ?? [])],
+      ),
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import { BLANK } from "#shared/clientes/campos.ts";
 import type { Situacao } from "#shared/clientes/importar.constants.ts";
 import type { DadosImportados, LinhaImportada } from "#shared/clientes/importar.schema.ts";
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
@@ -138,15 +139,7 @@ const whoIs = ({ id, linha, nomes }: Found) =>
 const sentences = (all: (string | null | undefined)[]): string | null =>
   all.filter(Boolean).join(". ") || null;
 
-const NOBODY: Pessoa = {
-  nome: null,
-  telefone: null,
-  email: null,
-  data_nascimento: null,
-  cpf: null,
-  etiquetas: [],
-  observacoes: null,
-};
+const NOBODY: Pessoa = { nome: null, telefone: null, ...BLANK };
 
 /** Adds to somebody what they lack; the file is about each once, whatever the number of its rows. */
 function meet(found: Found, pessoa: Pessoa, linha: number) {

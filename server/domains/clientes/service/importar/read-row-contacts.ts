@@ -1,3 +1,4 @@
+import { type CampoDeTexto, perCampo, textOrList } from "#shared/clientes/campos.ts";
 import type { Coluna } from "#shared/clientes/importar.constants.ts";
 import { digits } from "#shared/common/telefone.ts";
 import { nameOfPieces } from "./compare-names.ts";
@@ -10,7 +11,8 @@ const BRAZIL = "55";
 const MONTH_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2/;
 
 /** How the rows of this file become contacts, once it is known what its columns hold. */
-export function contactsBy({ titles, partes, rows }: Columns, colunas: Coluna[]) {
+export function contactsBy(columns: Columns, colunas: Coluna[]) {
+  const { titles, partes } = columns;
   const placesOf = (wanted: Coluna) =>
     colunas.flatMap((coluna, at) => (coluna === wanted ? [at] : []));
   const nomes = placesOf("nome");
@@ -24,28 +26,52 @@ export function contactsBy({ titles, partes, rows }: Columns, colunas: Coluna[])
       parte: partes[at],
       rotulo: labelOf(titles, at),
     })),
-    email: placesOf("email"),
-    nascimento: placesOf("data_nascimento"),
-    cpf: placesOf("cpf"),
-    etiquetas: placesOf("etiquetas"),
-    observacoes: placesOf("observacoes"),
   };
-  const isMonthFirst = writesMonthFirst(rows, places.nascimento);
+  const read = readersOf(columns, placesOf);
 
   return ({ linha, cells }: Row): Contato => {
-    const all = (where: number[]) => where.flatMap((at) => cells[at] || []);
+    const all = (where: number[]) => filledIn(cells, where);
     const [inteiro = ""] = all(places.inteiros);
     return {
       linha,
       nome: nameOfPieces({ inteiro, nomes: all(places.nomes), sobrenomes: all(places.sobrenomes) }),
       telefones: phonesOf(cells, places.telefones),
-      email: all(places.email)[0] ?? "",
-      data_nascimento: birthdayOf(cells, { places: places.nascimento, partes, isMonthFirst }),
-      cpf: all(places.cpf)[0] ?? "",
-      etiquetas: all(places.etiquetas),
-      observacoes: all(places.observacoes).join("\n"),
+      ...perCampo(
+        textOrList(
+          (campo) => read[campo](cells),
+          (campo) => read[campo](cells),
+        ),
+      ),
     };
   };
+}
+
+const filledIn = (cells: string[], where: number[]) => where.flatMap((at) => cells[at] || []);
+
+/** How each field of the record is read from the cells of a row. */
+function readersOf({ partes, rows }: Columns, placesOf: (campo: Coluna) => number[]) {
+  const first = (campo: CampoDeTexto) => {
+    const places = placesOf(campo);
+    return (cells: string[]) => filledIn(cells, places)[0] ?? "";
+  };
+  return perCampo({
+    email: first,
+    cpf: first,
+    linha: first,
+    nascimento: (campo) => {
+      const places = placesOf(campo);
+      const isMonthFirst = writesMonthFirst(rows, places);
+      return (cells: string[]) => birthdayOf(cells, { places, partes, isMonthFirst });
+    },
+    texto: (campo) => {
+      const places = placesOf(campo);
+      return (cells: string[]) => filledIn(cells, places).join("\n");
+    },
+    etiquetas: (campo) => {
+      const places = placesOf(campo);
+      return (cells: string[]) => filledIn(cells, places);
+    },
+  });
 }
 
 /** Google writes beside each value what it is: `Phone 1 - Label` with "Mobile", "Home Fax", "Mãe". */

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import ICAL from "ical.js";
 import { invalidField } from "#server/core/errors.ts";
+import { perCampo } from "#shared/clientes/campos.ts";
 import { MAX_LINHAS } from "#shared/clientes/importar.constants.ts";
 import { m } from "#shared/clientes/importar.messages.ts";
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
@@ -35,19 +36,23 @@ function readCard(card: string, linha: number): Contato {
 }
 
 function contactOf(properties: Property[], linha: number): Contato {
-  const all = (name: string) =>
+  const all = (name: string | null) =>
     properties.flatMap(([own, , , ...values]) => (own === name ? values.map(written) : []));
-  const first = (name: string) => all(name)[0] ?? "";
+  const first = (name: string | null) => all(name)[0] ?? "";
+  const firstOf = (_: string, { vcard }: { vcard: string | null }) => first(vcard);
   return {
     linha,
     nome: first("fn") || nameOf(properties) || first("org"),
     telefones: all("tel"),
-    email: first("email"),
-    // "circa 1800" is no reason to refuse a contact.
-    data_nascimento: readDate(first("x-bday")) ?? "",
-    cpf: "",
-    etiquetas: all("categories"),
-    observacoes: all("note").join("\n"),
+    ...perCampo({
+      email: firstOf,
+      // "circa 1800" is no reason to refuse a contact.
+      nascimento: (_, { vcard }) => readDate(first(`x-${vcard}`)) ?? "",
+      cpf: firstOf,
+      etiquetas: (_, { vcard }) => all(vcard),
+      linha: firstOf,
+      texto: (_, { vcard }) => all(vcard).join("\n"),
+    }),
   };
 }
 

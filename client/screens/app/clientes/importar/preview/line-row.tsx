@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Badge } from "#client/components/badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
+import { type CampoDeTexto, perCampo } from "#shared/clientes/campos.ts";
 import type { Situacao } from "#shared/clientes/importar.constants.ts";
 import type { LinhaImportada } from "#shared/clientes/importar.schema.ts";
 import { m } from "#shared/clientes/importar-tela.messages.ts";
@@ -92,14 +93,14 @@ function phoneOf(telefone: string | null, situacao: Situacao) {
 }
 
 function moreOf({ dados }: LinhaImportada) {
-  const { email, data_nascimento, cpf, etiquetas, observacoes } = dados;
-  return [
-    email,
-    data_nascimento && formatDate(data_nascimento),
-    cpf,
-    ...(etiquetas ?? []),
-    observacoes,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  const text = (campo: CampoDeTexto) => dados[campo];
+  const written = perCampo({
+    email: text,
+    nascimento: (campo) => dados[campo] && formatDate(dados[campo]),
+    cpf: text,
+    etiquetas: (campo) => dados[campo]?.join(" · "),
+    linha: text,
+    texto: text,
+  });
+  return Object.values(written).filter(Boolean).join(" · ");
 }
