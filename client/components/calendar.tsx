@@ -25,27 +25,15 @@ export function Calendar({
   const move = (date: string) => setActive(clamp(date, first, last));
   const keys = useDayKeys(active, move);
   useFirstFocus(keys.ref);
-  const step = (months: number) => move(`${addMonths(month, months)}-01`);
 
   return (
     <div className="w-72">
-      <div className="flex items-center justify-between">
-        <IconButton
-          label="Mês anterior"
-          icon={<ChevronLeft size={18} aria-hidden />}
-          isDisabled={month <= monthOf(first)}
-          onPress={() => step(-1)}
-        />
-        <p aria-live="polite" className="text-sm font-semibold first-letter:uppercase">
-          {formatMonth(active)}
-        </p>
-        <IconButton
-          label="Próximo mês"
-          icon={<ChevronRight size={18} aria-hidden />}
-          isDisabled={month >= monthOf(last)}
-          onPress={() => step(1)}
-        />
-      </div>
+      <MonthHead
+        date={active}
+        hasPrevious={month > monthOf(first)}
+        hasNext={month < monthOf(last)}
+        onStep={(months) => move(`${addMonths(month, months)}-01`)}
+      />
       <MonthTable
         month={month}
         keys={keys}
@@ -73,6 +61,37 @@ export function Calendar({
   );
 }
 
+/** The name of the month that is shown, between the ways to the others. */
+function MonthHead({ date, hasPrevious, hasNext, onStep }: MonthHeadProps) {
+  return (
+    <div className="flex items-center justify-between">
+      <IconButton
+        label="Mês anterior"
+        icon={<ChevronLeft size={18} aria-hidden />}
+        isDisabled={!hasPrevious}
+        onPress={() => onStep(-1)}
+      />
+      <p aria-live="polite" className="text-sm font-semibold first-letter:uppercase">
+        {formatMonth(date)}
+      </p>
+      <IconButton
+        label="Próximo mês"
+        icon={<ChevronRight size={18} aria-hidden />}
+        isDisabled={!hasNext}
+        onPress={() => onStep(1)}
+      />
+    </div>
+  );
+}
+
+interface MonthHeadProps {
+  /** Any day of the month. */
+  date: string;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onStep: (months: number) => void;
+}
+
 function DayButton({ date, isToday, isChosen, isActive, isDisabled, ...on }: DayButtonProps) {
   const answers = isDisabled && on.onRefused !== undefined;
   return (
@@ -87,16 +106,19 @@ function DayButton({ date, isToday, isChosen, isActive, isDisabled, ...on }: Day
       className={cx(
         "size-10 rounded-md text-sm tabular-nums",
         isChosen && "bg-brand font-semibold text-on-brand",
-        !isChosen && isDisabled && "text-faint",
-        // A day that takes a press must be legible.
-        !isChosen && isDisabled && !answers && "opacity-50",
-        !isChosen && !isDisabled && "font-medium hover:bg-muted",
+        !isChosen && dayStyle(isDisabled, answers),
         isToday && !isChosen && "ring-1 ring-brand ring-inset",
       )}
     >
       {Number(date.slice(8))}
     </button>
   );
+}
+
+function dayStyle(isDisabled: boolean, answers: boolean) {
+  if (!isDisabled) return "font-medium hover:bg-muted";
+  // A day that takes a press must be legible.
+  return answers ? "text-faint" : "text-faint opacity-50";
 }
 
 function clamp(date: string, first: string, last: string) {

@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, useContext, useState } from "react";
 import {
   ComboBox as AriaComboBox,
@@ -7,12 +7,21 @@ import {
   Input,
   type InputProps,
   ListBox,
-  ListBoxItem,
 } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
-import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+import {
+  FieldIcon,
+  FieldLabel,
+  FieldNotes,
+  type FieldProps,
+  frameOf,
+  iconRoom,
+  inputHeight,
+  inputStyle,
+} from "./field.tsx";
+import { Option } from "./option.tsx";
 import { Popover } from "./popover.tsx";
-import { optionStyle, popoverStyle } from "./popover-style.ts";
+import { popoverStyle } from "./popover-style.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface ComboboxItem {
@@ -41,13 +50,6 @@ interface ComboboxProps extends FieldProps {
 
 /** Type to search, choose one of the answers. */
 export function Combobox({
-  label,
-  error,
-  help,
-  hideLabel,
-  isRequired,
-  isDisabled,
-  className,
   items,
   value,
   onChange,
@@ -59,9 +61,12 @@ export function Combobox({
   emptyText = "Nenhum resultado",
   icon,
   ref,
+  ...field
 }: ComboboxProps) {
+  const { label, error, help, hideLabel, isRequired } = field;
   return (
     <AriaComboBox
+      {...frameOf(field)}
       items={items}
       defaultFilter={() => true}
       selectedKey={value}
@@ -73,23 +78,14 @@ export function Combobox({
       // Else the list opens again as soon as it is closed without a choice.
       allowsCustomValue
       allowsEmptyCollection
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={cx("flex min-w-0 flex-col gap-1.5", className)}
     >
       <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
       <div className="relative">
-        {icon && (
-          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-faint">
-            {icon}
-          </span>
-        )}
+        {icon && <FieldIcon>{icon}</FieldIcon>}
         <OpeningInput
           ref={ref}
           placeholder={placeholder}
-          className={cx(inputStyle, inputHeight, "pr-11", icon ? "pl-9" : null)}
+          className={cx(inputStyle, inputHeight, "pr-11", icon ? iconRoom : null)}
         />
         <Button className="absolute inset-y-0 right-0 grid w-11 place-items-center text-faint">
           {isLoading ? <Spinner size={16} /> : <ChevronDown size={16} aria-hidden />}
@@ -97,33 +93,33 @@ export function Combobox({
       </div>
       <FieldNotes error={error} help={help} />
       <Popover offset={4} className={cx(popoverStyle, "w-(--trigger-width)")}>
-        <ListBox
-          // Most rows have two lines: half a row shows that there are more.
-          className="scroll-shade max-h-66 overflow-auto outline-none"
-          renderEmptyState={() => (
-            <p className="px-3 py-2 text-sm text-faint">{isLoading ? "Buscando..." : emptyText}</p>
-          )}
-        >
-          {(item: ComboboxItem) => (
-            <ListBoxItem id={item.id} textValue={item.label} className={optionStyle}>
-              {({ isSelected }) => (
-                <>
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate">{item.label}</span>
-                    {item.description && (
-                      <span className="block truncate text-xs text-faint tabular-nums">
-                        {item.description}
-                      </span>
-                    )}
-                  </span>
-                  {isSelected && <Check size={16} aria-hidden className="text-brand-ink" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <Answers emptyText={isLoading ? "Buscando..." : emptyText} />
       </Popover>
     </AriaComboBox>
+  );
+}
+
+/** The items that the field around it was given. */
+function Answers({ emptyText }: { emptyText: string }) {
+  return (
+    <ListBox
+      // Most rows have two lines: half a row shows that there are more.
+      className="scroll-shade max-h-66 overflow-auto outline-none"
+      renderEmptyState={() => <p className="px-3 py-2 text-sm text-faint">{emptyText}</p>}
+    >
+      {(item: ComboboxItem) => (
+        <Option id={item.id} textValue={item.label}>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{item.label}</span>
+            {item.description && (
+              <span className="block truncate text-xs text-faint tabular-nums">
+                {item.description}
+              </span>
+            )}
+          </span>
+        </Option>
+      )}
+    </ListBox>
   );
 }
 

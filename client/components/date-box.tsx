@@ -22,48 +22,9 @@ const EVERY_DAY = { first: "2000-01-01", last: "2099-12-31", isDisabled: () => f
  * A day that is typed as dd/mm/aaaa or dd/mm, or chosen in a calendar. Typing replaces what stands there. The value is ""
  * for none, and the text itself as long as it is no day, so that a form refuses it.
  */
-export function DateBox({
-  label,
-  value,
-  onChange,
-  onBlur,
-  today,
-  side = "next",
-  faultOf,
-  calendar = EVERY_DAY,
-  error,
-  ...field
-}: DateBoxProps) {
-  const [text, setText] = useState(shown(value));
-  const [given, setGiven] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [isTyping, setTyping] = useState(false);
-  // Changed elsewhere: by the calendar, a removed filter, back.
-  if (seen !== value) {
-    setSeen(value);
-    if (given !== value) {
-      setGiven(value);
-      setText(shown(value));
-    }
-  }
-
-  const give = (next: string) => {
-    setGiven(next);
-    if (next !== value) onChange(next);
-  };
-  const type = (typed: string) => {
-    const next = maskDate(typedOver(text, typed, DATE_DIGITS));
-    setTyping(true);
-    setText(next);
-    give(meantDate(next, today, side) ?? next);
-  };
-  const finish = () => {
-    const date = finishedDate(text, today, side);
-    setTyping(false);
-    if (!date) return;
-    setText(shown(date));
-    give(date);
-  };
+export function DateBox({ calendar = EVERY_DAY, onBlur, error, ...box }: DateBoxProps) {
+  const { label, value, onChange, today, side = "next", faultOf, ...field } = box;
+  const { text, type, finish, isTyping } = useTypedDate({ value, onChange, today, side });
   const fault = isTyping ? undefined : (dateFault(text, today, side) ?? faultOf?.(value));
   return (
     <TextField
@@ -103,6 +64,45 @@ export function DateBox({
       }
     />
   );
+}
+
+/** The text in the box of a date, and the day that is handed on while it is typed. */
+function useTypedDate({ value, onChange, today, side }: TypedDate) {
+  const [text, setText] = useState(shown(value));
+  const [given, setGiven] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [isTyping, setTyping] = useState(false);
+  // Changed elsewhere: by the calendar, a removed filter, back.
+  if (seen !== value) {
+    setSeen(value);
+    if (given !== value) {
+      setGiven(value);
+      setText(shown(value));
+    }
+  }
+
+  const give = (next: string) => {
+    setGiven(next);
+    if (next !== value) onChange(next);
+  };
+  const type = (typed: string) => {
+    const next = maskDate(typedOver(text, typed, DATE_DIGITS));
+    setTyping(true);
+    setText(next);
+    give(meantDate(next, today, side) ?? next);
+  };
+  const finish = () => {
+    const date = finishedDate(text, today, side);
+    setTyping(false);
+    if (!date) return;
+    setText(shown(date));
+    give(date);
+  };
+  return { text, type, finish, isTyping };
+}
+
+interface TypedDate extends Pick<DateBoxProps, "value" | "onChange" | "today"> {
+  side: Side;
 }
 
 const shown = (value: string) => (isCivilDate(value) ? formatDate(value) : value);

@@ -26,6 +26,28 @@ export const inputStyle = cx(
 
 export const inputHeight = "h-11 sm:h-10";
 
+/** Props that the fields of react-aria take alike. */
+export const frameOf = ({ error, isRequired, isDisabled, className }: Frame) => ({
+  isRequired,
+  isDisabled,
+  isInvalid: Boolean(error),
+  validationBehavior: "aria" as const,
+  className: cx("flex min-w-0 flex-col gap-1.5", className),
+});
+
+type Frame = Pick<FieldProps, "error" | "isRequired" | "isDisabled" | "className">;
+
+/** An icon inside the box, at its left; `iconRoom` keeps the text off it. */
+export function FieldIcon({ children }: { children: ReactNode }) {
+  return (
+    <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-faint">
+      {children}
+    </span>
+  );
+}
+
+export const iconRoom = "pl-9";
+
 export function FieldLabel({ label, isRequired, hideLabel }: FieldProps) {
   return (
     <Label className={hideLabel ? "sr-only" : "text-sm font-medium text-ink"}>
@@ -40,15 +62,7 @@ export function FieldLabel({ label, isRequired, hideLabel }: FieldProps) {
 }
 
 /** Help while all is well, the error otherwise; `end` stands at the right (a counter). */
-export function FieldNotes({
-  error,
-  help,
-  end,
-}: {
-  error?: string;
-  help?: ReactNode;
-  end?: ReactNode;
-}) {
+export function FieldNotes({ error, help, end }: FieldNotesProps) {
   if (!error && !help && !end) return null;
   return (
     <div className="flex items-start gap-3 text-xs">
@@ -66,4 +80,8 @@ export function FieldNotes({
       {end}
     </div>
   );
+}
+
+interface FieldNotesProps extends Pick<FieldProps, "error" | "help"> {
+  end?: ReactNode;
 }

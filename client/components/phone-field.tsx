@@ -1,8 +1,9 @@
 import type { Ref } from "react";
-import { TextField as AriaTextField, Input } from "react-aria-components";
+import { Input } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { usePhoneBox } from "#client/lib/use-phone-box.ts";
-import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+import { type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+import { TextFrame } from "./text-frame.tsx";
 
 export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
   /** "Telefone" where nothing else is given. */
@@ -31,7 +32,6 @@ export function PhoneField({
   autoComplete = "off",
   ...field
 }: PhoneFieldProps) {
-  const { error, help, hideLabel, isRequired, isDisabled, className } = field;
   const box = usePhoneBox(value ?? "", onChange);
 
   function leave() {
@@ -40,18 +40,7 @@ export function PhoneField({
   }
 
   return (
-    <AriaTextField
-      type="tel"
-      name={name}
-      value={box.text}
-      onBlur={leave}
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={cx("flex min-w-0 flex-col gap-1.5", className)}
-    >
-      <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
+    <TextFrame {...field} label={label} type="tel" name={name} value={box.text} onBlur={leave}>
       <Input
         ref={ref}
         onChange={box.change}
@@ -60,7 +49,6 @@ export function PhoneField({
         placeholder="(11) 99999-9999"
         className={cx(inputStyle, inputHeight, "tabular-nums")}
       />
-      <FieldNotes error={error} help={help} />
-    </AriaTextField>
+    </TextFrame>
   );
 }

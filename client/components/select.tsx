@@ -1,16 +1,18 @@
-import { Check, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import {
-  Select as AriaSelect,
-  Button,
-  ListBox,
-  ListBoxItem,
-  SelectValue,
-} from "react-aria-components";
+import { Select as AriaSelect, Button, ListBox, SelectValue } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
-import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+import {
+  FieldLabel,
+  FieldNotes,
+  type FieldProps,
+  frameOf,
+  inputHeight,
+  inputStyle,
+} from "./field.tsx";
+import { Option } from "./option.tsx";
 import { Popover } from "./popover.tsx";
-import { optionStyle, popoverStyle } from "./popover-style.ts";
+import { popoverStyle } from "./popover-style.ts";
 
 export interface SelectOption<V extends string = string> {
   value: V;
@@ -33,13 +35,6 @@ export interface SelectProps<V extends string> extends FieldProps {
 }
 
 export function Select<V extends string>({
-  label,
-  error,
-  help,
-  hideLabel,
-  isRequired,
-  isDisabled,
-  className,
   options,
   value,
   onChange,
@@ -48,10 +43,13 @@ export function Select<V extends string>({
   placeholder = "Selecione",
   emptyText = "Nenhuma opção disponível",
   ref,
+  ...field
 }: SelectProps<V>) {
+  const { label, error, help, hideLabel, isRequired } = field;
   const chosen = options.find((option) => option.value === value);
   return (
     <AriaSelect
+      {...frameOf(field)}
       name={name}
       value={chosen?.value ?? null}
       onChange={(key) => {
@@ -61,12 +59,8 @@ export function Select<V extends string>({
       onBlur={onBlur}
       placeholder={placeholder}
       allowsEmptyCollection
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
       // The box inside shows the focus.
-      className={cx("flex min-w-0 flex-col gap-1.5 outline-none", className)}
+      className={cx(frameOf(field).className, "outline-none")}
     >
       <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
       <Button
@@ -82,31 +76,32 @@ export function Select<V extends string>({
       </Button>
       <FieldNotes error={error} help={help} />
       <Popover offset={4} className={cx(popoverStyle, "w-(--trigger-width) min-w-40")}>
-        <ListBox
-          items={options.map((option) => ({ ...option, id: option.value }))}
-          renderEmptyState={() => <p className="px-3 py-2 text-sm text-faint">{emptyText}</p>}
-          // Half a row shows that there are more.
-          className="scroll-shade max-h-60.5 overflow-auto outline-none sm:max-h-67.5"
-        >
-          {(option) => (
-            // Set on each option: inside a select the list takes no disabledKeys.
-            <ListBoxItem
-              id={option.id}
-              textValue={option.label}
-              isDisabled={option.isDisabled}
-              className={optionStyle}
-            >
-              {({ isSelected }) => (
-                <>
-                  {option.icon}
-                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                  {isSelected && <Check size={16} aria-hidden className="text-brand-ink" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <Options options={options} emptyText={emptyText} />
       </Popover>
     </AriaSelect>
   );
+}
+
+function Options({ options, emptyText }: OptionsProps) {
+  return (
+    <ListBox
+      items={options.map((option) => ({ ...option, id: option.value }))}
+      renderEmptyState={() => <p className="px-3 py-2 text-sm text-faint">{emptyText}</p>}
+      // Half a row shows that there are more.
+      className="scroll-shade max-h-60.5 overflow-auto outline-none sm:max-h-67.5"
+    >
+      {({ id, label, icon, isDisabled }) => (
+        // Set on each option: inside a select the list takes no disabledKeys.
+        <Option id={id} textValue={label} isDisabled={isDisabled}>
+          {icon}
+          <span className="min-w-0 flex-1 truncate">{label}</span>
+        </Option>
+      )}
+    </ListBox>
+  );
+}
+
+interface OptionsProps {
+  options: readonly SelectOption[];
+  emptyText: string;
 }

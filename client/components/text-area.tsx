@@ -1,9 +1,10 @@
 import { type Ref, useLayoutEffect, useRef } from "react";
-import { TextArea as AriaTextArea, TextField as AriaTextField } from "react-aria-components";
+import { TextArea as AriaTextArea } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/common/limit.messages.ts";
-import { FieldLabel, FieldNotes, type FieldProps, inputStyle } from "./field.tsx";
+import { type FieldProps, inputStyle } from "./field.tsx";
 import { LimitSaid } from "./limit.tsx";
+import { TextFrame } from "./text-frame.tsx";
 
 export interface TextAreaProps extends FieldProps {
   value: string;
@@ -31,41 +32,32 @@ export function TextArea({
   errorAbove,
   ...field
 }: TextAreaProps) {
-  const { label, error, help, hideLabel, isRequired, className, ...input } = field;
+  const { value } = field;
   const frame = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const area = frame.current?.querySelector("textarea");
     if (!area) return;
-    fitToText(area, input.value);
+    fitToText(area, value);
     // In a low sheet the line below would lie under the buttons while one types at the end.
-    const isAtEnd = area.selectionEnd === input.value.length;
+    const isAtEnd = area.selectionEnd === value.length;
     if (area === document.activeElement && isAtEnd)
       frame.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
-  }, [input.value]);
+  }, [value]);
 
   return (
-    <AriaTextField
+    <TextFrame
       ref={frame}
-      {...input}
-      isRequired={isRequired}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={cx("flex min-w-0 flex-col gap-1.5", className)}
+      {...field}
+      end={<Counter length={value.length} limits={{ maxLength, warnAbove, errorAbove }} />}
     >
-      <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
       <AriaTextArea
         ref={ref}
         rows={3}
         placeholder={placeholder}
         className={cx(inputStyle, "scroll-mb-12 resize-none py-2 leading-5")}
       />
-      <FieldNotes
-        error={error}
-        help={help}
-        end={<Counter length={input.value.length} limits={{ maxLength, warnAbove, errorAbove }} />}
-      />
-    </AriaTextField>
+    </TextFrame>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from "react";
-import { TextField as AriaTextField, Input, type InputProps } from "react-aria-components";
+import { Input, type InputProps } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
-import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+import { FieldIcon, type FieldProps, iconRoom, inputHeight, inputStyle } from "./field.tsx";
+import { TextFrame } from "./text-frame.tsx";
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -34,34 +35,21 @@ export function TextField({
   isReplaced,
   ...field
 }: TextFieldProps) {
-  const { label, error, help, hideLabel, isRequired, className, ...input } = field;
   return (
-    <AriaTextField
-      {...input}
-      isRequired={isRequired}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={cx("flex min-w-0 flex-col gap-1.5", className)}
-    >
-      <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
+    <TextFrame {...field}>
       <div className="relative">
-        {icon && (
-          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-faint">
-            {icon}
-          </span>
-        )}
+        {icon && <FieldIcon>{icon}</FieldIcon>}
         <Input
           ref={ref}
           placeholder={placeholder}
           onKeyDown={onEnter && ((event) => isEnter(event) && onEnter())}
           onMouseDown={isReplaced ? chooseAll : undefined}
           onFocus={isReplaced ? (event) => event.target.select() : undefined}
-          className={cx(inputStyle, inputHeight, icon ? "pl-9" : null, end ? "pr-11" : null)}
+          className={cx(inputStyle, inputHeight, icon ? iconRoom : null, end ? "pr-11" : null)}
         />
         {end && <span className="absolute inset-y-0 right-0 grid place-items-center">{end}</span>}
       </div>
-      <FieldNotes error={error} help={help} />
-    </AriaTextField>
+    </TextFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Search, X } from "lucide-react";
+import { ChevronDown, Search, X } from "lucide-react";
 import type { Ref } from "react";
 import {
   Select as AriaSelect,
@@ -6,7 +6,6 @@ import {
   Button,
   Input,
   ListBox,
-  ListBoxItem,
   SearchField,
   SelectValue,
 } from "react-aria-components";
@@ -14,11 +13,13 @@ import {
   FieldLabel,
   FieldNotes,
   type FieldProps,
+  frameOf,
   inputHeight,
   inputStyle,
 } from "#client/components/field.tsx";
+import { Option } from "#client/components/option.tsx";
 import { Popover } from "#client/components/popover.tsx";
-import { optionStyle, popoverStyle } from "#client/components/popover-style.ts";
+import { popoverStyle } from "#client/components/popover-style.ts";
 import { cx } from "#client/lib/cx.ts";
 import { HANDHELD, useMedia } from "#client/lib/use-media.ts";
 import { searchable } from "#shared/common/text.ts";
@@ -55,22 +56,20 @@ export function CategoryPicker({
   ref,
   ...field
 }: CategoryPickerProps) {
-  const { label, error, help, hideLabel, isRequired, isDisabled, className } = field;
+  const { label, error, help, hideLabel, isRequired, className, ...rest } = field;
+  const frame = frameOf({ ...rest, error, isRequired });
   return (
     <div className={cx("relative", className)}>
       <AriaSelect
+        {...frame}
         name={name}
         value={value || null}
         onChange={(key) => onChange(key === null ? "" : String(key))}
         onBlur={onBlur}
         placeholder={placeholder}
         allowsEmptyCollection
-        isRequired={isRequired}
-        isDisabled={isDisabled}
-        isInvalid={Boolean(error)}
-        validationBehavior="aria"
         // The box inside shows the focus.
-        className="flex min-w-0 flex-col gap-1.5 outline-none"
+        className={cx(frame.className, "outline-none")}
       >
         <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
         <div className="relative">
@@ -93,52 +92,46 @@ export function CategoryPicker({
           offset={4}
           className={cx(popoverStyle, "flex w-(--trigger-width) min-w-64 flex-col")}
         >
-          <Autocomplete<PickableCategory>
-            filter={(_text, typed, node) => matches(node.value, typed)}
-          >
-            {/*
-              The search box scrolls with its list: a list alone could not be scrolled by keyboard. Below it there is room
-              for five rows and a half on a phone, for seven and a half elsewhere: half a row shows that there are more.
-            */}
-            <div className="max-h-72.5 scroll-shade min-h-0 overflow-auto sm:max-h-78.5">
-              <SearchBox />
-              <ListBox
-                items={categories}
-                renderEmptyState={() => (
-                  <p className="px-3 py-2 text-sm text-faint">
-                    {emptyText(isLoading, categories.length)}
-                  </p>
-                )}
-                className="outline-none"
-              >
-                {(category) => <CategoryOption category={category} />}
-              </ListBox>
-            </div>
-          </Autocomplete>
+          <SearchedList categories={categories} isLoading={isLoading} />
         </Popover>
       </AriaSelect>
     </div>
   );
 }
 
-function CategoryOption({ category }: { category: PickableCategory }) {
+/**
+ * The search box scrolls with its list: a list alone could not be scrolled by keyboard. Below it there is room for five
+ * rows and a half on a phone, for seven and a half elsewhere: half a row shows that there are more.
+ */
+function SearchedList({ categories, isLoading }: SearchedListProps) {
   return (
-    // Without `value` the search has only the name before it, and not the category.
-    <ListBoxItem
-      id={category.id}
-      value={category}
-      textValue={category.name}
-      className={optionStyle}
-    >
-      {({ isSelected }) => (
-        <>
-          <span aria-hidden>{category.icon}</span>
-          <span className="min-w-0 flex-1 truncate">{category.name}</span>
-          {isSelected && <Check size={16} aria-hidden className="text-brand-ink" />}
-        </>
-      )}
-    </ListBoxItem>
+    <Autocomplete<PickableCategory> filter={(_text, typed, node) => matches(node.value, typed)}>
+      <div className="max-h-72.5 scroll-shade min-h-0 overflow-auto sm:max-h-78.5">
+        <SearchBox />
+        <ListBox
+          items={categories}
+          renderEmptyState={() => (
+            <p className="px-3 py-2 text-sm text-faint">
+              {emptyText(isLoading, categories.length)}
+            </p>
+          )}
+          className="outline-none"
+        >
+          {({ id, name, icon }) => (
+            <Option id={id} textValue={name}>
+              <span aria-hidden>{icon}</span>
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+            </Option>
+          )}
+        </ListBox>
+      </div>
+    </Autocomplete>
   );
+}
+
+interface SearchedListProps {
+  categories: readonly PickableCategory[];
+  isLoading: boolean;
 }
 
 function SearchBox() {

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Checkbox, CheckboxGroup, Radio, RadioGroup } from "react-aria-components";
-import { FieldLabel, FieldNotes, type FieldProps } from "#client/components/field.tsx";
+import { FieldLabel, FieldNotes, type FieldProps, frameOf } from "#client/components/field.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
@@ -71,11 +71,9 @@ function OneChoice({ value, onChange, options, ...field }: ChoiceProps<string>) 
   const { label, error, help, isRequired } = field;
   return (
     <RadioGroup
+      {...frameOf(field)}
       value={value || null}
       onChange={onChange}
-      isRequired={isRequired}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
       className="flex flex-col gap-2"
     >
       <FieldLabel label={label} isRequired={isRequired} />
@@ -99,11 +97,9 @@ function SeveralChoices({ value, onChange, options, ...field }: ChoiceProps<stri
   const { label, error, help, isRequired } = field;
   return (
     <CheckboxGroup
+      {...frameOf(field)}
       value={value}
       onChange={onChange}
-      isRequired={isRequired}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
       className="flex flex-col gap-2"
     >
       <FieldLabel label={label} isRequired={isRequired} />
