@@ -67,6 +67,36 @@ test("people find by their own words the screen, the tab and the switch", async 
   await page.waitForURL("**/historico-mensagens?busca=joelho");
 });
 
+test("letters typed before the search has loaded stand in its field, and nowhere else", async () => {
+  const { page } = await searching({ fresh: true });
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route("**/command-dialogs-*.js", async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await goTo(page, "/app/clientes");
+  const list = page.getByRole("searchbox", { name: "Buscar" });
+  await list.focus();
+  const asked = page.waitForRequest("**/command-dialogs-*.js");
+  await page.keyboard.press("Control+k");
+  await asked;
+  await page.keyboard.type("lembx");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("rete");
+  load();
+  const box = page.getByRole("dialog", { name: "Busca rápida" }).getByRole("searchbox");
+  await hasFocus(box);
+  await page.keyboard.type("s");
+  expect(await box.inputValue()).toBe("lembretes");
+  await see(page.getByRole("menuitem", { name: "Lembretes", exact: false }).first());
+  expect(await list.inputValue()).toBe("");
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await hasFocus(box);
+  expect(await box.inputValue()).toBe("");
+});
+
 test("each card and switch that the search names is there, in sight and marked", async () => {
   const { ana, page } = await searching();
   await offerHours(ana);

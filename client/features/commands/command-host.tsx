@@ -5,6 +5,7 @@ import type { drawCommands } from "./command-dialogs.tsx";
 import { isAsking, isField, SIGN_KEY } from "./keyboard-place.ts";
 import { openCommand, useOpenedCommand } from "./open-command.ts";
 import { commandOf } from "./shortcuts.ts";
+import { takeTypedAhead, typeAhead } from "./typed-ahead.ts";
 
 /** Binds the keys of every screen, and draws what they open; its files come when it is asked for first. */
 export function CommandHost() {
@@ -23,15 +24,25 @@ export function CommandHost() {
     event.preventDefault();
     if (!opened) openCommand(command);
   });
+  // Before a screen or the field below takes them.
+  const pressEarly = useEffectEvent((event: KeyboardEvent) => {
+    if (opened !== "busca" || isAsking()) return;
+    if (event.key === "Escape") withdraw();
+    else if (!typeAhead(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   useEffect(() => {
     document.addEventListener("keydown", press);
+    document.addEventListener("keydown", pressEarly, { capture: true });
     return () => {
       document.removeEventListener("keydown", press);
+      document.removeEventListener("keydown", pressEarly, { capture: true });
       openCommand(null);
     };
   }, []);
 
-  if (isLost && opened) return <PartNotLoaded onClose={() => openCommand(null)} />;
+  if (isLost && opened) return <PartNotLoaded onClose={withdraw} />;
   if (!draw) return null;
   return draw({
     opened,
@@ -39,6 +50,12 @@ export function CommandHost() {
     isSignKeyOn,
     onSignKey: setSignKeyOn,
   });
+}
+
+/** Closes the search before its field has stood. */
+function withdraw() {
+  takeTypedAhead();
+  openCommand(null);
 }
 
 /** Undefined until they are there; lost where a new version has replaced them, or no line brings them. */

@@ -31,79 +31,105 @@ const PURPOSES: Readonly<Record<string, string>> = {
 const CHAT_TEXT = "Olá! Preciso de ajuda com o sistema.";
 
 /** For each screen what it is for, and how to reach somebody who helps. */
-export function HelpList({ onDone }: { onDone: () => void }) {
-  const isAdmin = useSessionUser()?.role === "ADMIN";
-  const hasKeyboard = useHasKeyboard();
+export function HelpList({ onDone }: HelpProps) {
   return (
     <div className="space-y-5">
-      <div className="flex flex-wrap gap-2">
-        <Act icon={<Search size={16} aria-hidden />} onPress={() => openCommand("busca")}>
-          Buscar qualquer coisa
-        </Act>
-        {hasKeyboard && (
-          <Act icon={<Keyboard size={16} aria-hidden />} onPress={() => openCommand("atalhos")}>
-            Atalhos do teclado
-          </Act>
-        )}
-        {!isAdmin && (
-          <Link
-            to={`${paths.dashboard}?${PASSOS_WANTED}=1`}
-            onClick={onDone}
-            className={buttonStyle("secondary", "sm")}
-          >
-            <ListChecks size={16} aria-hidden />
-            Primeiros passos
-          </Link>
-        )}
-      </div>
-      <section aria-labelledby="ajuda-telas">
-        <h3 id="ajuda-telas" className="text-sm font-semibold">
-          Para que serve cada tela
-        </h3>
-        <ul className="mt-1 divide-y divide-line">
-          {navItems
-            .filter((item) => isAdmin || !item.isAdmin)
-            .map(({ to, label, icon: Icon }) => (
-              <li key={to} className="flex gap-3 py-2.5 text-sm">
-                <Icon size={18} aria-hidden className="mt-3.25 shrink-0 text-faint sm:mt-0.5" />
-                <div className="min-w-0">
-                  <Link
-                    to={to}
-                    onClick={onDone}
-                    className="inline-flex min-h-11 items-center font-medium text-brand-ink underline underline-offset-2 sm:min-h-0"
-                  >
-                    {label}
-                  </Link>
-                  <p className="text-soft">{PURPOSES[to]}</p>
-                </div>
-              </li>
-            ))}
-        </ul>
-      </section>
-      <section aria-labelledby="ajuda-contato">
-        <h3 id="ajuda-contato" className="text-sm font-semibold">
-          Fale com a gente
-        </h3>
-        <p className="mt-1 text-sm text-soft">Uma pessoa responde, em português.</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <a
-            href={chatUrl(CHAT_TEXT)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonStyle("secondary", "sm")}
-          >
-            <MessageCircle size={16} aria-hidden />
-            WhatsApp
-          </a>
-          <a href={`mailto:${contacts.supportEmail}`} className={buttonStyle("secondary", "sm")}>
-            <Mail size={16} aria-hidden />
-            {contacts.supportEmail}
-          </a>
-        </div>
-      </section>
+      <Acts onDone={onDone} />
+      <Purposes onDone={onDone} />
+      <Contacts />
     </div>
   );
 }
+
+interface HelpProps {
+  onDone: () => void;
+}
+
+function Acts({ onDone }: HelpProps) {
+  const isAdmin = useIsAdmin();
+  const hasKeyboard = useHasKeyboard();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Act icon={<Search size={16} aria-hidden />} onPress={() => openCommand("busca")}>
+        Buscar qualquer coisa
+      </Act>
+      {hasKeyboard && (
+        <Act icon={<Keyboard size={16} aria-hidden />} onPress={() => openCommand("atalhos")}>
+          Atalhos do teclado
+        </Act>
+      )}
+      {!isAdmin && (
+        <Link
+          to={`${paths.dashboard}?${PASSOS_WANTED}=1`}
+          onClick={onDone}
+          className={buttonStyle("secondary", "sm")}
+        >
+          <ListChecks size={16} aria-hidden />
+          Primeiros passos
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The screens of the menu, each with its purpose. */
+function Purposes({ onDone }: HelpProps) {
+  const isAdmin = useIsAdmin();
+  return (
+    <section aria-labelledby="ajuda-telas">
+      <h3 id="ajuda-telas" className="text-sm font-semibold">
+        Para que serve cada tela
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {navItems
+          .filter((item) => isAdmin || !item.isAdmin)
+          .map(({ to, label, icon: Icon }) => (
+            <li key={to} className="flex gap-3 py-2.5 text-sm">
+              <Icon size={18} aria-hidden className="mt-3.25 shrink-0 text-faint sm:mt-0.5" />
+              <div className="min-w-0">
+                <Link
+                  to={to}
+                  onClick={onDone}
+                  className="inline-flex min-h-11 items-center font-medium text-brand-ink underline underline-offset-2 sm:min-h-0"
+                >
+                  {label}
+                </Link>
+                <p className="text-soft">{PURPOSES[to]}</p>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Contacts() {
+  return (
+    <section aria-labelledby="ajuda-contato">
+      <h3 id="ajuda-contato" className="text-sm font-semibold">
+        Fale com a gente
+      </h3>
+      <p className="mt-1 text-sm text-soft">Uma pessoa responde, em português.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <a
+          href={chatUrl(CHAT_TEXT)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle("secondary", "sm")}
+        >
+          <MessageCircle size={16} aria-hidden />
+          WhatsApp
+        </a>
+        <a href={`mailto:${contacts.supportEmail}`} className={buttonStyle("secondary", "sm")}>
+          <Mail size={16} aria-hidden />
+          {contacts.supportEmail}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+const useIsAdmin = () => useSessionUser()?.role === "ADMIN";
 
 function Act({ icon, onPress, children }: ActProps) {
   return (

@@ -23,36 +23,51 @@ interface Now {
 /** "bea ter 15", "Bea Lima amanhã às 9h30", "dia 12 10:00"; null where no day or clear hour is said. */
 export function spokenBooking(text: string, now: Now): SpokenBooking | null {
   const spelled = text.trim().split(/\s+/);
-  const words = spelled.map(searchable);
-  const wanted = { date: "", time: "" };
-  let isClear = false;
-  let isWeekday = false;
-  // From the end: a name comes first and may hold anything.
-  let end = words.length;
-  for (; end > 0; end--) {
-    const word = words[end - 1] ?? "";
-    const before = words[end - 2] ?? "";
-    const date = wanted.date ? null : dateOf(word, { before, today: now.date });
+  const when = whenIn(spelled.map(searchable), now.date);
+  if (!when.date && !when.isClear) return null;
+  const nome = spelled.slice(0, when.end).join(" ");
+  return { nome, time: when.time, date: dayMeant(when, now) };
+}
+
+interface When {
+  /** "" where none was said, as for the time. */
+  date: string;
+  time: string;
+  /** Whether the hour can be nothing else, such as "15h". */
+  isClear: boolean;
+  isWeekday: boolean;
+  /** The words before are the name. */
+  end: number;
+}
+
+/** Reads from the end: a name comes first and may hold anything. */
+function whenIn(words: readonly string[], today: string): When {
+  const when = { date: "", time: "", isClear: false, isWeekday: false, end: words.length };
+  for (; when.end > 0; when.end--) {
+    const word = words[when.end - 1] ?? "";
+    const before = words[when.end - 2] ?? "";
+    const date = when.date ? null : dateOf(word, { before, today });
     if (date) {
-      wanted.date = date;
-      isWeekday = weekdayIn(word) !== undefined;
+      when.date = date;
+      when.isWeekday = weekdayIn(word) !== undefined;
       continue;
     }
-    const time = wanted.time ? null : timeIn(word);
+    const time = when.time ? null : timeIn(word);
     if (time) {
-      wanted.time = time;
-      isClear ||= !isNumber(word);
+      when.time = time;
+      when.isClear ||= !isNumber(word);
       continue;
     }
     if (!LINKS.has(word)) break;
   }
-  if (!wanted.date && !isClear) return null;
-  const nome = spelled.slice(0, end).join(" ");
-  const isOver = minutesOf(wanted.time || "23:59") <= minutesOf(now.time);
-  // A weekday is today's own until its hour has passed.
-  const isNextWeek = isOver && isWeekday && wanted.date === now.date;
-  const date = wanted.date ? addDays(wanted.date, isNextWeek ? 7 : 0) : addDays(now.date, +isOver);
-  return { nome, time: wanted.time, date };
+  return when;
+}
+
+/** An hour alone is today's until it has passed, and so is that of today's weekday. */
+function dayMeant({ date, time, isWeekday }: When, now: Now) {
+  const isOver = minutesOf(time || "23:59") <= minutesOf(now.time);
+  if (!date) return addDays(now.date, isOver ? 1 : 0);
+  return isOver && isWeekday && date === now.date ? addDays(date, 7) : date;
 }
 
 /** They stand between the parts and mean nothing alone. */
