@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useSaveCliente } from "#client/data/clientes.hooks.ts";
 import { useContato } from "#client/data/conversa.hooks.ts";
 import { useCreateMarcacao, useLastServico } from "#client/data/marcacoes.hooks.ts";
@@ -41,17 +41,10 @@ export function useBooking({
   onClose,
 }: Options) {
   const sayWhere = useSayWhere(isShown);
-  const create = useCreateMarcacao();
-  const createSerie = useCreateSerie();
-  const register = useSaveCliente().create;
   const [nome, setNome] = useState(cliente.label);
   const [isEncaixe, setEncaixe] = useState(encaixe);
   const [wantsToRepeat, setRepeat] = useState<Repeat | null>(null);
-  const { control, handleSubmit, setError, setFocus, setValue } = useForm<
-    NovaMarcacaoForm,
-    unknown,
-    NovaMarcacao
-  >({
+  const form = useForm<NovaMarcacaoForm, unknown, NovaMarcacao>({
     resolver: zodResolver(novaMarcacaoForm),
     defaultValues: {
       cliente_id: cliente.id,
@@ -62,36 +55,59 @@ export function useBooking({
       observacao: "",
     },
   });
-  const chosen = useWatch({ control });
+  const chosen = useWatch({ control: form.control });
   // A form that came back after an accident knows only the client's id.
   const contato = useContato(nome ? "" : (chosen.cliente_id ?? "")).data;
   const last = useLastServico(chosen.cliente_id ?? "");
-  const { servico, ...servicoChoice } = useServico(undefined, servicoId ?? last);
+  const servicoChoice = useServico(undefined, servicoId ?? last);
   const status = chosen.status ?? STATUS_PADRAO;
   // An encaixe cannot repeat, nor can an appointment that is over already.
   const canRepeat = !isEncaixe && isLive(status);
   const repeat = canRepeat ? wantsToRepeat : null;
+  const sending = useSaveBooking(form, {
+    servicoId: servicoChoice.servico?.id,
+    isEncaixe,
+    repeat,
+    onRegistered: setNome,
+    onBooked: (horario, text) => {
+      sayWhere(horario, text);
+      onClose();
+    },
+  });
+
+  return {
+    form,
+    chosen,
+    status,
+    nome: nome || (contato ? clientLabel(contato.nome, contato.telefone) : ""),
+    setNome,
+    encaixe: { isOn: isEncaixe, onChange: setEncaixe },
+    repeat,
+    setRepeat,
+    canRepeat,
+    servicoChoice,
+    ...sending,
+  };
+}
+
+export type Booking = ReturnType<typeof useBooking>;
+
+/** Registers a new client first, and then books the appointment or its series. */
+function useSaveBooking(
+  { handleSubmit, setError, setValue }: BookingForm,
+  { servicoId, isEncaixe, repeat, onRegistered, onBooked }: Wanted,
+) {
+  const create = useCreateMarcacao();
+  const register = useSaveCliente().create;
+  const serie = useSaveSerie(onBooked);
 
   /** Once registered the client stays chosen, also where the appointment itself is refused. */
   async function registered(novo: ClienteInput) {
     const { id } = await register.mutateAsync(novo);
-    setNome(clientLabel(novo.nome, novo.telefone));
+    onRegistered(clientLabel(novo.nome, novo.telefone));
     setValue("cliente_id", id);
     setValue("novo", null);
     return id;
-  }
-
-  function saveSerie(how: Repeat, { status: chosenStatus, ...first }: First) {
-    const as = chosenStatus === "confirmado" ? ("confirmado" as const) : ("pendente" as const);
-    const input = inputOf(how, { ...first, status: as, servico_id: servico?.id });
-    if (!input) return toastErrors([series.faltaFim]);
-    createSerie.mutate(input, {
-      onSuccess: () => {
-        sayWhere(first.horario, series.criada);
-        onClose();
-      },
-      onError: (error) => toastErrors(conflictTexts(error, series.erroAoCriar)),
-    });
   }
 
   const save = handleSubmit(async ({ novo, cliente_id, date: day, time: start, ...marcacao }) => {
@@ -103,15 +119,17 @@ export function useBooking({
       : cliente_id;
     if (!id) return;
     // Without an offset the server reads the time on the professional's own clock.
-    const first = { ...marcacao, cliente_id: id, horario: `${day}T${start}` };
-    if (repeat) return saveSerie(repeat, first);
+    const first = {
+      ...marcacao,
+      cliente_id: id,
+      horario: `${day}T${start}`,
+      servico_id: servicoId,
+    };
+    if (repeat) return serie.save(repeat, first);
     create.mutate(
-      { ...first, servico_id: servico?.id, encaixe: isEncaixe || undefined },
+      { ...first, encaixe: isEncaixe || undefined },
       {
-        onSuccess: () => {
-          sayWhere(first.horario, m.criado);
-          onClose();
-        },
+        onSuccess: () => onBooked(first.horario, m.criado),
         onError: (error) => {
           const message = refusedTime(error);
           if (message) setError("time", { type: "server", message }, { shouldFocus: true });
@@ -122,27 +140,40 @@ export function useBooking({
     );
   });
 
-  return {
-    control,
-    setFocus,
-    setValue,
-    chosen,
-    status,
-    nome: nome || (contato ? clientLabel(contato.nome, contato.telefone) : ""),
-    setNome,
-    isEncaixe,
-    setEncaixe,
-    repeat,
-    setRepeat,
-    canRepeat,
-    servico,
-    servicoChoice,
-    save,
-    isSaving: create.isPending || createSerie.isPending || register.isPending,
-  };
+  return { save, isSaving: create.isPending || serie.isPending || register.isPending };
 }
 
-type First = Omit<NovaMarcacao, "novo" | "date" | "time"> & { horario: string };
+type BookingForm = UseFormReturn<NovaMarcacaoForm, unknown, NovaMarcacao>;
+
+interface Wanted {
+  servicoId: string | undefined;
+  isEncaixe: boolean;
+  repeat: Repeat | null;
+  /** Called with the label of the client. */
+  onRegistered: (nome: string) => void;
+  onBooked: OnBooked;
+}
+
+type OnBooked = (horario: string, text: string) => void;
+
+function useSaveSerie(onBooked: OnBooked) {
+  const create = useCreateSerie();
+  function save(how: Repeat, { status: chosen, ...first }: First) {
+    const status = chosen === "confirmado" ? ("confirmado" as const) : ("pendente" as const);
+    const input = inputOf(how, { ...first, status });
+    if (!input) return toastErrors([series.faltaFim]);
+    create.mutate(input, {
+      onSuccess: () => onBooked(first.horario, series.criada),
+      onError: (error) => toastErrors(conflictTexts(error, series.erroAoCriar)),
+    });
+  }
+  return { save, isPending: create.isPending };
+}
+
+interface First extends Omit<NovaMarcacao, "novo" | "date" | "time"> {
+  horario: string;
+  servico_id: string | undefined;
+}
 
 /** Choices made before the form opens. */
 export interface Beforehand {

@@ -121,7 +121,7 @@ interface Encaixe {
   onChange: (isOn: boolean) => void;
 }
 
-interface WhenFieldsProps extends What {
+export interface WhenFieldsProps extends What {
   /** Label of the date. */
   label: string;
   date: Field<HTMLInputElement>;

@@ -8,7 +8,7 @@ import { Told } from "#client/features/avisos/told.tsx";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { m as espera } from "#shared/espera/tela.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { ALONE, ScopeField, scopeInput } from "../series/scope-field.tsx";
+import { ALONE, type Scope, ScopeField, scopeInput } from "../series/scope-field.tsx";
 import { useNoticeOf } from "../use-notice.ts";
 import { cancelledDraft } from "./notice-draft.ts";
 import { whoAndWhen } from "./who-and-when.ts";
@@ -19,7 +19,6 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
   const notice = useNoticeOf(marcacao);
   const writeTo = useWriteTo();
   const sabido = useKnownTime(marcacao.id);
-  const isOffered = useOffersFreed();
   const [isWriting, setWriting] = useState(false);
   const [scope, setScope] = useState(ALONE);
   const cancel = (then?: Parameters<typeof changeStatus>[2]) =>
@@ -49,25 +48,7 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
       isLoading={isWriting}
       title="Cancelar agendamento"
       message={
-        <>
-          <p>
-            Cancelar o agendamento de {whoAndWhen(marcacao, zone, now)}? O horário volta a ficar
-            livre. {isOffered && espera.aoCancelar}
-          </p>
-          {marcacao.serie_id && (
-            <div className="mt-3">
-              <ScopeField value={scope} onChange={setScope} />
-            </div>
-          )}
-          <div className="mt-2">
-            <Told
-              change={{ mudanca: { id: marcacao.id, status: "cancelado", ...scopeInput(scope) } }}
-            />
-          </div>
-          {notice && (
-            <p className="mt-2">Os lembretes que faltam deixam de sair. {notice.unwritable}</p>
-          )}
-        </>
+        <Consequences marcacao={marcacao} now={now} zone={zone} scope={scope} onScope={setScope} />
       }
       confirmLabel={canWrite ? "Cancelar e escrever ao cliente" : "Cancelar agendamento"}
       cancelLabel="Voltar"
@@ -87,4 +68,36 @@ interface CancelModalProps {
   now: Date;
   zone: string;
   onClose: () => void;
+}
+
+/** The outcome of a cancellation; in a series also which appointments it is about. */
+function Consequences({ marcacao, now, zone, scope, onScope }: ConsequencesProps) {
+  const isOffered = useOffersFreed();
+  const notice = useNoticeOf(marcacao);
+  return (
+    <>
+      <p>
+        Cancelar o agendamento de {whoAndWhen(marcacao, zone, now)}? O horário volta a ficar livre.{" "}
+        {isOffered && espera.aoCancelar}
+      </p>
+      {marcacao.serie_id && (
+        <div className="mt-3">
+          <ScopeField value={scope} onChange={onScope} />
+        </div>
+      )}
+      <div className="mt-2">
+        <Told
+          change={{ mudanca: { id: marcacao.id, status: "cancelado", ...scopeInput(scope) } }}
+        />
+      </div>
+      {notice && (
+        <p className="mt-2">Os lembretes que faltam deixam de sair. {notice.unwritable}</p>
+      )}
+    </>
+  );
+}
+
+interface ConsequencesProps extends Omit<CancelModalProps, "onClose"> {
+  scope: Scope;
+  onScope: (scope: Scope) => void;
 }
