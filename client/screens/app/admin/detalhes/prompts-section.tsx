@@ -2,11 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
-import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
-import { Modal } from "#client/components/modal.tsx";
 import { type UserDetails, useUpdateUser, useUser } from "#client/data/admin.hooks.ts";
-import { FormFooter } from "#client/features/forms/form-footer.tsx";
+import { PromptDialog } from "#client/features/prompt/prompt-dialog.tsx";
 import { PromptEditor } from "#client/features/prompt/prompt-editor.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
@@ -64,7 +62,6 @@ interface PromptProps {
   standard: string;
 }
 
-const FORM = "prompts-do-usuario";
 const FIELDS = ["prompt", "prompt_fixo"] as const;
 const form = usuarioUpdate.pick({ prompt: true, prompt_fixo: true });
 
@@ -75,7 +72,7 @@ const valuesOf = ({ prompt, prompt_fixo }: UserDetails) => ({
   prompt_fixo: prompt_fixo ?? REGRAS_PADRAO,
 });
 
-/** Both texts of one professional's assistant; asks before what was typed is lost. */
+/** Both texts of one professional's assistant. */
 function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const update = useUpdateUser();
   const fields = useForm({ resolver: zodResolver(form), defaultValues: valuesOf(user) });
@@ -105,40 +102,36 @@ function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => voi
   });
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      isDirty={formState.isDirty}
+    <PromptDialog
+      elsewhere={elsewhere}
+      labels={LABELS}
       title="Editar Prompts"
       description={`De ${user.nome}`}
-      size="lg"
-      footer={
-        <FormFooter form={FORM} label="Salvar" isLoading={update.isPending} onCancel={onClose} />
-      }
+      isDirty={formState.isDirty}
+      submit={{ label: "Salvar", isLoading: update.isPending }}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={FORM} noValidate onSubmit={save} className="space-y-4">
-        <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} />
-        <FormField control={control} name="prompt">
-          {(field) => (
-            <PromptEditor
-              label="Prompt"
-              help="Como o assistente fala. O profissional também pode mudar este texto."
-              defaultText={PROMPT_PADRAO}
-              {...field}
-            />
-          )}
-        </FormField>
-        <FormField control={control} name="prompt_fixo">
-          {(field) => (
-            <PromptEditor
-              label="Prompt fixo"
-              help="Regras que valem sempre. Só administradores as mudam."
-              defaultText={REGRAS_PADRAO}
-              {...field}
-            />
-          )}
-        </FormField>
-      </form>
-    </Modal>
+      <FormField control={control} name="prompt">
+        {(field) => (
+          <PromptEditor
+            label={LABELS.prompt}
+            help="Como o assistente fala. O profissional também pode mudar este texto."
+            defaultText={PROMPT_PADRAO}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="prompt_fixo">
+        {(field) => (
+          <PromptEditor
+            label={LABELS.prompt_fixo}
+            help="Regras que valem sempre. Só administradores as mudam."
+            defaultText={REGRAS_PADRAO}
+            {...field}
+          />
+        )}
+      </FormField>
+    </PromptDialog>
   );
 }

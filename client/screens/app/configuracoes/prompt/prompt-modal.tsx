@@ -1,10 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
-import { Modal } from "#client/components/modal.tsx";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { useDiscardRascunho, useRascunho, useSaveRascunho } from "#client/data/workshop.hooks.ts";
-import { FormFooter } from "#client/features/forms/form-footer.tsx";
+import { PromptDialog } from "#client/features/prompt/prompt-dialog.tsx";
 import { PromptEditor } from "#client/features/prompt/prompt-editor.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -16,16 +14,54 @@ import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constant
 import { ownTexts } from "#shared/usuarios/usuarios.rules.ts";
 import { areInForce, presentTexts, type Rascunho } from "./texts.ts";
 
-const FORM = "prompt";
 const FIELDS = ["prompt", "prompt_fixo"] as const;
 
 const LABELS = { prompt: "Prompt", prompt_fixo: "Regras fixas" };
 
-/**
- * Writes the draft, and asks before what was typed is lost; administrators also write their own fixed rules. Nothing is
- * in force before it is published.
- */
-export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
+/** Writes the draft; administrators also write their own fixed rules. Nothing is in force before it is published. */
+export function PromptModal(props: PromptModalProps) {
+  const { usuario, onClose } = props;
+  const { control, elsewhere, save, isDirty, isSaving } = useRascunhoForm(props);
+  return (
+    <PromptDialog
+      elsewhere={elsewhere}
+      labels={LABELS}
+      title="Editar prompt"
+      description="Seus clientes só percebem a mudança depois de publicar."
+      isDirty={isDirty}
+      submit={{ label: "Salvar rascunho", isLoading: isSaving, worksAfterTrial: true }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormField control={control} name="prompt">
+        {(field) => (
+          <PromptEditor
+            label={LABELS.prompt}
+            help="Escreva como quem orienta uma pessoa da recepção: tom, serviços, preços, o que responder."
+            defaultText={PROMPT_PADRAO}
+            isRequired
+            {...field}
+          />
+        )}
+      </FormField>
+      {usuario.role === "ADMIN" && (
+        <FormField control={control} name="prompt_fixo">
+          {(field) => (
+            <PromptEditor
+              label={LABELS.prompt_fixo}
+              help="Valem sempre, mesmo quando o prompt ou um cliente pede outra coisa."
+              defaultText={REGRAS_PADRAO}
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
+    </PromptDialog>
+  );
+}
+
+/** The form of the draft, and how it is kept. */
+function useRascunhoForm({ usuario, rascunho, onClose }: PromptModalProps) {
   const keep = useSaveRascunho();
   const discard = useDiscardRascunho();
   const present = presentTexts(usuario, rascunho);
@@ -58,52 +94,8 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
     );
   });
 
-  return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      isDirty={formState.isDirty}
-      title="Editar prompt"
-      description="Seus clientes só percebem a mudança depois de publicar."
-      size="lg"
-      footer={
-        <FormFooter
-          form={FORM}
-          label="Salvar rascunho"
-          worksAfterTrial
-          isLoading={keep.isPending || discard.isPending}
-          onCancel={onClose}
-        />
-      }
-    >
-      <form id={FORM} noValidate className="space-y-4" onSubmit={save}>
-        <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} />
-        <FormField control={control} name="prompt">
-          {(field) => (
-            <PromptEditor
-              label="Prompt"
-              help="Escreva como quem orienta uma pessoa da recepção: tom, serviços, preços, o que responder."
-              defaultText={PROMPT_PADRAO}
-              isRequired
-              {...field}
-            />
-          )}
-        </FormField>
-        {usuario.role === "ADMIN" && (
-          <FormField control={control} name="prompt_fixo">
-            {(field) => (
-              <PromptEditor
-                label="Regras fixas"
-                help="Valem sempre, mesmo quando o prompt ou um cliente pede outra coisa."
-                defaultText={REGRAS_PADRAO}
-                {...field}
-              />
-            )}
-          </FormField>
-        )}
-      </form>
-    </Modal>
-  );
+  const { isDirty } = formState;
+  return { control, elsewhere, save, isDirty, isSaving: keep.isPending || discard.isPending };
 }
 
 interface PromptModalProps {
