@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -28,35 +28,8 @@ export function TestReminderModal({ isOpen, onClose }: { isOpen: boolean; onClos
 }
 
 function OpenModal({ onClose }: { onClose: () => void }) {
-  const profile = useProfile();
-  const last = useTestReminder();
-  const [sentId, setSentId] = useState<string>();
-  const [typed, setTyped] = useState<string>();
-  const [fault, setFault] = useState<string>();
-  const update = useUpdateProfile();
-  const send = useSendTestReminder();
-
-  const stored = profile.data?.telefone ?? "";
-  const needsPhone = typed !== undefined || (profile.isSuccess && !isTelefone(stored));
-  const shown = last && (last.id === sentId || last.status === "enviando") ? last : undefined;
-  const isBusy = update.isPending || send.isPending || shown?.status === "enviando";
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setFault(undefined);
-    const phone = typed ?? stored;
-    if (!isTelefone(phone)) return setFault(m.testeTelefoneInvalido);
-    try {
-      if (phone !== stored) await update.mutateAsync({ telefone: phone });
-      setTyped(undefined);
-      const { id } = await send.mutateAsync();
-      setSentId(id);
-    } catch (error) {
-      setFault(errorText(error, m.erroNoTeste));
-    }
-  }
-
+  const test = useTest();
+  const { shown, isBusy, fault, phone } = test;
   return (
     <Modal
       isOpen
@@ -69,35 +42,22 @@ function OpenModal({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onPress={onClose}>
             Fechar
           </Button>
-          <SubmitButton form={FORM} isLoading={isBusy} isDisabled={!profile.data}>
+          <SubmitButton form={FORM} isLoading={isBusy} isDisabled={!test.isKnown}>
             {shown && !isBusy ? "Enviar de novo" : "Enviar lembrete de teste"}
           </SubmitButton>
         </>
       }
     >
-      <form id={FORM} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
-        {needsPhone ? (
-          <PhoneField
-            label="Seu celular com WhatsApp"
-            help="Fica no seu perfil. O teste só vai para este número."
-            value={typed ?? stored}
-            onChange={setTyped}
-            autoComplete="tel"
-            error={fault === m.testeTelefoneInvalido ? fault : undefined}
-          />
-        ) : (
-          <p>
-            Vai para <strong className="whitespace-nowrap">{formatTelefone(stored)}</strong>, o
-            telefone do seu perfil.{" "}
-            <button
-              type="button"
-              className="min-h-11 font-medium text-brand-ink underline sm:min-h-0"
-              onClick={() => setTyped(stored)}
-            >
-              Trocar número
-            </button>
-          </p>
-        )}
+      <form
+        id={FORM}
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void test.send();
+        }}
+      >
+        <Receiver phone={phone} fault={fault} />
         {fault && fault !== m.testeTelefoneInvalido && (
           <Banner
             tone="error"
@@ -110,6 +70,69 @@ function OpenModal({ onClose }: { onClose: () => void }) {
         <Preview />
       </form>
     </Modal>
+  );
+}
+
+/** The test as it stands: the phone that it goes to, how the last one fares, and why one could not be sent. */
+function useTest() {
+  const profile = useProfile();
+  const last = useTestReminder();
+  const [sentId, setSentId] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const update = useUpdateProfile();
+  const sending = useSendTestReminder();
+
+  const stored = profile.data?.telefone ?? "";
+  const isAsked = typed !== undefined || (profile.isSuccess && !isTelefone(stored));
+  const shown = last && (last.id === sentId || last.status === "enviando") ? last : undefined;
+  const isBusy = update.isPending || sending.isPending || shown?.status === "enviando";
+
+  async function send() {
+    if (isBusy) return;
+    setFault(undefined);
+    const phone = typed ?? stored;
+    if (!isTelefone(phone)) return setFault(m.testeTelefoneInvalido);
+    try {
+      if (phone !== stored) await update.mutateAsync({ telefone: phone });
+      setTyped(undefined);
+      const { id } = await sending.mutateAsync();
+      setSentId(id);
+    } catch (error) {
+      setFault(errorText(error, m.erroNoTeste));
+    }
+  }
+
+  const phone = { stored, value: typed ?? stored, isAsked, onChange: setTyped };
+  return { phone, fault, shown, isBusy, isKnown: Boolean(profile.data), send };
+}
+
+/** The phone of the profile, which can be changed; asked for where there is none. */
+function Receiver({ phone, fault }: Pick<ReturnType<typeof useTest>, "phone" | "fault">) {
+  const { stored, value, isAsked, onChange } = phone;
+  if (isAsked)
+    return (
+      <PhoneField
+        label="Seu celular com WhatsApp"
+        help="Fica no seu perfil. O teste só vai para este número."
+        value={value}
+        onChange={onChange}
+        autoComplete="tel"
+        error={fault === m.testeTelefoneInvalido ? fault : undefined}
+      />
+    );
+  return (
+    <p>
+      Vai para <strong className="whitespace-nowrap">{formatTelefone(stored)}</strong>, o telefone
+      do seu perfil.{" "}
+      <button
+        type="button"
+        className="min-h-11 font-medium text-brand-ink underline sm:min-h-0"
+        onClick={() => onChange(stored)}
+      >
+        Trocar número
+      </button>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { DateBox } from "#client/components/date-box.tsx";
 import { FormField } from "#client/components/form-field.tsx";
@@ -16,9 +17,7 @@ import { DiasField } from "./dias-field.tsx";
 import type { EsperaForm } from "./espera-form.ts";
 
 /** Client and preferred times of an entry. */
-export function EsperaFields(props: EsperaFieldsProps) {
-  const { control, today, espera, nome, onNome, onRegister } = props;
-  const { de } = useWatch({ control });
+export function EsperaFields({ control, today, espera, ...person }: EsperaFieldsProps) {
   return (
     <>
       {espera ? (
@@ -28,7 +27,12 @@ export function EsperaFields(props: EsperaFieldsProps) {
       ) : (
         <FormField control={control} name="cliente_id">
           {({ name: _name, ...field }) => (
-            <ClienteField chosenLabel={nome} onLabel={onNome} onRegister={onRegister} {...field} />
+            <ClienteField
+              chosenLabel={person.nome}
+              onLabel={person.onNome}
+              onRegister={person.onRegister}
+              {...field}
+            />
           )}
         </FormField>
       )}
@@ -40,44 +44,8 @@ export function EsperaFields(props: EsperaFieldsProps) {
       <FormField control={control} name="dias_semana">
         {({ value, onChange }) => <DiasField value={value ?? []} onChange={onChange} />}
       </FormField>
-      <div>
-        <div className="grid grid-cols-2 items-start gap-3">
-          <FormField control={control} name="hora_de">
-            {({ value, ...field }) => <TimeBox label={m.horaDe} value={value ?? ""} {...field} />}
-          </FormField>
-          <FormField control={control} name="hora_ate">
-            {({ value, ...field }) => <TimeBox label={m.horaAte} value={value ?? ""} {...field} />}
-          </FormField>
-        </div>
-        <p className="mt-1.5 text-xs text-faint">{m.horasAjuda}</p>
-      </div>
-      <div>
-        <div className="grid grid-cols-2 items-start gap-3">
-          <FormField control={control} name="de">
-            {({ value, onChange, error }) => (
-              <DateBox
-                label={m.de}
-                today={today}
-                value={value ?? ""}
-                error={error}
-                onChange={onChange}
-              />
-            )}
-          </FormField>
-          <FormField control={control} name="ate">
-            {({ value, onChange, error }) => (
-              <DateBox
-                label={m.ate}
-                today={de || today}
-                value={value ?? ""}
-                error={error}
-                onChange={onChange}
-              />
-            )}
-          </FormField>
-        </div>
-        <p className="mt-1.5 text-xs text-faint">{m.periodoAjuda}</p>
-      </div>
+      <Hours control={control} />
+      <Period control={control} today={today} />
       <FormField control={control} name="observacao">
         {({ value, ...field }) => (
           <TextArea
@@ -90,6 +58,60 @@ export function EsperaFields(props: EsperaFieldsProps) {
         )}
       </FormField>
     </>
+  );
+}
+
+/** Between which hours a time fits. */
+function Hours({ control }: Pick<EsperaFieldsProps, "control">) {
+  return (
+    <Pair help={m.horasAjuda}>
+      <FormField control={control} name="hora_de">
+        {({ value, ...field }) => <TimeBox label={m.horaDe} value={value ?? ""} {...field} />}
+      </FormField>
+      <FormField control={control} name="hora_ate">
+        {({ value, ...field }) => <TimeBox label={m.horaAte} value={value ?? ""} {...field} />}
+      </FormField>
+    </Pair>
+  );
+}
+
+/** From and until which day. */
+function Period({ control, today }: Pick<EsperaFieldsProps, "control" | "today">) {
+  const { de } = useWatch({ control });
+  return (
+    <Pair help={m.periodoAjuda}>
+      <FormField control={control} name="de">
+        {({ value, onChange, error }) => (
+          <DateBox
+            label={m.de}
+            today={today}
+            value={value ?? ""}
+            error={error}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="ate">
+        {({ value, onChange, error }) => (
+          <DateBox
+            label={m.ate}
+            today={de || today}
+            value={value ?? ""}
+            error={error}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+    </Pair>
+  );
+}
+
+function Pair({ help, children }: { help: string; children: ReactNode }) {
+  return (
+    <div>
+      <div className="grid grid-cols-2 items-start gap-3">{children}</div>
+      <p className="mt-1.5 text-xs text-faint">{help}</p>
+    </div>
   );
 }
 

@@ -36,37 +36,10 @@ const FIELDS = [
 export default function EsperaModal({ espera, inicial = {}, ...rest }: EsperaModalProps) {
   const { today, onClose, onSaved = onClose } = rest;
   const formId = useId();
-  const { create, update, isPending } = useSaveEspera();
   const known = espera ?? inicial;
   const [nome, setNome] = useState(known.cliente_nome ?? "");
   const [registering, setRegistering] = useState<ReturnType<typeof novoOf> | null>(null);
-  const form = useForm<EsperaForm, unknown, EsperaInput>({
-    resolver: esperaResolver,
-    defaultValues: valuesOf(known),
-  });
-  const { control, handleSubmit, setError, setValue } = form;
-  const esperas = useEsperas();
-  // As it is stored now: another tab may have changed it since.
-  const stored = esperas.data?.find(({ id }) => id === espera?.id) ?? espera;
-  const elsewhere = useElsewhere(form, {
-    stored: stored && valuesOf(stored),
-    isSaving: isPending,
-    refetch: esperas.refetch,
-  });
-
-  const save = handleSubmit(async ({ cliente_id, ...preferences }) => {
-    if (elsewhere.mustChoose()) return;
-    try {
-      if (espera)
-        await update.mutateAsync({ id: espera.id, ...changeOf(preferences, elsewhere.seen) });
-      else await create.mutateAsync({ cliente_id, ...preferences });
-      onSaved();
-    } catch (error) {
-      if (elsewhere.isStale(error)) return;
-      const fallback = espera ? m.erroAoAtualizar : m.erroAoCriar;
-      toastErrors(setServerFaults(error, FIELDS, setError, fallback));
-    }
-  });
+  const { control, setValue, elsewhere, save, isPending } = useEsperaForm(espera, known, onSaved);
 
   return (
     <>
@@ -109,6 +82,39 @@ export default function EsperaModal({ espera, inicial = {}, ...rest }: EsperaMod
       )}
     </>
   );
+}
+
+/** The form of an entry, null for a new one, and how it is sent. */
+function useEsperaForm(espera: Espera | null, known: Partial<EsperaJson>, onSaved: () => void) {
+  const { create, update, isPending } = useSaveEspera();
+  const form = useForm<EsperaForm, unknown, EsperaInput>({
+    resolver: esperaResolver,
+    defaultValues: valuesOf(known),
+  });
+  const { control, handleSubmit, setError, setValue } = form;
+  const esperas = useEsperas();
+  // As it is stored now: another tab may have changed it since.
+  const stored = esperas.data?.find(({ id }) => id === espera?.id) ?? espera;
+  const elsewhere = useElsewhere(form, {
+    stored: stored && valuesOf(stored),
+    isSaving: isPending,
+    refetch: esperas.refetch,
+  });
+
+  const save = handleSubmit(async ({ cliente_id, ...preferences }) => {
+    if (elsewhere.mustChoose()) return;
+    try {
+      if (espera)
+        await update.mutateAsync({ id: espera.id, ...changeOf(preferences, elsewhere.seen) });
+      else await create.mutateAsync({ cliente_id, ...preferences });
+      onSaved();
+    } catch (error) {
+      if (elsewhere.isStale(error)) return;
+      const fallback = espera ? m.erroAoAtualizar : m.erroAoCriar;
+      toastErrors(setServerFaults(error, FIELDS, setError, fallback));
+    }
+  });
+  return { control, setValue, elsewhere, save, isPending };
 }
 
 interface EsperaModalProps {

@@ -37,27 +37,7 @@ export function ClosingDay({ date, items, closings, now, zone, say }: ClosingDay
         )}
         {/* They stay when there is nothing left to press: what is below would move under a finger. */}
         {items.length > 1 && (
-          <div className="flex gap-1 max-sm:w-full">
-            <Button
-              size="sm"
-              variant="secondary"
-              isDisabled={open.length === 0}
-              icon={<CheckCheck size={16} aria-hidden />}
-              aria-label={`${m.todosCompareceram}, ${day}`}
-              onPress={() => closeAll("concluido")}
-            >
-              {m.todosCompareceram}
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              isDisabled={open.length === 0}
-              aria-label={`${m.todosFaltaram}, ${day}`}
-              onPress={() => closeAll("faltou")}
-            >
-              {m.todosFaltaram}
-            </Button>
-          </div>
+          <CloseAll day={day} isDisabled={open.length === 0} onClose={closeAll} />
         )}
       </header>
       <ul className="divide-y divide-line">
@@ -84,4 +64,38 @@ interface ClosingDayProps {
   zone: string;
   /** To who listens to the screen. */
   say: (text: string) => void;
+}
+
+/** One press for all appointments of the day that are still open. */
+function CloseAll({ day, isDisabled, onClose }: CloseAllProps) {
+  return (
+    <div className="flex gap-1 max-sm:w-full">
+      <Button
+        size="sm"
+        variant="secondary"
+        isDisabled={isDisabled}
+        icon={<CheckCheck size={16} aria-hidden />}
+        aria-label={`${m.todosCompareceram}, ${day}`}
+        onPress={() => onClose("concluido")}
+      >
+        {m.todosCompareceram}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        isDisabled={isDisabled}
+        aria-label={`${m.todosFaltaram}, ${day}`}
+        onPress={() => onClose("faltou")}
+      >
+        {m.todosFaltaram}
+      </Button>
+    </div>
+  );
+}
+
+interface CloseAllProps {
+  /** In words. */
+  day: string;
+  isDisabled: boolean;
+  onClose: (status: Fechamento) => void;
 }

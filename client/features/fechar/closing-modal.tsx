@@ -17,7 +17,6 @@ import type { Closings } from "./use-closings.ts";
 /** Past appointments day by day, each closed with one press; for ten seconds it can be taken back. */
 export function ClosingModal({ closings, now, zone, onClose }: ClosingModalProps) {
   const found = useAFechar();
-  const { isFollowed, follow, hasChoice } = useFollowOld();
   const [announced, announce] = useState("");
   const recent = [...closings.closings.values()].map(({ marcacao }) => marcacao);
   const days = byDay(found.data?.items ?? [], recent, zone);
@@ -46,22 +45,14 @@ export function ClosingModal({ closings, now, zone, onClose }: ClosingModalProps
         />
       );
     }
-    const older = found.data.total - found.data.items.length;
+    const { total, items } = found.data;
+    const older = total - items.length;
     return (
       <>
-        {found.data.total > 0 && (
-          <p className="px-4 pb-3 font-medium sm:px-6">{m.quantos(found.data.total)}</p>
-        )}
-        {hasChoice && days.some(({ items }) => items.some((one) => isLongPast(one, now))) && (
-          <div className="px-4 pb-3 sm:px-6">
-            <Switch
-              label={m.acompanhar}
-              description={m.acompanharQuais}
-              value={isFollowed}
-              onChange={follow}
-            />
-          </div>
-        )}
+        {total > 0 && <p className="px-4 pb-3 font-medium sm:px-6">{m.quantos(total)}</p>}
+        <FollowChoice
+          hasOld={days.some(({ items: own }) => own.some((one) => isLongPast(one, now)))}
+        />
         {days.map((day) => (
           <ClosingDay
             key={day.date}
@@ -78,6 +69,22 @@ export function ClosingModal({ closings, now, zone, onClose }: ClosingModalProps
       </>
     );
   }
+}
+
+/** Whether old appointments, once closed, are followed by messages. */
+function FollowChoice({ hasOld }: { hasOld: boolean }) {
+  const { isFollowed, follow, hasChoice } = useFollowOld();
+  if (!hasChoice || !hasOld) return null;
+  return (
+    <div className="px-4 pb-3 sm:px-6">
+      <Switch
+        label={m.acompanhar}
+        description={m.acompanharQuais}
+        value={isFollowed}
+        onChange={follow}
+      />
+    </div>
+  );
 }
 
 interface ClosingModalProps {

@@ -15,7 +15,7 @@ import {
 } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLongPast } from "#shared/marcacoes/marcacoes.rules.ts";
 import { UndoButton } from "./undo-button.tsx";
-import type { Closings } from "./use-closings.ts";
+import type { Closing, Closings } from "./use-closings.ts";
 
 /** One appointment: who came and who did not is one press; after it the row says so, until it goes. */
 export function ClosingRow({ marcacao, closings, now, zone, say }: ClosingRowProps) {
@@ -41,38 +41,9 @@ export function ClosingRow({ marcacao, closings, now, zone, say }: ClosingRowPro
         <span className="block text-xs text-faint">{STATUS_LABELS[status]}</span>
       </span>
       {closing ? (
-        <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:pl-15">
-          <StatusBadge status={closing.status} label={FECHAMENTO_LABELS[closing.status]} />
-          <UndoButton
-            takesFocus={closing.together.length === 1}
-            isLoading={closing.isReopening}
-            aria-label={`${m.desfazer}: ${nome}, ${time}`}
-            onPress={reopen}
-          >
-            {m.desfazer}
-          </UndoButton>
-        </span>
+        <Closed closing={closing} whose={`${nome}, ${time}`} onReopen={reopen} />
       ) : (
-        <span className="flex gap-2 max-sm:w-full max-sm:pl-15">
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<Check size={16} aria-hidden />}
-            aria-label={`${m.compareceu}: ${nome}, ${time}`}
-            onPress={() => close("concluido")}
-          >
-            {m.compareceu}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<UserX size={16} aria-hidden />}
-            aria-label={`${m.faltou}: ${nome}, ${time}`}
-            onPress={() => close("faltou")}
-          >
-            {m.faltou}
-          </Button>
-        </span>
+        <Outcomes whose={`${nome}, ${time}`} onClose={close} />
       )}
       {/* It keeps its place: what is below would move under a finger. */}
       <OnSight className={cx("min-h-9 w-full pl-15", closing && "invisible")}>
@@ -93,4 +64,60 @@ interface ClosingRowProps {
   now: Date;
   zone: string;
   say: (text: string) => void;
+}
+
+/** The outcome that was pressed, and the way back from it. */
+function Closed({ closing, whose, onReopen }: ClosedProps) {
+  return (
+    <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:pl-15">
+      <StatusBadge status={closing.status} label={FECHAMENTO_LABELS[closing.status]} />
+      <UndoButton
+        takesFocus={closing.together.length === 1}
+        isLoading={closing.isReopening}
+        aria-label={`${m.desfazer}: ${whose}`}
+        onPress={onReopen}
+      >
+        {m.desfazer}
+      </UndoButton>
+    </span>
+  );
+}
+
+interface ClosedProps {
+  closing: Closing;
+  /** Name and time of the appointment. */
+  whose: string;
+  onReopen: () => void;
+}
+
+/** The client came, or did not. */
+function Outcomes({ whose, onClose }: OutcomesProps) {
+  return (
+    <span className="flex gap-2 max-sm:w-full max-sm:pl-15">
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Check size={16} aria-hidden />}
+        aria-label={`${m.compareceu}: ${whose}`}
+        onPress={() => onClose("concluido")}
+      >
+        {m.compareceu}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<UserX size={16} aria-hidden />}
+        aria-label={`${m.faltou}: ${whose}`}
+        onPress={() => onClose("faltou")}
+      >
+        {m.faltou}
+      </Button>
+    </span>
+  );
+}
+
+interface OutcomesProps {
+  /** Name and time of the appointment. */
+  whose: string;
+  onClose: (status: Fechamento) => void;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { showUndo } from "#client/components/undo-toast.tsx";
 import { type AFechar, useFechar } from "#client/data/fechar.hooks.ts";
 import { followUp } from "#client/features/avisos/follow-old.ts";
@@ -39,32 +39,8 @@ function words(marcacoes: readonly AFechar[], status: Fechamento) {
 
 /** A press is sent at once, so that nothing is lost with the page; taking it back is a call of its own (docs/decisions/0031). */
 export function useClosings() {
-  const [closings, setClosings] = useState<ReadonlyMap<string, Closing>>(new Map());
+  const kept = useKeptClosings();
   const { fechar, reabrir } = useFechar();
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const latest = useRef(closings);
-  useEffect(() => {
-    latest.current = closings;
-  });
-  useEffect(() => {
-    const running = timers.current;
-    return () => running.forEach(clearTimeout);
-  }, []);
-
-  const change = useCallback(
-    (ids: readonly string[], to: (one: Closing) => Closing | undefined) =>
-      setClosings((before) => {
-        const after = new Map(before);
-        for (const id of ids) {
-          const one = after.get(id);
-          const next = one && to(one);
-          if (next) after.set(id, next);
-          else after.delete(id);
-        }
-        return after;
-      }),
-    [],
-  );
 
   async function close(marcacoes: readonly AFechar[], status: Fechamento) {
     const together = marcacoes.map(({ id }) => id);
@@ -77,19 +53,13 @@ export function useClosings() {
       () => false,
     );
     const one = { status, together, answered, isReopening: false };
-    setClosings(
-      (before) =>
-        new Map([
-          ...before,
-          ...marcacoes.map((marcacao) => [marcacao.id, { ...one, marcacao }] as const),
-        ]),
-    );
+    kept.put(marcacoes.map((marcacao) => ({ ...one, marcacao })));
     offer(together, words(marcacoes, status));
     try {
       await sent;
-      forgetSoon(together);
+      kept.forgetSoon(together);
     } catch (error) {
-      change(together, () => undefined);
+      kept.change(together, () => undefined);
       toastError(error, m.erroAoFechar);
     }
   }
@@ -100,47 +70,79 @@ export function useClosings() {
       ...said,
       duration: DESFAZER_SEGUNDOS * SECOND,
       keepsFocus: true,
-      onUndo: () => void reopen(ids.filter((id) => latest.current.has(id))),
+      onUndo: () => void reopen(ids),
     });
-  }
-
-  function forgetSoon(ids: readonly string[]) {
-    const forget = () => change(ids, (found) => (found.isReopening ? found : undefined));
-    timers.current.add(setTimeout(forget, DESFAZER_SEGUNDOS * SECOND));
   }
 
   /** As long as no answer comes they can be taken back with another press. */
   function offerAgain(wanted: readonly Closing[], motivo: string) {
     const [first] = wanted;
     if (!first) return;
-    const ids = wanted.map(({ marcacao }) => marcacao.id);
-    setClosings((before) => {
-      const open = wanted.map((one) => [one.marcacao.id, { ...one, isReopening: false }] as const);
-      return new Map([...before, ...open]);
-    });
-    const said = words(
-      wanted.map(({ marcacao }) => marcacao),
-      first.status,
-    );
+    const marcacoes = wanted.map(({ marcacao }) => marcacao);
+    const ids = marcacoes.map(({ id }) => id);
+    kept.put(wanted.map((one) => ({ ...one, isReopening: false })));
+    const said = words(marcacoes, first.status);
     offer(ids, { ...said, text: m.aindaNaoDesfeito(said.text, motivo) });
-    forgetSoon(ids);
+    kept.forgetSoon(ids);
   }
 
-  async function reopen(ids: readonly string[]) {
-    const wanted = ids.flatMap((id) => latest.current.get(id) ?? []);
+  async function reopen(of: readonly string[]) {
+    const wanted = kept.among(of);
     if (wanted.length === 0) return;
-    change(ids, (one) => ({ ...one, isReopening: true }));
+    const ids = wanted.map(({ marcacao }) => marcacao.id);
+    kept.change(ids, (one) => ({ ...one, isReopening: true }));
     const taken = await Promise.all(wanted.map(({ answered }) => answered));
     try {
       // A refused closing left its appointment open anyway.
-      if (taken.every(Boolean)) await reabrir.mutateAsync({ ids: [...ids] });
+      if (taken.every(Boolean)) await reabrir.mutateAsync({ ids });
     } catch (error) {
       const silence = silenceOf(error);
       if (silence) return offerAgain(wanted, connection.motivo[silence]);
       toastError(error, m.erroAoDesfazer);
     }
-    change(ids, () => undefined);
+    kept.change(ids, () => undefined);
   }
 
-  return { closings, close, reopen };
+  return { closings: kept.closings, close, reopen };
+}
+
+/** The closings that can still be taken back. */
+function useKeptClosings() {
+  const [closings, setClosings] = useState<ReadonlyMap<string, Closing>>(new Map());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const latest = useRef(closings);
+  useEffect(() => {
+    latest.current = closings;
+  });
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
+  }, []);
+
+  const put = (added: readonly Closing[]) =>
+    setClosings(
+      (before) => new Map([...before, ...added.map((one) => [one.marcacao.id, one] as const)]),
+    );
+
+  const change = (ids: readonly string[], to: (one: Closing) => Closing | undefined) =>
+    setClosings((before) => {
+      const after = new Map(before);
+      for (const id of ids) {
+        const one = after.get(id);
+        const next = one && to(one);
+        if (next) after.set(id, next);
+        else after.delete(id);
+      }
+      return after;
+    });
+
+  function forgetSoon(ids: readonly string[]) {
+    const forget = () => change(ids, (found) => (found.isReopening ? found : undefined));
+    timers.current.add(setTimeout(forget, DESFAZER_SEGUNDOS * SECOND));
+  }
+
+  /** As they are now, also for a press that a toast has kept for a while. */
+  const among = (ids: readonly string[]) => ids.flatMap((id) => latest.current.get(id) ?? []);
+
+  return { closings, put, change, forgetSoon, among };
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type ComponentProps, useEffect, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { DateBox } from "#client/components/date-box.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
@@ -15,7 +15,7 @@ import { isCivilDate } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { COMO_FERIAS, type ComoFerias } from "#shared/ferias/ferias.constants.ts";
 import { m } from "#shared/ferias/ferias.messages.ts";
-import { feriasInput, feriasPrevia } from "#shared/ferias/ferias.schema.ts";
+import { type FeriasInput, feriasInput, feriasPrevia } from "#shared/ferias/ferias.schema.ts";
 import { FeriasPeople } from "./ferias-people.tsx";
 import { FeriasText } from "./ferias-text.tsx";
 import { type Submit, submitLabel } from "./submit-label.ts";
@@ -28,17 +28,15 @@ export function FeriasForm({ id, now, zone, onSubmit, onDone }: FeriasFormProps)
   const today = civilOf(now, zone).date;
   const { create, isPending } = useCreateFerias();
   const [silent, setSilent] = useState<readonly string[]>([]);
-  const { control, handleSubmit, setError, setValue } = useForm({
+  const form = useForm<FeriasDraft, unknown, FeriasInput>({
     resolver: zodResolver(feriasInput),
     defaultValues: { de: "", ate: "", como: "propor", texto: m.textos.propor },
   });
+  const { control, handleSubmit, setError, setValue } = form;
   const { de = "", ate = "", como = "propor", texto = "" } = useWatch({ control });
-  // The text is drawn as it will be read once it rests; dates are looked up at once.
-  const asked = feriasPrevia.safeParse({ de, ate, como, texto: useDebounced(texto) });
-  const people = useFeriasPreview(asked.success ? asked.data : null);
-  const found = asked.success ? people.data : undefined;
-  const isHit = found !== undefined && found.length > 0;
-  const label = submitLabel(found ?? [], como, silent);
+  const met = useMet({ de, ate, como, texto });
+  const isHit = met.found !== undefined && met.found.length > 0;
+  const label = submitLabel(met.found ?? [], como, silent);
   useEffect(() => onSubmit({ label, isLoading: isPending }), [onSubmit, label, isPending]);
 
   function chooseComo(next: ComoFerias) {
@@ -58,52 +56,104 @@ export function FeriasForm({ id, now, zone, onSubmit, onDone }: FeriasFormProps)
         ),
       )}
     >
-      <div className="grid grid-cols-2 items-start gap-3">
-        <FormField control={control} name="de">
-          {({ name: _name, onChange, ...field }) => (
-            <DateBox
-              label={m.de}
-              today={today}
-              {...field}
-              onChange={(next) => {
-                onChange(next);
-                if (isCivilDate(next) && (!ate || ate < next)) setValue("ate", next);
-              }}
-            />
-          )}
-        </FormField>
-        <FormField control={control} name="ate">
-          {({ name: _name, ...field }) => (
-            <DateBox label={m.ate} today={isCivilDate(de) ? de : today} {...field} />
-          )}
-        </FormField>
-      </div>
+      <Dates form={form} today={today} />
       {isHit && (
         <>
-          <div className="space-y-1.5">
-            <Segmented label={m.como} items={COMO} selected={como} onChange={chooseComo} />
-            <p className="text-sm text-faint">{m.ajuda[como]}</p>
-          </div>
+          <ComoChoice como={como} onChoose={chooseComo} />
           <FormField control={control} name="texto">
             {({ name: _name, ...field }) => <FeriasText {...field} />}
           </FormField>
         </>
       )}
-      {content()}
+      <Met
+        met={met}
+        hasDates={isCivilDate(de) && isCivilDate(ate)}
+        silent={silent}
+        onSilent={setSilent}
+        now={now}
+        zone={zone}
+      />
     </form>
   );
+}
 
-  function content() {
-    if (!isCivilDate(de) || !isCivilDate(ate)) return <Line>{m.escolhaDatas}</Line>;
-    if (people.isError)
-      return <LoadError message={m.erroAoCarregar} onRetry={() => void people.refetch()} />;
-    if (!asked.success) return null;
-    if (!found) return <SkeletonRows rows={2} />;
-    if (!isHit) return <Line>{m.ninguem}</Line>;
-    return (
-      <FeriasPeople people={found} silent={silent} onSilent={setSilent} now={now} zone={zone} />
-    );
-  }
+/** The first and the last day; the last one follows a later first one. */
+function Dates({ form, today }: DatesProps) {
+  const { control, setValue } = form;
+  const [de = "", ate = ""] = useWatch({ control, name: ["de", "ate"] });
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <FormField control={control} name="de">
+        {({ name: _name, onChange, ...field }) => (
+          <DateBox
+            label={m.de}
+            today={today}
+            {...field}
+            onChange={(next) => {
+              onChange(next);
+              if (isCivilDate(next) && (!ate || ate < next)) setValue("ate", next);
+            }}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="ate">
+        {({ name: _name, ...field }) => (
+          <DateBox label={m.ate} today={isCivilDate(de) ? de : today} {...field} />
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+interface DatesProps {
+  form: UseFormReturn<FeriasDraft, unknown, FeriasInput>;
+  today: string;
+}
+
+/** The appointments within the dates; `found` is undefined until they are known. */
+function useMet({ texto, ...dates }: FeriasDraft) {
+  // The text is drawn as it will be read once it rests; dates are looked up at once.
+  const asked = feriasPrevia.safeParse({ ...dates, texto: useDebounced(texto) });
+  const { data, isError, refetch } = useFeriasPreview(asked.success ? asked.data : null);
+  return { isAsked: asked.success, found: asked.success ? data : undefined, isError, refetch };
+}
+
+interface FeriasDraft {
+  de: string;
+  ate: string;
+  como: ComoFerias;
+  texto: string;
+}
+
+/** Whether clients are asked for another time, or cancelled. */
+function ComoChoice({ como, onChoose }: ComoChoiceProps) {
+  return (
+    <div className="space-y-1.5">
+      <Segmented label={m.como} items={COMO} selected={como} onChange={onChoose} />
+      <p className="text-sm text-faint">{m.ajuda[como]}</p>
+    </div>
+  );
+}
+
+interface ComoChoiceProps {
+  como: ComoFerias;
+  onChoose: (como: ComoFerias) => void;
+}
+
+function Met({ met, hasDates, ...people }: MetProps) {
+  if (!hasDates) return <Line>{m.escolhaDatas}</Line>;
+  if (met.isError)
+    return <LoadError message={m.erroAoCarregar} onRetry={() => void met.refetch()} />;
+  if (!met.isAsked) return null;
+  if (!met.found) return <SkeletonRows rows={2} />;
+  if (met.found.length === 0) return <Line>{m.ninguem}</Line>;
+  return <FeriasPeople people={met.found} {...people} />;
+}
+
+interface MetProps extends Omit<ComponentProps<typeof FeriasPeople>, "people"> {
+  met: ReturnType<typeof useMet>;
+  /** Whether both dates are chosen. */
+  hasDates: boolean;
 }
 
 const Line = ({ children }: { children: string }) => (

@@ -31,21 +31,7 @@ export function KeyFields({
         <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} />
       </div>
       <FormField control={control} name="chave">
-        {(field) => (
-          <TextField
-            label={m.chave}
-            autoComplete="off"
-            help={
-              lida?.tipo && lida.chave
-                ? m.reconhecida(
-                    TIPO_CHAVE_LABELS[lida.tipo],
-                    formatChave({ tipo: lida.tipo, chave: lida.chave }),
-                  )
-                : m.chaveAjuda
-            }
-            {...field}
-          />
-        )}
+        {(field) => <TextField label={m.chave} autoComplete="off" help={readAs(lida)} {...field} />}
       </FormField>
       <FormField control={control} name="tipo">
         {(field) => (
@@ -59,6 +45,27 @@ export function KeyFields({
       {wanted.tipo === null && isPhoneOrCpf(wanted.chave) && (
         <KeyKind digits={wanted.chave} onChoose={chooseTipo} />
       )}
+      <ReceiverFields control={control} shorten={shorten} wanted={wanted} />
+    </>
+  );
+}
+
+type KeyFieldsProps = Pick<
+  KeyForm,
+  "elsewhere" | "control" | "chooseTipo" | "shorten" | "wanted" | "lida"
+>;
+
+/** Which kind a key is taken for, in words. */
+function readAs(lida: KeyForm["lida"]) {
+  if (!lida?.tipo || !lida.chave) return m.chaveAjuda;
+  const { tipo, chave } = lida;
+  return m.reconhecida(TIPO_CHAVE_LABELS[tipo], formatChave({ tipo, chave }));
+}
+
+/** Name and city of the person who is paid, each with a form that fits into a code. */
+function ReceiverFields({ control, shorten, wanted }: ReceiverFieldsProps) {
+  return (
+    <>
       <FormField control={control} name="nome">
         {(field) => (
           <div>
@@ -92,10 +99,7 @@ export function KeyFields({
   );
 }
 
-type KeyFieldsProps = Pick<
-  KeyForm,
-  "elsewhere" | "control" | "chooseTipo" | "shorten" | "wanted" | "lida"
->;
+type ReceiverFieldsProps = Pick<KeyForm, "control" | "shorten" | "wanted">;
 
 /** Offers the form that fits into a code, by one press. */
 function ShortForm({ text, short, onUse }: ShortFormProps) {

@@ -22,15 +22,13 @@ const FORMAS = FORMAS_PAGAMENTO.map((id) => ({ id, label: FORMA_LABELS[id] }));
  * paid asks for nothing.
  */
 export default function PaymentSection({ marcacao, now, zone }: PaymentSectionProps) {
-  const { id, valor_centavos } = marcacao;
   // As it is now: the agenda may show other days than its own.
-  const { pagamento, pago_em, pago_por, forma_pagamento } = useMarcacao(id).data ?? marcacao;
-  const mark = useMarkPayment();
+  const present = useMarcacao(marcacao.id).data ?? marcacao;
+  const { pagamento, pago_em, pago_por } = present;
   const [isCharging, setCharging] = useState(false);
   const titleId = useId();
   const isPaid = pagamento === "pago";
   if (marcacao.status === "cancelado" && !isPaid) return null;
-  const Icon = isPaid ? Undo2 : Check;
   return (
     <section aria-labelledby={titleId} className="mt-5 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-3">
@@ -46,48 +44,13 @@ export default function PaymentSection({ marcacao, now, zone }: PaymentSectionPr
           {m.pagoPor(pago_por, formatDayTime(pago_em, zone, now))}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        {isPaid && (
-          <Segmented
-            label={m.forma}
-            items={FORMAS}
-            selected={forma_pagamento}
-            onChange={(forma) => mark(id, "pago", forma)}
-          />
-        )}
-        <Button
-          size="sm"
-          // Loud where money is owed alone: one that asks for none has nothing to press.
-          variant={pagamento === "pendente" ? "primary" : "secondary"}
-          icon={<Icon size={16} aria-hidden />}
-          onPress={() => {
-            setCharging(false);
-            mark(id, isPaid ? startingPayment(valor_centavos) : "pago");
-          }}
-        >
-          {isPaid ? m.desfazer : m.marcarPago}
-        </Button>
-        {!isPaid && Boolean(valor_centavos) && (
-          <>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-expanded={isCharging}
-              icon={<QrCode size={16} aria-hidden />}
-              onPress={() => setCharging(!isCharging)}
-            >
-              {m.cobrar}
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              onPress={() => mark(id, pagamento === "pendente" ? "dispensado" : "pendente")}
-            >
-              {pagamento === "pendente" ? m.dispensar : m.cobrarDeNovo}
-            </Button>
-          </>
-        )}
-      </div>
+      <PaymentActions
+        {...marcacao}
+        pagamento={pagamento}
+        forma_pagamento={present.forma_pagamento}
+        isCharging={isCharging}
+        onCharge={setCharging}
+      />
       {isPaid && <ReceiptActions marcacao={marcacao} />}
       {isCharging && (
         <div className="mt-4">
@@ -104,4 +67,64 @@ interface PaymentSectionProps {
   marcacao: Marcacao;
   now: Date;
   zone: string;
+}
+
+/** Marks a payment and takes the mark back; asks for one that is owed, or lets it go. */
+function PaymentActions(props: PaymentActionsProps) {
+  const { id, valor_centavos, pagamento, forma_pagamento, isCharging, onCharge } = props;
+  const mark = useMarkPayment();
+  const isPaid = pagamento === "pago";
+  const isOwed = pagamento === "pendente";
+  const Icon = isPaid ? Undo2 : Check;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {isPaid && (
+        <Segmented
+          label={m.forma}
+          items={FORMAS}
+          selected={forma_pagamento}
+          onChange={(forma) => mark(id, "pago", forma)}
+        />
+      )}
+      <Button
+        size="sm"
+        // Loud where money is owed alone: one that asks for none has nothing to press.
+        variant={isOwed ? "primary" : "secondary"}
+        icon={<Icon size={16} aria-hidden />}
+        onPress={() => {
+          onCharge(false);
+          mark(id, isPaid ? startingPayment(valor_centavos) : "pago");
+        }}
+      >
+        {isPaid ? m.desfazer : m.marcarPago}
+      </Button>
+      {!isPaid && Boolean(valor_centavos) && (
+        <>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-expanded={isCharging}
+            icon={<QrCode size={16} aria-hidden />}
+            onPress={() => onCharge(!isCharging)}
+          >
+            {m.cobrar}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            onPress={() => mark(id, isOwed ? "dispensado" : "pendente")}
+          >
+            {isOwed ? m.dispensar : m.cobrarDeNovo}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PaymentActionsProps
+  extends Pick<Marcacao, "id" | "valor_centavos" | "pagamento" | "forma_pagamento"> {
+  /** Whether the code is shown. */
+  isCharging: boolean;
+  onCharge: (isCharging: boolean) => void;
 }

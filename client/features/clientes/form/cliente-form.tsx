@@ -31,37 +31,11 @@ export const FORM = "cliente";
 const FIELDS = ["nome", "telefone", ...campos] as const;
 
 /** Name and phone; the rest of the record opens below them. */
-export function ClienteFormFields({ cliente, inicial, onSubmit, ...save }: ClienteFormProps) {
+export function ClienteFormFields(props: ClienteFormProps) {
+  const { cliente } = props;
   const isPhone = useMedia("(max-width: 639px)");
   const [isOpen, setIsOpen] = useState(!isPhone && cliente !== null && hasMore(cliente));
-  const form = useForm<ClienteForm, unknown, ClienteInput>({
-    resolver: zodResolver(clienteForm(cliente?.telefone ?? null)),
-    defaultValues: valuesOf(cliente, inicial),
-  });
-  const { control, handleSubmit, setError, formState } = form;
-  const elsewhere = useElsewhere(form, { ...save, stored: cliente && valuesOf(cliente) });
-  const { dirtyFields } = formState;
-  const failure = cliente ? m.erroAoAtualizar : m.erroAoCriar;
-
-  const submit = handleSubmit(
-    (input) => {
-      if (elsewhere.mustChoose()) return;
-      const touched = touchedOf(input, dirtyFields);
-      return onSubmit(input, { ...touched, antes: elsewhere.seen(touched) }).catch(
-        (error: unknown) => {
-          if (elsewhere.isStale(error)) return;
-          setConflict(error, "telefone", setError);
-          toastErrors(setServerFaults(error, FIELDS, setError, failure));
-        },
-      );
-    },
-    // Opens the rest of the record, so that no fault stays hidden.
-    (faults) => {
-      if (Object.keys(faults).some((name) => name !== "nome" && name !== "telefone"))
-        setIsOpen(true);
-    },
-  );
-
+  const { control, elsewhere, submit } = useClienteForm(props, () => setIsOpen(true));
   return (
     <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
       <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
@@ -96,6 +70,40 @@ export function ClienteFormFields({ cliente, inicial, onSubmit, ...save }: Clien
       )}
     </form>
   );
+}
+
+/** `onFaultBelow` opens the rest of the record, so that no fault stays hidden. */
+function useClienteForm(
+  { cliente, inicial, onSubmit, ...save }: ClienteFormProps,
+  onFaultBelow: () => void,
+) {
+  const form = useForm<ClienteForm, unknown, ClienteInput>({
+    resolver: zodResolver(clienteForm(cliente?.telefone ?? null)),
+    defaultValues: valuesOf(cliente, inicial),
+  });
+  const { control, handleSubmit, setError, formState } = form;
+  const elsewhere = useElsewhere(form, { ...save, stored: cliente && valuesOf(cliente) });
+  const { dirtyFields } = formState;
+  const failure = cliente ? m.erroAoAtualizar : m.erroAoCriar;
+
+  const submit = handleSubmit(
+    (input) => {
+      if (elsewhere.mustChoose()) return;
+      const touched = touchedOf(input, dirtyFields);
+      return onSubmit(input, { ...touched, antes: elsewhere.seen(touched) }).catch(
+        (error: unknown) => {
+          if (elsewhere.isStale(error)) return;
+          setConflict(error, "telefone", setError);
+          toastErrors(setServerFaults(error, FIELDS, setError, failure));
+        },
+      );
+    },
+    (faults) => {
+      if (Object.keys(faults).some((name) => name !== "nome" && name !== "telefone"))
+        onFaultBelow();
+    },
+  );
+  return { control, elsewhere, submit };
 }
 
 function textOf(name: string, value: unknown) {

@@ -19,41 +19,13 @@ export function EtiquetasField({
   error,
   ref,
 }: EtiquetasProps) {
-  const [text, setText] = useState("");
   const box = useRef<HTMLDivElement>(null);
-  const add = (labels: string[]) => {
-    const added = labels.map((label) => label.trim()).filter(Boolean);
-    if (added.length) onChange(eachOnce([...value, ...added]));
-  };
-  // Text behind the last comma is still being written, pasted or typed.
-  const type = (typed: string) => {
-    const finished = typed.split(",");
-    const rest = finished.pop() ?? "";
-    add(finished);
-    setText(finished.length ? rest.trimStart() : rest);
-  };
-  const finish = () => {
-    add([text]);
-    setText("");
-  };
+  const { text, add, type, finish, onKeyDown } = useTypedLabels(value, onChange);
   const remove = (label: string) => {
     onChange(value.filter((other) => other !== label));
     // The button that was pressed is gone.
     box.current?.querySelector("input")?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLInputElement)) return;
-    if (event.key === "Enter" && text.trim()) {
-      event.preventDefault();
-      finish();
-    }
-    if (event.key === "Backspace" && text === "") onChange(value.slice(0, -1));
-  };
-  const used = new Set(value.map((label) => label.toLowerCase()));
-  const wanted = text.trim().toLowerCase();
-  const offered = known
-    .filter((label) => !used.has(label.toLowerCase()) && label.toLowerCase().includes(wanted))
-    .slice(0, MOST_OFFERED);
 
   return (
     // Enter and Backspace belong to the box inside.
@@ -74,42 +46,100 @@ export function EtiquetasField({
           onBlur();
         }}
       />
-      {value.length > 0 && (
-        <ul aria-label={ownLabel} className="flex flex-wrap gap-1.5">
-          {value.map((label) => (
-            <li key={label}>
-              <Button
-                aria-label={`Tirar a etiqueta ${label}`}
-                className={`${chip} bg-brand-soft text-brand-ink`}
-                onPress={() => remove(label)}
-              >
-                {label}
-                <X size={14} aria-hidden />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {offered.length > 0 && (
-        <div role="group" aria-label="Etiquetas que você já usa" className="flex flex-wrap gap-1.5">
-          {offered.map((label) => (
-            <Button
-              key={label}
-              aria-label={`Usar a etiqueta ${label}`}
-              className={`${chip} border border-line text-soft hover:text-ink`}
-              onPress={() => {
-                add([label]);
-                setText("");
-              }}
-            >
-              <Plus size={14} aria-hidden />
-              {label}
-            </Button>
-          ))}
-        </div>
-      )}
+      <Chosen labels={value} name={ownLabel} onRemove={remove} />
+      <Offered labels={offeredOf(known, value, text)} onUse={add} />
     </div>
   );
+}
+
+/** The label that is being typed, and the keys that finish it. */
+function useTypedLabels(value: string[], onChange: (labels: string[]) => void) {
+  const [text, setText] = useState("");
+  const addAll = (labels: string[]) => {
+    const added = labels.map((label) => label.trim()).filter(Boolean);
+    if (added.length) onChange(eachOnce([...value, ...added]));
+  };
+  const add = (label: string) => {
+    addAll([label]);
+    setText("");
+  };
+  // Text behind the last comma is still being written, pasted or typed.
+  const type = (typed: string) => {
+    const finished = typed.split(",");
+    const rest = finished.pop() ?? "";
+    addAll(finished);
+    setText(finished.length ? rest.trimStart() : rest);
+  };
+  const finish = () => add(text);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    if (event.key === "Enter" && text.trim()) {
+      event.preventDefault();
+      finish();
+    }
+    if (event.key === "Backspace" && text === "") onChange(value.slice(0, -1));
+  };
+  return { text, add, type, finish, onKeyDown };
+}
+
+/** Known labels that are not set yet and hold the typed text. */
+function offeredOf(known: readonly string[], value: readonly string[], text: string) {
+  const used = new Set(value.map((label) => label.toLowerCase()));
+  const wanted = text.trim().toLowerCase();
+  return known
+    .filter((label) => !used.has(label.toLowerCase()) && label.toLowerCase().includes(wanted))
+    .slice(0, MOST_OFFERED);
+}
+
+function Chosen({ labels, name, onRemove }: ChosenProps) {
+  if (labels.length === 0) return null;
+  return (
+    <ul aria-label={name} className="flex flex-wrap gap-1.5">
+      {labels.map((label) => (
+        <li key={label}>
+          <Button
+            aria-label={`Tirar a etiqueta ${label}`}
+            className={`${chip} bg-brand-soft text-brand-ink`}
+            onPress={() => onRemove(label)}
+          >
+            {label}
+            <X size={14} aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChosenProps {
+  labels: readonly string[];
+  /** Accessible name of the list. */
+  name: string;
+  onRemove: (label: string) => void;
+}
+
+function Offered({ labels, onUse }: OfferedProps) {
+  if (labels.length === 0) return null;
+  return (
+    <div role="group" aria-label="Etiquetas que você já usa" className="flex flex-wrap gap-1.5">
+      {labels.map((label) => (
+        <Button
+          key={label}
+          aria-label={`Usar a etiqueta ${label}`}
+          className={`${chip} border border-line text-soft hover:text-ink`}
+          onPress={() => onUse(label)}
+        >
+          <Plus size={14} aria-hidden />
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface OfferedProps {
+  labels: readonly string[];
+  onUse: (label: string) => void;
 }
 
 const chip =

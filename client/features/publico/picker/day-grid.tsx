@@ -50,36 +50,53 @@ export function DayGrid({ month, first, last, today, days, chosen, ...on }: DayG
       >
         {(date) => (
           <td key={date} aria-selected={date === chosen} className="h-11 p-0.5 text-center">
-            {monthOf(date) === month && day(date)}
+            {monthOf(date) === month && (
+              <DayButton
+                date={date}
+                count={counts.get(date) ?? 0}
+                isToday={date === today}
+                isChosen={date === chosen}
+                isActive={date === active}
+                onChoose={on.onChoose}
+              />
+            )}
           </td>
         )}
       </MonthTable>
     </div>
   );
+}
 
-  function day(date: string) {
-    const count = counts.get(date) ?? 0;
-    const isChosen = date === chosen;
-    return (
-      <button
-        type="button"
-        data-date={date}
-        tabIndex={date === active ? 0 : -1}
-        aria-label={`${formatLongDay(date)}, ${count ? m.livres(count) : m.semHorario}`}
-        aria-disabled={count === 0}
-        onClick={() => count > 0 && on.onChoose(date)}
-        className={cx(
-          "grid h-full min-h-10 w-full place-items-center rounded-md tabular-nums",
-          isChosen && "bg-brand font-semibold text-on-brand",
-          !isChosen && count > 0 && "bg-brand-soft font-semibold text-brand-ink hover:underline",
-          count === 0 && "text-faint",
-          date === today && !isChosen && "ring-1 ring-control ring-inset",
-        )}
-      >
-        {Number(date.slice(8))}
-      </button>
-    );
-  }
+function DayButton({ date, count, isToday, isChosen, isActive, onChoose }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={`${formatLongDay(date)}, ${count ? m.livres(count) : m.semHorario}`}
+      aria-disabled={count === 0}
+      onClick={() => count > 0 && onChoose(date)}
+      className={cx(
+        "grid h-full min-h-10 w-full place-items-center rounded-md tabular-nums",
+        isChosen && "bg-brand font-semibold text-on-brand",
+        !isChosen && count > 0 && "bg-brand-soft font-semibold text-brand-ink hover:underline",
+        count === 0 && "text-faint",
+        isToday && !isChosen && "ring-1 ring-control ring-inset",
+      )}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+}
+
+interface DayButtonProps {
+  date: string;
+  /** Its free times. */
+  count: number;
+  isToday: boolean;
+  isChosen: boolean;
+  isActive: boolean;
+  onChoose: (date: string) => void;
 }
 
 function MonthStep({ icon: Icon, label, isOver, onPress }: MonthStepProps) {

@@ -1,81 +1,24 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Check, ChevronRight, CircleDot, Lightbulb, PencilLine, TriangleAlert } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { type Template, useSaveTemplate, useStoredTemplate } from "#client/data/templates.hooks.ts";
+import type { Template } from "#client/data/templates.hooks.ts";
 import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
-import { toastErrors } from "#client/lib/toast.ts";
-import { touchedOf } from "#client/lib/touched.ts";
-import { useElsewhere } from "#client/lib/use-elsewhere.ts";
-import { useForm } from "#client/lib/use-form.ts";
 import type { TemplateCategoria } from "#shared/templates/templates.constants.ts";
-import { m } from "#shared/templates/templates.messages.ts";
-import { templateForm } from "#shared/templates/templates.schema.ts";
 import { AboutFields } from "./about-fields.tsx";
 import { ContentField } from "./content-field.tsx";
 import { type Filling, foundVariables, goesByItself } from "./filling.ts";
-import { FIELDS, initialValues, LABELS, payload, type TemplateModel, textOf } from "./values.ts";
+import { type TemplateFormState, useTemplateForm } from "./use-template-form.ts";
+import { LABELS, type TemplateModel, textOf } from "./values.ts";
 
 const FORM = "template";
 
 /** A new template, or changes of one. It says while something is not saved, and asks before that is lost. */
 export function TemplateEditor(props: EditorProps) {
-  const {
-    template,
-    model,
-    isTextFirst = false,
-    categoria,
-    isFixed,
-    title,
-    onSaved,
-    onClose,
-  } = props;
-  const save = useSaveTemplate();
-  const form = useForm({
-    resolver: zodResolver(templateForm),
-    mode: "onChange",
-    defaultValues: initialValues(template ?? model ?? null, categoria),
-  });
-  const { control, handleSubmit, setError, formState } = form;
-  const { stored, refetch } = useStoredTemplate(template);
-  const elsewhere = useElsewhere(form, {
-    stored: stored && initialValues(stored, stored.category),
-    isSaving: save.isPending,
-    refetch,
-  });
-  const { isDirty, isValid, dirtyFields } = formState;
-  const [content, type] = useWatch({ control, name: ["content", "type"] });
-
-  const submit = handleSubmit(async (filled) => {
-    if (elsewhere.mustChoose()) return;
-    const { category, ...input } = payload(filled);
-    // The type travels under two names.
-    const touched = touchedOf(
-      { ...input, ...(!isFixed && { category }) },
-      { ...dirtyFields, ...(dirtyFields.type && { message_type: true }) },
-    );
-    try {
-      const saved = template
-        ? await save.update.mutateAsync({
-            id: template.id,
-            ...touched,
-            antes: elsewhere.seen(touched),
-          })
-        : await save.create.mutateAsync({ ...input, category });
-      onSaved?.(saved);
-      onClose();
-    } catch (error) {
-      if (elsewhere.isStale(error)) return;
-      setConflict(error, "name", setError);
-      const failure = template ? m.erroAoAtualizar : m.erroAoCriar;
-      toastErrors(setServerFaults(error, FIELDS, setError, failure));
-    }
-  });
-
+  const { template, isTextFirst = false, categoria, isFixed, title, onClose } = props;
+  const { control, elsewhere, submit, isDirty, isValid, isSaving } = useTemplateForm(props);
   return (
     <Modal
       isOpen
@@ -85,23 +28,14 @@ export function TemplateEditor(props: EditorProps) {
       size="xl"
       footer={
         <>
-          <p
-            role="status"
-            className="flex items-center gap-1.5 text-sm text-amber-ink max-sm:order-last sm:mr-auto"
-          >
-            {isDirty && (
-              <>
-                <CircleDot size={14} aria-hidden /> Alterações não salvas
-              </>
-            )}
-          </p>
+          <Unsaved isShown={isDirty} />
           {/* Side by side on a phone too, where the keyboard leaves little height. */}
           <div className="flex gap-2 max-sm:*:flex-1">
             <FormFooter
               form={FORM}
               label={template ? "Salvar alterações" : "Criar template"}
               isDisabled={!isValid}
-              isLoading={save.isPending}
+              isLoading={isSaving}
               onCancel={onClose}
             />
           </div>
@@ -119,11 +53,26 @@ export function TemplateEditor(props: EditorProps) {
         />
         <div className="space-y-5">
           <ContentField control={control} isFirst={isTextFirst} />
-          <FoundVariables content={content} type={type} />
+          <FoundVariables control={control} />
           <Tips />
         </div>
       </form>
     </Modal>
+  );
+}
+
+function Unsaved({ isShown }: { isShown: boolean }) {
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-1.5 text-sm text-amber-ink max-sm:order-last sm:mr-auto"
+    >
+      {isShown && (
+        <>
+          <CircleDot size={14} aria-hidden /> Alterações não salvas
+        </>
+      )}
+    </p>
   );
 }
 
@@ -182,7 +131,8 @@ const FILLINGS: Record<Filling, { text: string; style: string; Icon: typeof Chec
 };
 
 /** Which variables the text has, and what happens to each. */
-function FoundVariables({ content, type }: { content: string; type: string }) {
+function FoundVariables({ control }: Pick<TemplateFormState, "control">) {
+  const [content, type] = useWatch({ control, name: ["content", "type"] });
   const found = foundVariables(content);
   const isHeldBack = goesByItself(type) && found.some(({ filling }) => filling !== "product");
   return (
