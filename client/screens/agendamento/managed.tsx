@@ -16,8 +16,8 @@ import { Waiting } from "./waiting.tsx";
 
 /** One appointment, and what its owner may still do with it. */
 export function Managed({ token, agendamento, onChanged, onAgain }: ManagedProps) {
-  const { situacao, timezone, muda_ate, pode_mudar, motivo, contato } = agendamento;
-  const [doing, setDoing] = useState<"move" | "cancel" | null>(null);
+  const { situacao, timezone, muda_ate, pode_mudar } = agendamento;
+  const [doing, setDoing] = useState<Change | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const today = civilAt(serverNow(), timezone).date;
   const whenOf = (horario: string) => longWhen(civilAt(horario, timezone), today);
@@ -60,27 +60,14 @@ export function Managed({ token, agendamento, onChanged, onAgain }: ManagedProps
       <Deposit sinal={agendamento.sinal} titulo={agendamento.titulo} />
       {situacao === "marcado" && <CalendarLinks token={token} google={agendamento.link_google} />}
       {pode_mudar && doing === null && (
-        <div className="border-t border-line pt-5">
-          {muda_ate && <p className="text-sm text-soft">{m.mudaAte(whenOf(muda_ate))}</p>}
-          <div className="mt-3 grid gap-2 sm:grid-cols-2">
-            <Action onClick={() => start("move")}>{m.remarcar}</Action>
-            <Action variant="secondary" onClick={() => start("cancel")}>
-              {m.cancelar}
-            </Action>
-          </div>
-        </div>
+        <Changes until={muda_ate && whenOf(muda_ate)} onStart={start} />
       )}
       {doing === "cancel" && <AskFirst sending={cancel} onLeave={leave} />}
-      {!pode_mudar && motivo && situacao === "marcado" && (
-        <div className="border-t border-line pt-5">
-          <p className="text-sm text-soft">{motivo}</p>
-          <Contact contato={contato} />
-        </div>
-      )}
+      {!pode_mudar && situacao === "marcado" && <Unchangeable agendamento={agendamento} />}
     </div>
   );
 
-  function start(what: "move" | "cancel") {
+  function start(what: Change) {
     setNotice(null);
     setDoing(what);
   }
@@ -98,4 +85,38 @@ interface ManagedProps {
   onChanged: (next: Agendamento) => void;
   /** Asks for it once more. */
   onAgain: () => void;
+}
+
+type Change = "move" | "cancel";
+
+function Changes({ until, onStart }: ChangesProps) {
+  return (
+    <div className="border-t border-line pt-5">
+      {until && <p className="text-sm text-soft">{m.mudaAte(until)}</p>}
+      <div className="mt-3 grid gap-2 sm:grid-cols-2">
+        <Action onClick={() => onStart("move")}>{m.remarcar}</Action>
+        <Action variant="secondary" onClick={() => onStart("cancel")}>
+          {m.cancelar}
+        </Action>
+      </div>
+    </div>
+  );
+}
+
+interface ChangesProps {
+  /** In words. */
+  until: string | null;
+  onStart: (what: Change) => void;
+}
+
+/** Why nothing can be changed here, and who can. */
+function Unchangeable({ agendamento }: { agendamento: Agendamento }) {
+  const { motivo, contato } = agendamento;
+  if (!motivo) return null;
+  return (
+    <div className="border-t border-line pt-5">
+      <p className="text-sm text-soft">{motivo}</p>
+      <Contact contato={contato} />
+    </div>
+  );
 }

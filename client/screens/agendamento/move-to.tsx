@@ -39,7 +39,7 @@ export function MoveTo({ token, agendamento, today, when, sending, onLeave }: Mo
         {m.escolhaOutro}
       </h2>
       <p className="mt-1 text-soft">{m.atual(when)}</p>
-      {slot ? confirm(slot) : picker()}
+      {slot ? <Confirm slot={slot} today={today} sending={sending} onOther={other} /> : picker()}
     </div>
   );
 
@@ -57,34 +57,6 @@ export function MoveTo({ token, agendamento, today, when, sending, onLeave }: Mo
     );
   }
 
-  function confirm(chosen: Slot) {
-    const { refusal } = sending;
-    return (
-      <div className="mt-4 space-y-4 rounded-lg border border-line p-4">
-        <p className="font-semibold">{m.confirmarMudanca(longWhen(chosen, today))}</p>
-        {refusal && (
-          <Taken
-            refusal={refusal}
-            fallback={m.erroAoRemarcar}
-            today={today}
-            onChoose={other}
-            onOtherTime={() => other(null)}
-          />
-        )}
-        {refusal?.status !== 409 && (
-          <div className="grid gap-2 sm:grid-cols-2">
-            <Action isBusy={sending.isSending} onClick={() => void sending.send(chosen.horario)}>
-              {m.confirmarRemarcar}
-            </Action>
-            <Action variant="secondary" onClick={() => other(null)}>
-              {agendar.verOutros}
-            </Action>
-          </div>
-        )}
-      </div>
-    );
-  }
-
   function other(next: Slot | null) {
     sending.forget();
     choose(next);
@@ -98,4 +70,39 @@ interface MoveToProps {
   when: string;
   sending: Sent<[string], Agendamento>;
   onLeave: () => void;
+}
+
+/** The chosen time, before the appointment is moved to it; where it was taken meanwhile, the others. */
+function Confirm({ slot, today, sending, onOther }: ConfirmProps) {
+  const { refusal } = sending;
+  return (
+    <div className="mt-4 space-y-4 rounded-lg border border-line p-4">
+      <p className="font-semibold">{m.confirmarMudanca(longWhen(slot, today))}</p>
+      {refusal && (
+        <Taken
+          refusal={refusal}
+          fallback={m.erroAoRemarcar}
+          today={today}
+          onChoose={onOther}
+          onOtherTime={() => onOther(null)}
+        />
+      )}
+      {refusal?.status !== 409 && (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Action isBusy={sending.isSending} onClick={() => void sending.send(slot.horario)}>
+            {m.confirmarRemarcar}
+          </Action>
+          <Action variant="secondary" onClick={() => onOther(null)}>
+            {agendar.verOutros}
+          </Action>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ConfirmProps extends Pick<MoveToProps, "today" | "sending"> {
+  slot: Slot;
+  /** Null: none is chosen any more. */
+  onOther: (slot: Slot | null) => void;
 }

@@ -1,7 +1,6 @@
-import { useEffect } from "react";
-import { askHorarios, type Pagina, serverNow } from "#client/data/publico.ts";
-import { type Slot, TimePicker } from "#client/features/publico/picker/time-picker.tsx";
-import { civilAt } from "#client/features/publico/when.ts";
+import { type ReactNode, useEffect } from "react";
+import { askHorarios, type Pagina } from "#client/data/publico.ts";
+import { TimePicker } from "#client/features/publico/picker/time-picker.tsx";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { m as espera } from "#shared/publico/espera-tela.messages.ts";
 import { Confirmation } from "./confirmation.tsx";
@@ -11,9 +10,8 @@ import { NothingFree } from "./nothing-free.tsx";
 import { ServiceList } from "./service-list.tsx";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
-import { useKept } from "./use-kept.ts";
-import { useReserva } from "./use-reserva.ts";
-import { STEPS, type Step, useStep, WAIT_STEPS } from "./use-step.ts";
+import { type Journeying, useJourney } from "./use-journey.ts";
+import { type Step, WAIT_STEPS } from "./use-step.ts";
 import { VisitorForm } from "./visitor-form.tsx";
 import { WaitConfirmation } from "./waiting/wait-confirmation.tsx";
 import { WaitForm } from "./waiting/wait-form.tsx";
@@ -21,19 +19,8 @@ import { WaitLink } from "./waiting/wait-link.tsx";
 
 /** Service, time, person, proof: one after the other, each with its own place in the browser's history. */
 export function Journey({ pagina }: { pagina: Pagina }) {
-  const { slug, servicos, timezone } = pagina;
-  const [kept, keep] = useKept(slug);
-  const { wanted, go, replace } = useStep();
-  // A single service leaves no choice.
-  const steps: readonly Step[] = servicos.length > 1 ? STEPS : STEPS.slice(1);
-  const servico =
-    servicos.length > 1 ? servicos.find(({ id }) => id === kept.servico_id) : servicos[0];
-  const step = [...steps, ...WAIT_STEPS].includes(wanted) && canShow(wanted) ? wanted : nearest();
-  const reserva = useReserva({ pagina, kept, keep, onHeld: () => replace("confirmar") });
-  const today = civilAt(serverNow(), timezone).date;
-  const head = { step, steps };
-  const waitHead = { step, steps: WAIT_STEPS };
-  const wait = pagina.lista_espera ? () => go("espera") : undefined;
+  const journey = useJourney(pagina);
+  const { step, steps } = journey;
 
   useEffect(() => {
     // On a phone what is chosen needs the room of what the page says about itself.
@@ -41,126 +28,132 @@ export function Journey({ pagina }: { pagina: Pagina }) {
     else document.documentElement.dataset.passo = step;
   }, [step, steps]);
 
-  switch (step) {
-    case "servico":
-      return (
-        <>
-          {reminder()}
-          <StepHead {...head} title={m.escolhaServico} />
-          <ServiceList
-            servicos={servicos}
-            onChoose={({ id }) => {
-              keep({ servico_id: id, ...(id !== kept.servico_id && { slot: null }) });
-              go("horario");
-            }}
-          />
-        </>
-      );
-    case "horario":
-      return (
-        <>
-          {reminder()}
-          <StepHead {...head} title={m.escolhaHorario} onBack={back()} />
-          <Summary servico={servico} />
-          <DepositNote servico={servico} />
-          {pagina.antecedencia_longa ? (
-            <div className="mt-4">
-              <NothingFree pagina={pagina} onWait={wait} />
-            </div>
-          ) : (
-            <TimePicker
-              of={servico?.id ?? ""}
-              ask={(de, ate) => askHorarios(slug, { servico_id: servico?.id ?? null, de, ate })}
-              zone={timezone}
-              today={today}
-              ate={pagina.ate}
-              nothingFree={<NothingFree pagina={pagina} onWait={wait} />}
-              below={wait && <WaitLink onPress={wait} />}
-              onChoose={chooseTime}
-            />
-          )}
-        </>
-      );
-    case "dados":
-      return (
-        <>
-          <StepHead {...head} title={m.seusDados} onBack={back()} />
-          <Summary servico={servico} slot={kept.slot} zone={timezone} today={today} />
-          <DepositNote servico={servico} />
-          <VisitorForm
-            pagina={pagina}
-            kept={kept}
-            keep={keep}
-            reserva={reserva}
-            today={today}
-            onOtherTime={() => go("horario")}
-          />
-        </>
-      );
-    case "confirmar":
-      return (
-        <Confirmation
-          pagina={pagina}
-          kept={kept}
-          keep={keep}
-          reserva={reserva}
-          head={head}
+  const Shown = SHOWN[step];
+  return <Shown {...journey} />;
+}
+
+const SHOWN: Record<Step, (journey: Journeying) => ReactNode> = {
+  servico: ServiceStep,
+  horario: TimeStep,
+  dados: PersonStep,
+  confirmar: ProofStep,
+  espera: WaitStep,
+  "espera-confirmar": WaitProofStep,
+};
+
+function ServiceStep({ pagina, kept, keep, go, step, steps }: Journeying) {
+  return (
+    <>
+      <Reminder kept={kept} go={go} />
+      <StepHead step={step} steps={steps} title={m.escolhaServico} />
+      <ServiceList
+        servicos={pagina.servicos}
+        onChoose={({ id }) => {
+          keep({ servico_id: id, ...(id !== kept.servico_id && { slot: null }) });
+          go("horario");
+        }}
+      />
+    </>
+  );
+}
+
+function TimeStep({ pagina, kept, keep, go, servico, today, wait, ...way }: Journeying) {
+  const nothingFree = <NothingFree pagina={pagina} onWait={wait} />;
+  return (
+    <>
+      <Reminder kept={kept} go={go} />
+      <StepHead step={way.step} steps={way.steps} title={m.escolhaHorario} onBack={way.back} />
+      <Summary servico={servico} />
+      <DepositNote servico={servico} />
+      {pagina.antecedencia_longa ? (
+        <div className="mt-4">{nothingFree}</div>
+      ) : (
+        <TimePicker
+          of={servico?.id ?? ""}
+          ask={(de, ate) => askHorarios(pagina.slug, { servico_id: servico?.id ?? null, de, ate })}
+          zone={pagina.timezone}
           today={today}
-          onOtherTime={() => replace("horario")}
+          ate={pagina.ate}
+          nothingFree={nothingFree}
+          below={wait && <WaitLink onPress={wait} />}
+          onChoose={(slot) => {
+            keep({ slot, servico_id: servico?.id ?? null });
+            go("dados");
+          }}
         />
-      );
-    case "espera":
-      return (
-        <>
-          <StepHead {...waitHead} title={espera.titulo} onBack={() => history.back()} />
-          <Summary servico={servico} />
-          <WaitForm
-            pagina={pagina}
-            servico={servico}
-            kept={kept}
-            keep={keep}
-            today={today}
-            onSent={() => replace("espera-confirmar")}
-          />
-        </>
-      );
-    case "espera-confirmar":
-      return (
-        <WaitConfirmation
-          pagina={pagina}
-          kept={kept}
-          keep={keep}
-          head={waitHead}
-          onAgain={() => replace("espera")}
-          onTimes={() => replace("horario")}
-        />
-      );
-  }
+      )}
+    </>
+  );
+}
 
-  function chooseTime(slot: Slot) {
-    keep({ slot, servico_id: servico?.id ?? null });
-    go("dados");
-  }
+function PersonStep({ pagina, kept, keep, go, servico, reserva, today, ...way }: Journeying) {
+  return (
+    <>
+      <StepHead step={way.step} steps={way.steps} title={m.seusDados} onBack={way.back} />
+      <Summary servico={servico} slot={kept.slot} zone={pagina.timezone} today={today} />
+      <DepositNote servico={servico} />
+      <VisitorForm
+        pagina={pagina}
+        kept={kept}
+        keep={keep}
+        reserva={reserva}
+        today={today}
+        onOtherTime={() => go("horario")}
+      />
+    </>
+  );
+}
 
-  function reminder() {
-    return kept.reserva && <HeldReminder isDone={kept.pronto} onShow={() => go("confirmar")} />;
-  }
+function ProofStep({ pagina, kept, keep, replace, reserva, today, step, steps }: Journeying) {
+  return (
+    <Confirmation
+      pagina={pagina}
+      kept={kept}
+      keep={keep}
+      reserva={reserva}
+      head={{ step, steps }}
+      today={today}
+      onOtherTime={() => replace("horario")}
+    />
+  );
+}
 
-  function back() {
-    return step === steps[0] ? undefined : () => history.back();
-  }
+function WaitStep({ pagina, kept, keep, replace, servico, today, step }: Journeying) {
+  return (
+    <>
+      <StepHead
+        step={step}
+        steps={WAIT_STEPS}
+        title={espera.titulo}
+        onBack={() => history.back()}
+      />
+      <Summary servico={servico} />
+      <WaitForm
+        pagina={pagina}
+        servico={servico}
+        kept={kept}
+        keep={keep}
+        today={today}
+        onSent={() => replace("espera-confirmar")}
+      />
+    </>
+  );
+}
 
-  function canShow(asked: Step): boolean {
-    if (asked === "espera-confirmar") return kept.espera !== null;
-    if (asked === "espera") return pagina.lista_espera && canShow("horario");
-    if (asked === "confirmar") return kept.reserva !== null;
-    if (asked === "dados") return kept.slot !== null;
-    return asked === steps[0] || servico !== undefined || servicos.length === 0;
-  }
+function WaitProofStep({ pagina, kept, keep, replace, step }: Journeying) {
+  return (
+    <WaitConfirmation
+      pagina={pagina}
+      kept={kept}
+      keep={keep}
+      head={{ step, steps: WAIT_STEPS }}
+      onAgain={() => replace("espera")}
+      onTimes={() => replace("horario")}
+    />
+  );
+}
 
-  /** The last step that can be shown, for an address that leads too far. */
-  function nearest(): Step {
-    const before = steps.slice(0, Math.max(1, steps.indexOf(wanted)));
-    return before.findLast(canShow) ?? steps[0] ?? "horario";
-  }
+/** The way to a time that is held already. */
+function Reminder({ kept, go }: Pick<Journeying, "kept" | "go">) {
+  return kept.reserva && <HeldReminder isDone={kept.pronto} onShow={() => go("confirmar")} />;
 }

@@ -8,17 +8,59 @@ import { useKeptAnswers } from "./kept-answers.ts";
 import { QuestionField } from "./question-field.tsx";
 
 /** All questions on one page. Faults are shown after the first try to send, each at its question. */
-export function QuestionnaireForm({ token, questions, onSent }: QuestionnaireFormProps) {
+export function QuestionnaireForm(props: QuestionnaireFormProps) {
+  const { questions } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const { answers, faults, change, send, isSending } = useAnswers(props, (first) =>
+    // The first control of the question, once the fault stands beside it.
+    requestAnimationFrame(() => focusOn(list.current, first.id)),
+  );
+  return (
+    <form noValidate onSubmit={send}>
+      <Progress
+        answered={questions.filter((question) => isAnswered(question, answers)).length}
+        total={questions.length}
+      />
+      <ol ref={list} className="mt-3 space-y-4">
+        {questions.map((question, index) => (
+          <li
+            key={question.id}
+            data-question={question.id}
+            className="scroll-mt-16 rounded-xl border border-line bg-surface p-4 sm:p-6"
+          >
+            <QuestionField
+              question={question}
+              number={index + 1}
+              answer={answers[question.id]}
+              error={faults.get(question.id)}
+              onChange={(answer) => change(question, answer)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 text-sm text-faint">
+        Os campos com * são obrigatórios. O que você escreve fica guardado nesta aba até o envio.
+      </p>
+      <Button type="submit" size="lg" className="mt-4 w-full" isLoading={isSending}>
+        {m.enviar}
+      </Button>
+    </form>
+  );
+}
+
+/** The answers, their faults, and how they are sent; `onFault` gets the first question with one. */
+function useAnswers(
+  { token, questions, onSent }: QuestionnaireFormProps,
+  onFault: (first: Question) => void,
+) {
   const { answers, keep, forget } = useKeptAnswers(token, questions);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const list = useRef<HTMLOListElement>(null);
   const respond = useRespond(token);
 
   function show(found: ReadonlyMap<string, string>) {
     setFaults(found);
     const first = questions.find(({ id }) => found.has(id));
-    // The first control of the question, once the fault stands beside it.
-    if (first) requestAnimationFrame(() => focusOn(list.current, first.id));
+    if (first) onFault(first);
   }
 
   function send(event: SyntheticEvent) {
@@ -48,37 +90,7 @@ export function QuestionnaireForm({ token, questions, onSent }: QuestionnaireFor
     setFaults(next);
   }
 
-  return (
-    <form noValidate onSubmit={send}>
-      <Progress
-        answered={questions.filter((question) => isAnswered(question, answers)).length}
-        total={questions.length}
-      />
-      <ol ref={list} className="mt-3 space-y-4">
-        {questions.map((question, index) => (
-          <li
-            key={question.id}
-            data-question={question.id}
-            className="scroll-mt-16 rounded-xl border border-line bg-surface p-4 sm:p-6"
-          >
-            <QuestionField
-              question={question}
-              number={index + 1}
-              answer={answers[question.id]}
-              error={faults.get(question.id)}
-              onChange={(answer) => change(question, answer)}
-            />
-          </li>
-        ))}
-      </ol>
-      <p className="mt-6 text-sm text-faint">
-        Os campos com * são obrigatórios. O que você escreve fica guardado nesta aba até o envio.
-      </p>
-      <Button type="submit" size="lg" className="mt-4 w-full" isLoading={respond.isPending}>
-        {m.enviar}
-      </Button>
-    </form>
-  );
+  return { answers, faults, change, send, isSending: respond.isPending };
 }
 
 interface QuestionnaireFormProps {

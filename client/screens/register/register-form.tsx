@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactNode, SyntheticEvent } from "react";
+import type { ComponentProps, ReactNode, SyntheticEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
@@ -72,12 +72,7 @@ export function RegisterForm() {
         {(field) => <CategoryField label="Categoria profissional (opcional)" {...field} />}
       </FormField>
       <FormField control={control} name="termos">
-        {(field) => (
-          <Checkbox isRequired {...field}>
-            Li e aceito os <LegalLink to={paths.termos}>termos de uso</LegalLink> e a{" "}
-            <LegalLink to={paths.privacidade}>política de privacidade</LegalLink>
-          </Checkbox>
-        )}
+        {(field) => <Consent {...field} />}
       </FormField>
       <Button type="submit" size="lg" className="w-full" isLoading={register.isPending}>
         Criar conta para consulta
@@ -85,6 +80,17 @@ export function RegisterForm() {
     </form>
   );
 }
+
+function Consent(field: ConsentProps) {
+  return (
+    <Checkbox isRequired {...field}>
+      Li e aceito os <LegalLink to={paths.termos}>termos de uso</LegalLink> e a{" "}
+      <LegalLink to={paths.privacidade}>política de privacidade</LegalLink>
+    </Checkbox>
+  );
+}
+
+type ConsentProps = Omit<ComponentProps<typeof Checkbox>, "isRequired" | "children">;
 
 /** The label around it ticks its box at every press: this one only opens what is to be read. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();
