@@ -2,10 +2,6 @@ import { useSyncExternalStore } from "react";
 import { DAY } from "#shared/common/civil.ts";
 import { isKeptKey, keyOf } from "./kept-keys.ts";
 
-/**
- * Texts that a person has begun and neither sent nor saved, in this browser. They outlive screens, a reload and an
- * expired session; each belongs to one account, and signing out removes them.
- */
 /** A text older than this is no longer wanted. */
 const MAX_AGE_MS = 7 * DAY;
 
@@ -13,7 +9,10 @@ const MAX_AGE_MS = 7 * DAY;
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** The text under this name; null where there is none. */
+/**
+ * The text under this name that a person has begun and neither sent nor saved, in this browser; null where there is none.
+ * Such texts outlive screens, a reload and an expired session; each belongs to one account, and signing out removes them.
+ */
 export function kept(name: string): string | null {
   const key = keyOf(name);
   if (key === null) return null;

@@ -23,31 +23,25 @@ export type Elsewhere = ReturnType<typeof useElsewhere>;
  * one that is has both shown, and nothing is saved before somebody has chosen.
  */
 export function useElsewhere<V extends FieldValues, C, Out>(
-  { control, register, resetField, setValue }: UseFormReturn<V, C, Out>,
+  form: UseFormReturn<V, C, Out>,
   { stored, isSaving, refetch }: Stored<V>,
 ) {
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const [asked, ask] = useState(0);
   const notice = useRef<HTMLDivElement>(null);
   const text = JSON.stringify(stored);
+  const { control } = form;
+  const { isField, before, mine, take } = fieldsOf(form);
 
-  const isField = (name: string): name is FieldPath<V> => name in control._defaultValues;
-  const take = (name: FieldPath<V>, theirs: unknown, mine?: unknown) => {
-    // A field that is not drawn, such as an empty list, is none of the form's yet, and would keep its value.
-    if (!get(control._fields, name)) register(name);
-    resetField(name, { defaultValue: valueOf(theirs) });
-    if (mine !== undefined) setValue(name, valueOf(mine), { shouldDirty: true });
-  };
   const compare = useEffectEvent(() => {
     // An answer that comes before the own one is of the own change.
     if (isSaving || stored === null) return;
     const met: Change[] = [];
     for (const [name, theirs] of Object.entries(stored)) {
-      const before: unknown = get(control._defaultValues, name);
-      if (!isField(name) || isSameValue(before, theirs)) continue;
-      const mine: unknown = get(control._formValues, name);
-      const isTouched = !isSameValue(mine, before);
-      if (isTouched && !isSameValue(mine, theirs)) met.push({ name, theirs, mine });
+      if (!isField(name) || isSameValue(before(name), theirs)) continue;
+      const isTouched = !isSameValue(mine(name), before(name));
+      if (isTouched && !isSameValue(mine(name), theirs))
+        met.push({ name, theirs, mine: mine(name) });
       else take(name, theirs);
     }
     setChanges(met);
@@ -64,12 +58,9 @@ export function useElsewhere<V extends FieldValues, C, Out>(
         .map((name) => [name, get(control._defaultValues, name)]),
     );
 
-  const settle = (change: Change, keepsMine: boolean) => {
-    if (isField(change.name)) {
-      const mine: unknown = get(control._formValues, change.name);
-      take(change.name, change.theirs, keepsMine ? mine : undefined);
-    }
-    setChanges((all) => all.filter(({ name }) => name !== change.name));
+  const settle = ({ name, theirs }: Change, keepsMine: boolean) => {
+    if (isField(name)) take(name, theirs, keepsMine ? mine(name) : undefined);
+    setChanges((all) => all.filter((one) => one.name !== name));
   };
 
   return {
@@ -93,6 +84,26 @@ export function useElsewhere<V extends FieldValues, C, Out>(
       toast.error(m.mudou);
       void refetch().then(() => ask((count) => count + 1));
       return true;
+    },
+  };
+}
+
+/** The fields of a form outside of their boxes: how they began, how they are, and another value for one. */
+function fieldsOf<V extends FieldValues, C, Out>({
+  control,
+  register,
+  resetField,
+  setValue,
+}: UseFormReturn<V, C, Out>) {
+  return {
+    isField: (name: string): name is FieldPath<V> => name in control._defaultValues,
+    before: (name: FieldPath<V>): unknown => get(control._defaultValues, name),
+    mine: (name: FieldPath<V>): unknown => get(control._formValues, name),
+    take: (name: FieldPath<V>, theirs: unknown, mine?: unknown) => {
+      // A field that is not drawn, such as an empty list, is none of the form's yet, and would keep its value.
+      if (!get(control._fields, name)) register(name);
+      resetField(name, { defaultValue: valueOf(theirs) });
+      if (mine !== undefined) setValue(name, valueOf(mine), { shouldDirty: true });
     },
   };
 }

@@ -33,8 +33,7 @@ type Channel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
  */
 export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | undefined) {
   const questions = new Map<string, (answer: Answer) => void>();
-  let release: (() => void) | null = null;
-  let present = Promise.resolve();
+  const presence = createPresence(locks);
   const say = (message: TabMessage) => channel.postMessage(message);
 
   channel.addEventListener("message", ({ data }) => {
@@ -58,7 +57,7 @@ export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | u
 
   /** The sessions of the other signed-in tabs. */
   async function ask(): Promise<Answer[]> {
-    const others = await countOthers();
+    const others = await presence.countOthers();
     if (others === 0) return [];
     const id = crypto.randomUUID();
     const answers: Answer[] = [];
@@ -74,14 +73,6 @@ export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | u
     return answers;
   }
 
-  /** Null: unknown, the browser has no locks. */
-  async function countOthers() {
-    if (!locks) return null;
-    await present;
-    const { held = [] } = await locks.query();
-    return held.filter(({ name }) => name === PRESENCE).length - (release ? 1 : 0);
-  }
-
   return {
     /** The session of the tab that was used last, if any other is signed in. */
     findSession: async (): Promise<TabSession | null> => {
@@ -95,29 +86,14 @@ export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | u
     },
 
     /** One tab after the other; after a timeout it goes on, and the server gives both the same answer. */
-    alone: async <T>(work: () => Promise<T>): Promise<T> => {
-      if (!locks) return work();
-      const started: { work?: Promise<T> } = {};
-      const held = locks.request(
-        RENEWAL,
-        { signal: AbortSignal.timeout(RENEWAL_PATIENCE_MS) },
-        () => {
-          started.work = work();
-          return started.work;
-        },
-      );
-      return held.catch((error: unknown) => {
-        if (started.work) throw error;
-        return work();
-      });
-    },
+    alone: <T>(work: () => Promise<T>) => alone(locks, work),
 
     /** The others use these from now on. */
     tellRenewed: ({ access_token, refresh_token }: Tokens) =>
       say({ tipo: "renovada", tokens: { access_token, refresh_token } }),
 
     /** Announces a sign-in here; tabs that wait for one take the session over. */
-    tellBegun: () => void present.then(() => say({ tipo: "entrada" })),
+    tellBegun: () => void presence.granted().then(() => say({ tipo: "entrada" })),
 
     /** Ends the session in every other tab; with `allOfPerson` whatever session of theirs it is. */
     tellEnded: ({ allOfPerson }: { allOfPerson: boolean }) => {
@@ -127,25 +103,57 @@ export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | u
     },
 
     /** To be called whenever the session of this tab has begun or ended. */
-    showPresence: () => {
-      const isSignedIn = own.read() !== null;
+    showPresence: () => presence.show(own.read() !== null),
+  };
+}
+
+/** A lock that is held while this tab is signed in, so that the others can count it. */
+function createPresence(locks: LockManager | undefined) {
+  let release: (() => void) | null = null;
+  let present = Promise.resolve();
+
+  function hold(held: LockManager) {
+    const until = Promise.withResolvers<void>();
+    const granted = Promise.withResolvers<void>();
+    release = until.resolve;
+    void held.request(PRESENCE, { mode: "shared" }, () => {
+      granted.resolve();
+      return until.promise;
+    });
+    return granted.promise;
+  }
+
+  return {
+    granted: () => present,
+
+    /** Null: unknown, the browser has no locks. */
+    countOthers: async () => {
+      if (!locks) return null;
+      await present;
+      const { held = [] } = await locks.query();
+      return held.filter(({ name }) => name === PRESENCE).length - (release ? 1 : 0);
+    },
+
+    show: (isSignedIn: boolean) => {
       if (isSignedIn === Boolean(release)) return;
       release?.();
       release = null;
       if (isSignedIn && locks) present = hold(locks);
     },
   };
+}
 
-  function hold(locks: LockManager) {
-    const until = Promise.withResolvers<void>();
-    const granted = Promise.withResolvers<void>();
-    release = until.resolve;
-    void locks.request(PRESENCE, { mode: "shared" }, () => {
-      granted.resolve();
-      return until.promise;
-    });
-    return granted.promise;
-  }
+async function alone<T>(locks: LockManager | undefined, work: () => Promise<T>): Promise<T> {
+  if (!locks) return work();
+  const started: { work?: Promise<T> } = {};
+  const held = locks.request(RENEWAL, { signal: AbortSignal.timeout(RENEWAL_PATIENCE_MS) }, () => {
+    started.work = work();
+    return started.work;
+  });
+  return held.catch((error: unknown) => {
+    if (started.work) throw error;
+    return work();
+  });
 }
 
 type Answer = Extract<TabMessage, { tipo: "resposta" }>;
