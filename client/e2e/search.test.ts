@@ -75,7 +75,7 @@ test("letters typed before the search has loaded stand in its field, and nowhere
     await route.continue();
   });
   await goTo(page, "/app/clientes");
-  const list = page.getByRole("searchbox", { name: "Buscar" });
+  const list = page.getByRole("searchbox", { name: "Buscar por nome ou telefone" });
   await list.focus();
   const asked = page.waitForRequest("**/command-dialogs-*.js");
   await page.keyboard.press("Control+k");
