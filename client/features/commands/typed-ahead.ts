@@ -14,7 +14,7 @@ export function typeAhead({ key, ctrlKey, metaKey, altKey, isComposing }: Presse
   if (ctrlKey || metaKey || altKey || isComposing) return false;
   if (key === "Enter") return true;
   if (key === "Backspace") typed = typed.slice(0, -1);
-  else if ([...key].length === 1) typed += key;
+  else if (key.length === 1) typed += key;
   else return false;
   return true;
 }

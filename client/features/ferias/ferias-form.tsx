@@ -80,7 +80,7 @@ export function FeriasForm({ id, now, zone, onSubmit, onDone }: FeriasFormProps)
 /** The first and the last day; the last one follows a later first one. */
 function Dates({ form, today }: DatesProps) {
   const { control, setValue } = form;
-  const [de = "", ate = ""] = useWatch({ control, name: ["de", "ate"] });
+  const [de, ate] = useWatch({ control, name: ["de", "ate"] });
   return (
     <div className="grid grid-cols-2 items-start gap-3">
       <FormField control={control} name="de">
