@@ -1,6 +1,6 @@
 interface Traits {
   label: string;
-  author: "cliente" | "profissional" | "assistente" | "produto";
+  author: "cliente" | "profissional" | Machine;
   /** The client has not asked for it: a person gets one of these in an hour. */
   isUnasked?: true;
   /** The client's "1" or "2" answers it. */
@@ -13,6 +13,20 @@ interface Traits {
   isRepeated?: true;
 }
 
+type Machine = "assistente" | "produto";
+
+/** A machine decides that such a message leaves, so it also says until when that decision holds. */
+export interface LastLook {
+  /** Looked at once more right before each attempt; the client's wishes and the trial are so for every kind. */
+  lastLook: "appointment" | "offer" | "code" | "conversation";
+  /** In the professional's quiet hours it waits for their end, is given up, or leaves all the same. */
+  quietHours: "waits" | "ends" | "leaves";
+}
+
+type Kind =
+  | (Traits & { author: Exclude<Traits["author"], Machine> })
+  | (Traits & LastLook & { author: Machine });
+
 /** Kinds of messages by how they came to be: the column `mensagens.origem`. */
 export const ORIGENS = {
   manual: { label: "Enviada pelo sistema", author: "profissional" },
@@ -21,6 +35,8 @@ export const ORIGENS = {
   confirmacao: {
     label: "Confirmação automática",
     author: "produto",
+    lastLook: "appointment",
+    quietHours: "waits",
     isUnasked: true,
     isQuestion: true,
     isPlanned: true,
@@ -29,6 +45,8 @@ export const ORIGENS = {
   lembrete: {
     label: "Lembrete automático",
     author: "produto",
+    lastLook: "appointment",
+    quietHours: "waits",
     isUnasked: true,
     isQuestion: true,
     isPlanned: true,
@@ -38,25 +56,58 @@ export const ORIGENS = {
   followup: {
     label: "Follow-up automático",
     author: "produto",
+    lastLook: "appointment",
+    quietHours: "waits",
     isUnasked: true,
     isPlanned: true,
     isScheduled: true,
   },
-  oferta: { label: "Oferta da lista de espera", author: "produto", isUnasked: true },
-  resposta: { label: "Resposta automática", author: "produto", isQuestion: true },
-  assistente: { label: "Assistente", author: "assistente" },
+  oferta: {
+    label: "Oferta da lista de espera",
+    author: "produto",
+    lastLook: "offer",
+    // It would expire before they end.
+    quietHours: "ends",
+    isUnasked: true,
+  },
+  resposta: {
+    label: "Resposta automática",
+    author: "produto",
+    lastLook: "conversation",
+    quietHours: "leaves",
+    isQuestion: true,
+  },
+  assistente: {
+    label: "Assistente",
+    author: "assistente",
+    lastLook: "conversation",
+    quietHours: "leaves",
+  },
   /** The code that a message before has announced is part of that one. */
-  pix: { label: "Código PIX", author: "produto", isScheduled: true },
-} as const satisfies Record<string, Traits>;
+  pix: {
+    label: "Código PIX",
+    author: "produto",
+    lastLook: "code",
+    quietHours: "leaves",
+    isScheduled: true,
+  },
+} as const satisfies Record<string, Kind>;
 
 export type Origem = keyof typeof ORIGENS;
 type Trait = Exclude<keyof Traits, "label" | "author">;
 
-const all: readonly [string, Traits][] = Object.entries(ORIGENS);
+const all: readonly [string, Traits & Partial<LastLook>][] = Object.entries(ORIGENS);
+const traits: ReadonlyMap<string, Traits & Partial<LastLook>> = new Map(all);
+
+/** How a message of this kind is looked at right before it leaves; null where a person wrote it. */
+export function lastLookOf(origem: string): LastLook | null {
+  const { lastLook, quietHours } = traits.get(origem) ?? {};
+  return lastLook && quietHours ? { lastLook, quietHours } : null;
+}
 
 /** Kinds that have a trait. */
 export const origensWith = (trait: Trait): readonly string[] =>
-  all.flatMap(([origem, traits]) => (traits[trait] ? [origem] : []));
+  all.flatMap(([origem, kind]) => (kind[trait] ? [origem] : []));
 
 /** Kinds that one of these has written. */
 export const origensBy = (...authors: Traits["author"][]): readonly string[] =>

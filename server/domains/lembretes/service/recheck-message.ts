@@ -3,9 +3,10 @@ import { isTrialExpired } from "#server/core/guards.ts";
 import { takeLastTurn } from "#server/domains/historico-mensagens/service/take-turns.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
-import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";
+import { lastLookOf } from "#shared/historico-mensagens/origens.constants.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { type Decisao, decide } from "#shared/lembretes/rules/decide.ts";
+import { inQuietHours } from "#shared/lembretes/rules/in-quiet-hours.ts";
 import { nextAllowed } from "#shared/lembretes/rules/silencio.ts";
 import { AUTOMATICAS, spaceOf, waiting } from "#shared/lembretes/rules/spacing.ts";
 import {
@@ -18,15 +19,10 @@ import { offers } from "./message-ports.ts";
 import { situationOf } from "./read-situation.ts";
 import { recheckCode } from "./recheck-code.ts";
 
-const OFERTA = "oferta";
-const PIX = "pix";
 /** An offer whose time a pending change occupies is looked at again after this. */
 const UNSURE_MS = 5 * SECOND;
 const GOES: Decisao = { kind: "envia" };
 const SUPERSEDED: Decisao = { kind: "pula", motivo: "substituido" };
-
-/** Origins of messages that are planned for an appointment. */
-const PLANNED = new Set(origensWith("isPlanned"));
 
 /**
  * Whether a message may still go, asked right before each attempt: between the queue and this moment the appointment may
@@ -34,7 +30,7 @@ const PLANNED = new Set(origensWith("isPlanned"));
  */
 export async function recheck(ctx: SystemContext, message: QueuedMessage): Promise<Decisao> {
   const { db, now: clock } = ctx;
-  if (message.origem === "manual") return GOES;
+  if (!lastLookOf(message.origem)) return GOES;
   const now = clock();
   const all = await findSituation(db, message, now);
   const [found] = all;
@@ -52,28 +48,36 @@ async function decided(
   const [found] = all;
   if (!found) return GOES;
   // All rules of the moment of queueing apply to an appointment; each of several dates must still be as it was.
-  if (PLANNED.has(message.origem) && found.marcacao_id) {
+  if (isOfAppointment(message, found)) {
     const decisions = all.map((one) => ofAppointment(one, now));
     return decisions.find(isOver) ?? decisions[0] ?? GOES;
   }
   const decision = withoutAppointment(message, found, now);
   if (decision.kind !== "envia") return decision;
-  if (message.origem === PIX) return recheckCode(ctx, message, found);
-  if (message.origem !== OFERTA) return decision;
-  if (isQuiet(found, now)) return { kind: "pula", motivo: "silencio" };
+  const { lastLook } = lastLookOf(message.origem) ?? {};
+  if (lastLook === "code") return recheckCode(ctx, message, found);
+  return lastLook === "offer" ? ofOffer(ctx, message) : decision;
+}
+
+/** The appointment may have been deleted since. */
+const isOfAppointment = ({ origem }: QueuedMessage, { marcacao_id }: QueuedSituation) =>
+  lastLookOf(origem)?.lastLook === "appointment" && marcacao_id !== null;
+
+async function ofOffer(ctx: SystemContext, message: QueuedMessage): Promise<Decisao> {
   const state = await offers().stands(ctx, message);
   if (state === "stands") return GOES;
   return state === "unsure"
-    ? { kind: "espera", ate: new Date(now.getTime() + UNSURE_MS), motivo: null }
+    ? { kind: "espera", ate: new Date(ctx.now().getTime() + UNSURE_MS), motivo: null }
     : { kind: "pula", motivo: "ofertaRetirada" };
 }
 
 /** A person gets one unasked message in an hour, however it came into the outbox. */
 async function lastTurn(
   ctx: SystemContext,
-  { id, usuario_id, origem }: QueuedMessage,
+  message: QueuedMessage,
   all: readonly QueuedSituation[],
 ): Promise<Decisao> {
+  const { id, usuario_id, origem } = message;
   const [found] = all;
   if (!found || !AUTOMATICAS.includes(origem) || all.some(({ isAnswer }) => isAnswer)) return GOES;
   const now = ctx.now();
@@ -85,7 +89,7 @@ async function lastTurn(
   );
   if (!last) return GOES;
   const turn = new Date(last.getTime() + space);
-  if (PLANNED.has(origem) && found.marcacao_id) return waiting(situationOf(found, now), turn);
+  if (isOfAppointment(message, found)) return waiting(situationOf(found, now), turn);
   const isLate = found.expira_em !== null && turn >= found.expira_em;
   return isLate
     ? { kind: "pula", motivo: "umaPorHoraAteOInicio" }
@@ -99,19 +103,13 @@ function ofAppointment(found: QueuedSituation, now: Date): Decisao {
   return found.is_superseded && !isOver(decision) ? SUPERSEDED : decision;
 }
 
-/** An offer of the waiting list is not sent in quiet hours: it would expire before they end. */
-function isQuiet(found: QueuedSituation, now: Date) {
-  const { silencio, conta } = situationOf(found, now);
-  return nextAllowed(now, silencio, conta.timezone) > now;
-}
-
 /** Notes in the trace why a message was held back at the last moment. */
 export const heldBack = (
   ctx: SystemContext,
   message: QueuedMessage,
   { status, motivo }: { status: "cancelado" | "pulado"; motivo: MotivoCodigo },
 ) =>
-  message.origem === OFERTA
+  lastLookOf(message.origem)?.lastLook === "offer"
     ? offers().heldBack(ctx, message, OF_OFFER[motivo] ?? "naoEnviada")
     : closeTrace(ctx.db, message, {
         status,
@@ -140,17 +138,16 @@ const OF_OFFER: Partial<Record<MotivoCodigo, MotivoOferta>> = {
 };
 
 /** An answer to a client's message, or a message about no appointment. */
-function withoutAppointment(
-  { origem }: QueuedMessage,
-  { excluido_em, aceita_mensagens, expira_em, ...found }: QueuedSituation,
-  now: Date,
-): Decisao {
+function withoutAppointment({ origem }: QueuedMessage, found: QueuedSituation, now: Date): Decisao {
+  const { excluido_em, aceita_mensagens, expira_em } = found;
   if (isTrialExpired(found, now)) return { kind: "pula", motivo: "testeExpiradoAteOInicio" };
   if (excluido_em) return { kind: "pula", motivo: "clienteRemovido" };
   if (expira_em && now >= expira_em) return { kind: "pula", motivo: "tarde" };
   // The acknowledgement of an opt-out goes to a client who opted out.
   if (origem !== "resposta" && !aceita_mensagens) return { kind: "pula", motivo: "naoAceita" };
-  return origem === "assistente" ? ofAssistant(found, now) : GOES;
+  if (origem === "assistente") return ofAssistant(found, now);
+  const { silencio, conta } = situationOf(found, now);
+  return inQuietHours(lastLookOf(origem), nextAllowed(now, silencio, conta.timezone), now);
 }
 
 /** Messages from before it called the professional still go, its farewell included; none goes while a person paused it. */
