@@ -8,12 +8,14 @@ type Settings = Pick<
 >;
 
 /** Settings that can be meant but hardly are, one line for each; the start continues. */
-export function warningsOf(settings: Settings): string[] {
-  const { appUrl, whatsappPadrao, host, trustProxy, metricsToken, allowPrivateInstanceHosts } =
-    settings;
+export const warningsOf = (settings: Settings): string[] =>
+  [...ofAddress(settings), ...ofReach(settings)].filter((warning) => typeof warning === "string");
+
+/** How callers come to this server. */
+function ofAddress({ appUrl, host, trustProxy }: Settings) {
   const isSecure = appUrl.startsWith("https:");
   const isPublic = !isLocalUrl(appUrl);
-  const warnings = [
+  return [
     isSecure &&
       !trustProxy &&
       "APP_URL, TRUST_PROXY: with https a proxy stands before this server, and without TRUST_PROXY all its callers share one address and its limits",
@@ -27,6 +29,14 @@ export function warningsOf(settings: Settings): string[] {
       "hops" in trustProxy &&
       !isLocalHost(host) &&
       "HOST, TRUST_PROXY: a count believes whoever reaches this port, name the proxy's network instead",
+  ];
+}
+
+/** Hosts and figures that can be reached through this server. */
+function ofReach(settings: Settings) {
+  const { appUrl, whatsappPadrao, metricsToken, allowPrivateInstanceHosts } = settings;
+  const isPublic = !isLocalUrl(appUrl);
+  return [
     whatsappPadrao &&
       isBlockedUrl(whatsappPadrao.host, allowPrivateInstanceHosts) &&
       "WHATSAPP_DEFAULT_HOST: leads into a private network, which ALLOW_PRIVATE_INSTANCE_HOSTS does not allow: nobody can connect by themselves",
@@ -35,5 +45,4 @@ export function warningsOf(settings: Settings): string[] {
       allowPrivateInstanceHosts &&
       "APP_URL, ALLOW_PRIVATE_INSTANCE_HOSTS: instances may lead this server into its private network",
   ];
-  return warnings.filter((warning) => typeof warning === "string");
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { MAX_TOKEN, PROVEDORES_DE_HOSTS } from "#shared/instancias/instancias.constants.ts";
+import { ROLES, rulesAcross } from "./config-rules.ts";
 import { parseProxies } from "./core/http/proxies.ts";
 import { otelEnvironment, otelOf } from "./core/telemetry/config.ts";
 import { s3SettingsOf } from "./integrations/media/s3-settings.ts";
@@ -27,7 +28,6 @@ const mediaUrl = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-const ROLES = ["web", "jobs"];
 const roles = z.string().transform((text, ctx) => {
   const given = text.split(",").map((one) => one.trim());
   if (given.every((one) => ROLES.includes(one))) return given;
@@ -121,67 +121,27 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (!parsed.success || faults.length) throw new ConfigError(faults);
 
   const { data } = parsed;
-  const isEmbedded = data.DATABASE_URL === undefined;
-  const dataDir = resolve(data.DATA_DIR);
   return {
     port: data.PORT,
     host: data.HOST,
     appUrl: (data.APP_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ""),
     /** Roles of this process: serving requests, working in the background. */
     roles: { web: data.ROLES.includes("web"), jobs: data.ROLES.includes("jobs") },
-    databaseUrl: data.DATABASE_URL,
-    /** Past a pooler that `databaseUrl` leads to. */
-    directUrl: data.DATABASE_DIRECT_URL,
-    replicaUrl: data.DATABASE_REPLICA_URL,
-    migrationUrl: data.MIGRATION_DATABASE_URL,
-    givenLogins:
-      data.DATABASE_APP_URL && data.DATABASE_SYSTEM_URL
-        ? { app: data.DATABASE_APP_URL, system: data.DATABASE_SYSTEM_URL }
-        : undefined,
-    dataDir,
-    mailDir: join(dataDir, "mail"),
-    media: data.MEDIA_URL ?? { folder: join(dataDir, "midias") },
+    ...databaseOf(data),
+    ...filesOf(data),
     appSecret: data.APP_SECRET,
     previousSecrets: (data.APP_SECRET_PREVIOUS ?? []).filter((one) => one !== data.APP_SECRET),
     backupKey: data.BACKUP_KEY,
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
     defaultUserPassword: data.DEFAULT_USER_PASSWORD,
     admin2fa: data.ADMIN_2FA,
-    isDemo: data.DEMO ?? isEmbedded,
+    isDemo: data.DEMO ?? isEmbedded(data),
     signupLimit: data.SIGNUP_LIMIT,
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
-    allowPrivateInstanceHosts: data.ALLOW_PRIVATE_INSTANCE_HOSTS ?? isEmbedded,
-    whatsappPadrao:
-      data.WHATSAPP_DEFAULT_HOST && data.WHATSAPP_DEFAULT_KEY
-        ? {
-            provedor: data.WHATSAPP_DEFAULT_PROVIDER ?? "mega",
-            host: data.WHATSAPP_DEFAULT_HOST.replace(/\/$/, ""),
-            adminToken: data.WHATSAPP_DEFAULT_KEY,
-          }
-        : undefined,
-    meta: {
-      graphUrl: data.WHATSAPP_GRAPH_URL.replace(/\/$/, ""),
-      app:
-        data.WHATSAPP_APP_SECRET && data.WHATSAPP_VERIFY_TOKEN
-          ? { secret: data.WHATSAPP_APP_SECRET, verifyToken: data.WHATSAPP_VERIFY_TOKEN }
-          : undefined,
-    },
-    google:
-      data.GOOGLE_CLIENT_ID && data.GOOGLE_CLIENT_SECRET
-        ? {
-            clientId: data.GOOGLE_CLIENT_ID,
-            clientSecret: data.GOOGLE_CLIENT_SECRET,
-            baseUrl: data.GOOGLE_BASE_URL,
-          }
-        : undefined,
-    llm:
-      data.LLM_BASE_URL && data.LLM_API_KEY && data.LLM_MODEL
-        ? { baseUrl: data.LLM_BASE_URL, apiKey: data.LLM_API_KEY, model: data.LLM_MODEL }
-        : undefined,
-    transcribe:
-      data.LLM_BASE_URL && data.LLM_API_KEY && data.LLM_TRANSCRIBE_MODEL
-        ? { baseUrl: data.LLM_BASE_URL, apiKey: data.LLM_API_KEY, model: data.LLM_TRANSCRIBE_MODEL }
-        : undefined,
+    ...whatsappOf(data),
+    google: googleOf(data),
+    llm: modelOf(data, data.LLM_MODEL),
+    transcribe: modelOf(data, data.LLM_TRANSCRIBE_MODEL),
     contacts: { salesPhone: data.SALES_PHONE, supportEmail: data.SUPPORT_EMAIL },
     clockOffsetFile: data.CLOCK_OFFSET_FILE,
     trustProxy: data.TRUST_PROXY,
@@ -192,48 +152,62 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
+type Environment = z.output<typeof environment>;
+
+const isEmbedded = (data: Environment) => data.DATABASE_URL === undefined;
+
+const databaseOf = (data: Environment) => ({
+  databaseUrl: data.DATABASE_URL,
+  /** Past a pooler that `databaseUrl` leads to. */
+  directUrl: data.DATABASE_DIRECT_URL,
+  replicaUrl: data.DATABASE_REPLICA_URL,
+  migrationUrl: data.MIGRATION_DATABASE_URL,
+  givenLogins:
+    data.DATABASE_APP_URL && data.DATABASE_SYSTEM_URL
+      ? { app: data.DATABASE_APP_URL, system: data.DATABASE_SYSTEM_URL }
+      : undefined,
+});
+
+function filesOf(data: Environment) {
+  const dataDir = resolve(data.DATA_DIR);
+  return {
+    dataDir,
+    mailDir: join(dataDir, "mail"),
+    media: data.MEDIA_URL ?? { folder: join(dataDir, "midias") },
+  };
+}
+
+const whatsappOf = (data: Environment) => ({
+  allowPrivateInstanceHosts: data.ALLOW_PRIVATE_INSTANCE_HOSTS ?? isEmbedded(data),
+  whatsappPadrao:
+    data.WHATSAPP_DEFAULT_HOST && data.WHATSAPP_DEFAULT_KEY
+      ? {
+          provedor: data.WHATSAPP_DEFAULT_PROVIDER ?? "mega",
+          host: data.WHATSAPP_DEFAULT_HOST.replace(/\/$/, ""),
+          adminToken: data.WHATSAPP_DEFAULT_KEY,
+        }
+      : undefined,
+  meta: {
+    graphUrl: data.WHATSAPP_GRAPH_URL.replace(/\/$/, ""),
+    app:
+      data.WHATSAPP_APP_SECRET && data.WHATSAPP_VERIFY_TOKEN
+        ? { secret: data.WHATSAPP_APP_SECRET, verifyToken: data.WHATSAPP_VERIFY_TOKEN }
+        : undefined,
+  },
+});
+
+const googleOf = (data: Environment) =>
+  data.GOOGLE_CLIENT_ID && data.GOOGLE_CLIENT_SECRET
+    ? {
+        clientId: data.GOOGLE_CLIENT_ID,
+        clientSecret: data.GOOGLE_CLIENT_SECRET,
+        baseUrl: data.GOOGLE_BASE_URL,
+      }
+    : undefined;
+
+const modelOf = ({ LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey }: Environment, model?: string) =>
+  baseUrl && apiKey && model ? { baseUrl, apiKey, model } : undefined;
+
 /** As the owner of the database, past a pooler where there is one. */
 export const ownerUrlOf = ({ migrationUrl, directUrl }: Config, databaseUrl: string): string =>
   migrationUrl ?? directUrl ?? databaseUrl;
-
-/** Rules about several settings; they look at what was given, so that they are reported together with other faults. */
-function rulesAcross(data: NodeJS.ProcessEnv): string[] {
-  const faults: string[] = [];
-  if (data.DATABASE_URL && !data.APP_SECRET) faults.push("APP_SECRET: required with DATABASE_URL");
-  if (data.DATABASE_URL && data.CLOCK_OFFSET_FILE) {
-    faults.push("CLOCK_OFFSET_FILE: refused with DATABASE_URL");
-  }
-  const addresses = ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL", "MIGRATION_DATABASE_URL"];
-  for (const name of addresses.filter((name) => data[name] && !data.DATABASE_URL)) {
-    faults.push(`${name}: only with DATABASE_URL`);
-  }
-  const isWhole = !data.ROLES || ROLES.every((role) => data.ROLES?.includes(role));
-  if (!isWhole && !data.DATABASE_URL) faults.push("ROLES: fewer than both only with DATABASE_URL");
-  if (!isWhole && data.DEMO === "true") faults.push("DEMO: needs both ROLES in one process");
-  const logins = [data.DATABASE_APP_URL, data.DATABASE_SYSTEM_URL].filter(Boolean).length;
-  if (logins === 1 || (logins === 2 && !data.DATABASE_URL)) {
-    faults.push(
-      "DATABASE_APP_URL, DATABASE_SYSTEM_URL: both or neither, and only with DATABASE_URL",
-    );
-  }
-  if (Boolean(data.GOOGLE_CLIENT_ID) !== Boolean(data.GOOGLE_CLIENT_SECRET)) {
-    faults.push("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: both or neither");
-  }
-  const { WHATSAPP_DEFAULT_PROVIDER: provider, WHATSAPP_DEFAULT_HOST: whatsapp } = data;
-  if (Boolean(whatsapp) !== Boolean(data.WHATSAPP_DEFAULT_KEY) || (provider && !whatsapp)) {
-    faults.push(
-      "WHATSAPP_DEFAULT_HOST, WHATSAPP_DEFAULT_KEY: both or neither, and WHATSAPP_DEFAULT_PROVIDER only with them",
-    );
-  }
-  if (Boolean(data.WHATSAPP_APP_SECRET) !== Boolean(data.WHATSAPP_VERIFY_TOKEN)) {
-    faults.push("WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN: both or neither");
-  }
-  const llm = [data.LLM_BASE_URL, data.LLM_API_KEY, data.LLM_MODEL].filter(Boolean).length;
-  if (llm !== 0 && llm !== 3) {
-    faults.push("LLM_BASE_URL, LLM_API_KEY, LLM_MODEL: all three or none");
-  }
-  if (data.LLM_TRANSCRIBE_MODEL && !data.LLM_BASE_URL) {
-    faults.push("LLM_TRANSCRIBE_MODEL: only with LLM_BASE_URL");
-  }
-  return faults;
-}

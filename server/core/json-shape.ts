@@ -38,11 +38,11 @@ export function isBeyond(json: Uint8Array, most: Shape): boolean {
       // Most texts have no escapes: they are passed in one step.
       if (end < backslash) at = end;
       else isText = true;
-    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+    } else if (isOpening(byte)) {
       depth += 1;
       values += 1;
       if (depth > most.depth || values > most.values) return true;
-    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+    } else if (isClosing(byte)) depth -= 1;
     else if (byte === COMMA) {
       values += 1;
       if (values > most.values) return true;
@@ -50,6 +50,9 @@ export function isBeyond(json: Uint8Array, most: Shape): boolean {
   }
   return false;
 }
+
+const isOpening = (byte: number | undefined) => byte === OPEN_LIST || byte === OPEN_OBJECT;
+const isClosing = (byte: number | undefined) => byte === CLOSE_LIST || byte === CLOSE_OBJECT;
 
 function next(json: Uint8Array, byte: number, from: number): number {
   const at = json.indexOf(byte, from);

@@ -39,19 +39,40 @@ const nothing = (motivo: Motivo): Decisao => ({ kind: "nada", motivo });
 
 type Request = Extract<Reply, { kind: "pedido" }>;
 
-function decideRequest({ pedido, isPlain }: Request, situacao: Situacao): Decisao {
-  const { citada, perguntas, agora } = situacao;
-  if (citada.kind === "pergunta") return about(citada.pergunta, pedido, situacao);
-  if (citada.kind === "aviso") {
-    return about({ ...citada.pergunta, horario: null }, pedido, situacao);
+const decideRequest = (request: Request, situacao: Situacao): Decisao =>
+  decideQuoted(request, situacao) ??
+  decideOffer(request, situacao) ??
+  decideLatest(request, situacao);
+
+/** A reply that quotes one of our messages is about that one. */
+function decideQuoted({ pedido }: Request, situacao: Situacao): Decisao | undefined {
+  const { citada } = situacao;
+  switch (citada.kind) {
+    case "pergunta":
+      return about(citada.pergunta, pedido, situacao);
+    case "aviso":
+      return about({ ...citada.pergunta, horario: null }, pedido, situacao);
+    case "oferta":
+      return { kind: "oferta", pedido, oferta: citada.oferta };
+    case "outra":
+      return nothing("outra_conversa");
+    case "letras":
+    case "desconhecida":
+    case "nenhuma":
+      return undefined;
   }
-  if (citada.kind === "oferta") return { kind: "oferta", pedido, oferta: citada.oferta };
-  if (citada.kind === "outra") return nothing("outra_conversa");
+}
 
-  const ofOffer = citada.kind === "nenhuma" ? offerMeant(pedido, isPlain, situacao) : undefined;
-  if (ofOffer?.kind === "oferta") return ofOffer;
-  if (ofOffer) return ask(pedido, ofOffer.perguntas, agora, ofOffer.oferta);
+function decideOffer({ pedido, isPlain }: Request, situacao: Situacao): Decisao | undefined {
+  if (situacao.citada.kind !== "nenhuma") return undefined;
+  const meant = offerMeant(pedido, isPlain, situacao);
+  if (meant?.kind === "oferta") return meant;
+  return meant && ask(pedido, meant.perguntas, situacao.agora, meant.oferta);
+}
 
+/** The last question to the client, unless the reply may be about others too. */
+function decideLatest({ pedido, isPlain }: Request, situacao: Situacao): Decisao {
+  const { perguntas, agora } = situacao;
   const latest = latestOfEach(perguntas, situacao.escrita);
   const [newest] = latest;
   if (!newest) return nothing("sem_pergunta");

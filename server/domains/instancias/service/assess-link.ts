@@ -43,8 +43,7 @@ export function assessLink(before: KnownLink, heard: HeardLink): AssessedLink {
   const status = isStillUnlinked(before, heard) ? "disconnected" : heard.status;
   if (status === "connected") return { status, duvidas: 0, link: "up" };
   if (isStillBanned(before, heard)) return { status: "error", duvidas: 0, link: "same" };
-  const canBeLost =
-    before.queda_em === null && (before.conectada_em !== null || before.status === "connected");
+  const canBeLost = wasUp(before);
   if (how === "refused") return { status, duvidas: 1, link: canBeLost ? "lost" : "same" };
   const isCertain = status === "disconnected" || (status === "error" && how === "posted");
   if (isCertain) return { status, duvidas: 0, link: canBeLost ? "lost" : "same" };
@@ -54,6 +53,10 @@ export function assessLink(before: KnownLink, heard: HeardLink): AssessedLink {
   if (how === "polled" && duvidas >= DOUBTS) return { status, duvidas, link: "lost" };
   return { status: how === "polled" ? before.status : status, duvidas, link: "same" };
 }
+
+/** It was up once and no outage has begun since. */
+const wasUp = ({ queda_em, conectada_em, status }: KnownLink): boolean =>
+  queda_em === null && (conectada_em !== null || status === "connected");
 
 const ASKED: ReadonlySet<HeardLink["how"]> = new Set(["polled", "seen"]);
 

@@ -4,7 +4,7 @@ import { type AskHost, baseOf, type HostAnswer, ifDone } from "../ask-host.ts";
 import type { FetchMediaResult, HostInstance, OutgoingMedia, SendResult } from "../host.ts";
 import { type Json, recordAt, textOf } from "../json.ts";
 import { withoutFile } from "../media-answers.ts";
-import type { MediaEvent, MediaRef } from "../payload/events.ts";
+import type { MediaEvent, MediaFile, MediaRef } from "../payload/events.ts";
 import { placeOf } from "../payload/media.ts";
 import { wahaIdOf } from "./ids.ts";
 
@@ -28,9 +28,13 @@ export function wahaMediaOf(
 ): MediaEvent | undefined {
   if (payload.location) return read ?? placeOf(recordAt(payload, "location"));
   if (payload.hasMedia !== true) return read?.especie === "localizacao" ? read : undefined;
+  return fileOf(payload, read?.especie === "localizacao" ? undefined : read, chat);
+}
+
+/** `known`: as the message itself names the file. */
+function fileOf(payload: Json, known: MediaFile | undefined, chat: string | undefined): MediaFile {
   const { url, mimetype, filename } = recordAt(payload, "media");
   const type = textOf(mimetype, MAX_TYPE) ?? null;
-  const known = read && read.especie !== "localizacao" ? read : undefined;
   return {
     especie: ESPECIES.find(([start]) => type?.startsWith(start))?.[1] ?? "documento",
     tamanho: null,

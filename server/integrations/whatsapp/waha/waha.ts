@@ -34,80 +34,106 @@ export function createWaha(http: OutsideHttp, files: FileCalls): WhatsappHost {
   const ask = askerOf(http, headersOf);
   const askWithFile = askerOf(files.http, headersOf);
   return {
-    create: async ({ host, adminToken }, { key, webhookUrl }) => {
-      const account = { host, key, token: adminToken };
-      const answer = await ask(account, "POST", "api/sessions", {
-        name: key,
-        start: true,
-        config: { webhooks: [webhookOf({ url: webhookUrl })] },
-      });
-      if (isTakenKey(answer)) return { kind: "exists" };
-      return ifDone(answer, ({ json }) =>
-        statusIn(json) ? { kind: "created", key, token: adminToken } : undefined,
-      );
-    },
-    askAccount: async (account) => accountFrom(await ask(nobodyAt(account), "GET", "api/sessions")),
-    status: async (instance) =>
-      ifDone(await ask(instance, "GET", "api/sessions/{key}"), ({ json }) => {
-        const status = statusIn(json);
-        if (!status) return undefined;
-        const address = textOf(recordAt(json, "me").id, MAX_ADDRESS)?.replace(/@c\.us$/, ON_PHONES);
-        return { kind: "status", status, ...(status === "connected" && address && { address }) };
-      }),
-    qrCode: async (instance) => {
-      const ready = await begin(ask, instance);
-      if (ready.kind !== "begun") return ready;
-      const answer = await onceReady(() => ask(instance, "GET", "api/{key}/auth/qr"));
-      return ifDone(answer, ({ json }) => {
-        const { mimetype, data } = recordAt(json);
-        const qrcode = qrCodeIn({ qr: `data:${String(mimetype)};base64,${String(data)}` });
-        return qrcode ? { kind: "qrcode", qrcode } : undefined;
-      });
-    },
-    pairingCode: async (instance, phone) => {
-      const ready = await begin(ask, instance);
-      if (ready.kind !== "begun") return ready;
-      const path = "api/{key}/auth/request-code";
-      const answer = await onceReady(() => ask(instance, "POST", path, { phoneNumber: phone }));
-      if (isLinkedElsewhere(answer)) return { kind: "elsewhere" };
-      if (answer.kind === "refused" && answer.status === 404) return { kind: "unsupported" };
-      return ifDone(answer, codeFrom);
-    },
-    disconnect: async (instance) => {
-      const answer = await ask(instance, "POST", "api/sessions/{key}/logout");
-      const result = ifDone(answer, ({ json }): DisconnectResult | undefined =>
-        statusIn(json) ? { kind: "disconnected" } : undefined,
-      );
-      // WAHA restarts the session, which then shows unrequested codes until it fails.
-      if (result.kind === "disconnected") await ask(instance, "POST", "api/sessions/{key}/stop");
-      return result;
-    },
-    sendText: async (instance, { to, text }) => {
-      const chatId = to.replace(ON_PHONES, "@c.us");
-      const { key: session } = instance;
-      return sentBy(await ask(instance, "POST", "api/sendText", { session, chatId, text }));
-    },
-    sendMedia: (instance, { to, media }) =>
-      sendWahaMedia(askWithFile, instance, { chatId: to.replace(ON_PHONES, "@c.us"), media }),
-    lookup: async (instance, digits) => {
-      const path = `api/contacts/check-exists?phone=${digits}&session={key}`;
-      return ifDone(await ask(instance, "GET", path), ({ json }) => {
-        const { numberExists, chatId, pn } = recordAt(json);
-        return lookupFrom(numberExists, [pn, chatId], digits);
-      });
-    },
-    fetchMedia: (instance, { ref }) =>
-      fetchWahaMedia({ ask: askWithFile, bytes: files.bytes }, instance, ref),
-    configWebhook: (instance, webhook) => configWebhook(ask, instance, webhook),
-    registration: async (instance, url) =>
-      ifDone(await ask(instance, "GET", "api/sessions/{key}"), ({ json }) => {
-        if (!statusIn(json)) return undefined;
-        const ours = webhooksIn(json).find((webhook) => webhook.url === url);
-        return ours ? comparedWith(EVENTS, ours.events) : { kind: "foreign" };
-      }),
-    remove: (instance, removal) => removeFromWaha(ask, instance, removal),
+    ...accountsOf(ask),
+    ...linkOf(ask),
+    ...messagesOf(ask, askWithFile, files),
+    ...webhooksOf(ask),
   };
 }
+
+/** Instances of an account, and their end. */
+const accountsOf = (ask: AskHost): Pick<WhatsappHost, "create" | "askAccount" | "remove"> => ({
+  create: async ({ host, adminToken }, { key, webhookUrl }) => {
+    const account = { host, key, token: adminToken };
+    const answer = await ask(account, "POST", "api/sessions", {
+      name: key,
+      start: true,
+      config: { webhooks: [webhookOf({ url: webhookUrl })] },
+    });
+    if (isTakenKey(answer)) return { kind: "exists" };
+    return ifDone(answer, ({ json }) =>
+      statusIn(json) ? { kind: "created", key, token: adminToken } : undefined,
+    );
+  },
+  askAccount: async (account) => accountFrom(await ask(nobodyAt(account), "GET", "api/sessions")),
+  remove: (instance, removal) => removeFromWaha(ask, instance, removal),
+});
+
+/** The link of an instance to its phone. */
+const linkOf = (
+  ask: AskHost,
+): Pick<WhatsappHost, "status" | "qrCode" | "pairingCode" | "disconnect"> => ({
+  status: async (instance) =>
+    ifDone(await ask(instance, "GET", "api/sessions/{key}"), ({ json }) => {
+      const status = statusIn(json);
+      if (!status) return undefined;
+      const address = textOf(recordAt(json, "me").id, MAX_ADDRESS)?.replace(/@c\.us$/, ON_PHONES);
+      return { kind: "status", status, ...(status === "connected" && address && { address }) };
+    }),
+  qrCode: async (instance) => {
+    const ready = await begin(ask, instance);
+    if (ready.kind !== "begun") return ready;
+    const answer = await onceReady(() => ask(instance, "GET", "api/{key}/auth/qr"));
+    return ifDone(answer, ({ json }) => {
+      const { mimetype, data } = recordAt(json);
+      const qrcode = qrCodeIn({ qr: `data:${String(mimetype)};base64,${String(data)}` });
+      return qrcode ? { kind: "qrcode", qrcode } : undefined;
+    });
+  },
+  pairingCode: async (instance, phone) => {
+    const ready = await begin(ask, instance);
+    if (ready.kind !== "begun") return ready;
+    const path = "api/{key}/auth/request-code";
+    const answer = await onceReady(() => ask(instance, "POST", path, { phoneNumber: phone }));
+    if (isLinkedElsewhere(answer)) return { kind: "elsewhere" };
+    if (answer.kind === "refused" && answer.status === 404) return { kind: "unsupported" };
+    return ifDone(answer, codeFrom);
+  },
+  disconnect: async (instance) => {
+    const answer = await ask(instance, "POST", "api/sessions/{key}/logout");
+    const result = ifDone(answer, ({ json }): DisconnectResult | undefined =>
+      statusIn(json) ? { kind: "disconnected" } : undefined,
+    );
+    // WAHA restarts the session, which then shows unrequested codes until it fails.
+    if (result.kind === "disconnected") await ask(instance, "POST", "api/sessions/{key}/stop");
+    return result;
+  },
+});
+
+/** Messages, their files and their recipients. */
+const messagesOf = (
+  ask: AskHost,
+  askWithFile: AskHost,
+  files: FileCalls,
+): Pick<WhatsappHost, "sendText" | "sendMedia" | "lookup" | "fetchMedia"> => ({
+  sendText: async (instance, { to, text }) => {
+    const chatId = to.replace(ON_PHONES, "@c.us");
+    const { key: session } = instance;
+    return sentBy(await ask(instance, "POST", "api/sendText", { session, chatId, text }));
+  },
+  sendMedia: (instance, { to, media }) =>
+    sendWahaMedia(askWithFile, instance, { chatId: to.replace(ON_PHONES, "@c.us"), media }),
+  lookup: async (instance, digits) => {
+    const path = `api/contacts/check-exists?phone=${digits}&session={key}`;
+    return ifDone(await ask(instance, "GET", path), ({ json }) => {
+      const { numberExists, chatId, pn } = recordAt(json);
+      return lookupFrom(numberExists, [pn, chatId], digits);
+    });
+  },
+  fetchMedia: (instance, { ref }) =>
+    fetchWahaMedia({ ask: askWithFile, bytes: files.bytes }, instance, ref),
+});
+
+/** The address that the host posts to. */
+const webhooksOf = (ask: AskHost): Pick<WhatsappHost, "configWebhook" | "registration"> => ({
+  configWebhook: (instance, webhook) => configWebhook(ask, instance, webhook),
+  registration: async (instance, url) =>
+    ifDone(await ask(instance, "GET", "api/sessions/{key}"), ({ json }) => {
+      if (!statusIn(json)) return undefined;
+      const ours = webhooksIn(json).find((webhook) => webhook.url === url);
+      return ours ? comparedWith(EVENTS, ours.events) : { kind: "foreign" };
+    }),
+});
 
 const ON_PHONES = "@s.whatsapp.net";
 
