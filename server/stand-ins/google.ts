@@ -72,18 +72,7 @@ export async function startGoogle({ now = () => new Date() }: { now?: () => Date
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
-    const { pathname, searchParams } = new URL(req.url ?? "/", "http://google");
-    const body = await textOf(req);
-    const bearer = (req.headers.authorization ?? "").replace("Bearer ", "");
-    const grant = new URLSearchParams(body).get("refresh_token") ?? "";
-    const account = accounts.byAccess(bearer) ?? accounts.byRefresh(grant);
-    const seen = {
-      method: req.method ?? "GET",
-      path: pathname,
-      query: Object.fromEntries(searchParams),
-      body,
-      account: account?.name,
-    };
+    const { seen, account } = await readCall(req, accounts);
     calls.push(seen);
     const fault = faults.take(`${seen.method} ${seen.path} ${seen.account ?? ""}`);
     if (fault?.kind === "silence") {
@@ -115,6 +104,23 @@ export async function startGoogle({ now = () => new Date() }: { now?: () => Date
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** A call, and the account of its token. */
+async function readCall(req: IncomingMessage, accounts: ReturnType<typeof createAccounts>) {
+  const { pathname, searchParams } = new URL(req.url ?? "/", "http://google");
+  const body = await textOf(req);
+  const bearer = (req.headers.authorization ?? "").replace("Bearer ", "");
+  const grant = new URLSearchParams(body).get("refresh_token") ?? "";
+  const account = accounts.byAccess(bearer) ?? accounts.byRefresh(grant);
+  const seen = {
+    method: req.method ?? "GET",
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    body,
+    account: account?.name,
+  };
+  return { seen, account };
 }
 
 async function textOf(req: IncomingMessage): Promise<string> {

@@ -45,15 +45,16 @@ export async function startLlm({ brain = receptionist }: { brain?: Brain } = {})
       const given = req.headers.authorization?.replace("Bearer ", "") ?? "";
       return refuse(res, 401, `Incorrect API key provided: ${given}`, "invalid_api_key");
     }
-    if (isVoice) return write(text, res);
+    return isVoice ? write(text, res) : chat(text, res);
+  }
+
+  async function chat(text: string, res: ServerResponse) {
     const request = readRequest(text);
     if (!request) return refuse(res, 400, "We could not parse the JSON body of your request.");
     const number = requests.push(request);
     const fault = faults.take(text);
     if (fault?.kind === "silence") return;
-    if (fault?.kind === "status") {
-      return refuse(res, fault.status, fault.message ?? "It did not work", fault.code);
-    }
+    if (fault?.kind === "status") return refuseBy(fault, res);
     await pause(fault?.kind === "slow" ? fault.ms : behaviour.takesMs);
     const reply =
       fault?.kind === "bad-arguments"
@@ -70,14 +71,10 @@ export async function startLlm({ brain = receptionist }: { brain?: Brain } = {})
 
   /** Transcribes any voice as `behaviour.hears`. */
   async function write(form: string, res: ServerResponse) {
-    voices.push({
-      model: /name="model"\r\n\r\n([^\r]*)/.exec(form)?.[1] ?? "",
-      file: /filename="([^"]*)"/.exec(form)?.[1] ?? "",
-    });
+    voices.push(voiceIn(form));
     const fault = faults.take("voice");
     if (fault?.kind === "silence") return;
-    if (fault?.kind === "status")
-      return refuse(res, fault.status, fault.message ?? "It did not work", fault.code);
+    if (fault?.kind === "status") return refuseBy(fault, res);
     const usage = { type: "tokens", input_tokens: 40, output_tokens: 12, total_tokens: 52 };
     sendJson(res, { text: behaviour.hears, ...(behaviour.counts ? { usage } : {}) }, fault);
   }
@@ -99,6 +96,14 @@ export async function startLlm({ brain = receptionist }: { brain?: Brain } = {})
     },
   };
 }
+
+const refuseBy = (fault: Extract<Fault, { kind: "status" }>, res: ServerResponse) =>
+  refuse(res, fault.status, fault.message ?? "It did not work", fault.code);
+
+const voiceIn = (form: string) => ({
+  model: /name="model"\r\n\r\n([^\r]*)/.exec(form)?.[1] ?? "",
+  file: /filename="([^"]*)"/.exec(form)?.[1] ?? "",
+});
 
 async function textOf(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -48,13 +48,30 @@ const sha256 = (data: string | Buffer) => createHash("sha256").update(data).dige
 const hmac = (key: string | Buffer, data: string) =>
   createHmac("sha256", key).update(data).digest();
 
-/** Why a call is refused, in S3's words; undefined when it may pass. */
-function faultOf(req: IncomingMessage, body: Buffer): string | undefined {
-  const authorization = req.headers.authorization ?? "";
+function authorizationOf({ headers }: IncomingMessage) {
   const [, credential = "", names = "", signature = ""] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/.exec(
-      authorization,
+      headers.authorization ?? "",
     ) ?? [];
+  return { credential, names, signature };
+}
+
+/** The signature that a call should have; `scope` opens with the day. */
+function signatureOf(
+  req: IncomingMessage,
+  { signed, hash, scope }: { signed: string[]; hash: string; scope: string[] },
+): Buffer {
+  const [path = "", query = ""] = (req.url ?? "").split("?");
+  const headers = signed.map((name) => `${name}:${String(req.headers[name]).trim()}\n`).join("");
+  const canonical = [req.method, path, query, headers, signed.join(";"), hash].join("\n");
+  const date = String(req.headers["x-amz-date"]);
+  const text = ["AWS4-HMAC-SHA256", date, scope.join("/"), sha256(canonical)].join("\n");
+  return hmac(scope.reduce<string | Buffer>(hmac, `AWS4${S3_KEYS.secret}`), text);
+}
+
+/** Why a call is refused, in S3's words; undefined when it may pass. */
+function faultOf(req: IncomingMessage, body: Buffer): string | undefined {
+  const { credential, names, signature } = authorizationOf(req);
   const [id, day = "", region = "", service = "", end = ""] = credential.split("/");
   if (id !== S3_KEYS.id) return "InvalidAccessKeyId";
   if (region !== REGION || service !== "s3" || end !== "aws4_request")
@@ -65,13 +82,7 @@ function faultOf(req: IncomingMessage, body: Buffer): string | undefined {
   if (!["host", "x-amz-date", "x-amz-content-sha256"].every((name) => signed.includes(name))) {
     return "AccessDenied";
   }
-  const [path = "", query = ""] = (req.url ?? "").split("?");
-  const headers = signed.map((name) => `${name}:${String(req.headers[name]).trim()}\n`).join("");
-  const canonical = [req.method, path, query, headers, names, hash].join("\n");
-  const date = String(req.headers["x-amz-date"]);
-  const scope = `${day}/${region}/${service}/${end}`;
-  const text = ["AWS4-HMAC-SHA256", date, scope, sha256(canonical)].join("\n");
-  const key = [region, service, end].reduce(hmac, hmac(`AWS4${S3_KEYS.secret}`, day));
-  const isRight = timingSafeEqual(hmac(key, text), Buffer.from(signature, "hex"));
+  const right = signatureOf(req, { signed, hash, scope: [day, region, service, end] });
+  const isRight = timingSafeEqual(right, Buffer.from(signature, "hex"));
   return isRight ? undefined : "SignatureDoesNotMatch";
 }

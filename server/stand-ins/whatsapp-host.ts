@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { listen } from "#server/core/http/listen.ts";
 import type { Provedor } from "#shared/instancias/instancias.constants.ts";
@@ -9,10 +9,10 @@ import { addInstance, answerControl } from "./whatsapp/control.ts";
 import { answerEvolution } from "./whatsapp/evolution.ts";
 import { EVOLUTION_BODIES } from "./whatsapp/evolution-bodies.ts";
 import { typeCode } from "./whatsapp/instances.ts";
-import { createPeople } from "./whatsapp/people.ts";
+import { createPeople, type People } from "./whatsapp/people.ts";
 import { postEvent } from "./whatsapp/poster.ts";
 import { answerRest } from "./whatsapp/rest.ts";
-import { type Behaviour, newState, type SentMessage } from "./whatsapp/state.ts";
+import { type Behaviour, newState, type SentMessage, type StandInState } from "./whatsapp/state.ts";
 import { answerWaha } from "./whatsapp/waha.ts";
 import { WAHA_BODIES } from "./whatsapp/waha-bodies.ts";
 import { readCall, sendJson } from "./whatsapp/wire.ts";
@@ -41,6 +41,21 @@ const KINDS = {
 /** The post bodies of hosts of a kind. */
 export const bodiesOf = (provedor: Provedor): Bodies => KINDS[provedor].bodies;
 
+type AnswerCall = (typeof KINDS)[Provedor]["answer"];
+
+const answering =
+  (answer: AnswerCall, state: StandInState, people: People) =>
+  async (req: IncomingMessage, res: ServerResponse) => {
+    try {
+      const call = await readCall(req);
+      if (state.behaviour.lag > 0) await pause(state.behaviour.lag);
+      if (call.parts[0] === "control") await answerControl(state, people, call, res);
+      else await answer(state, people, call, res);
+    } catch (error) {
+      sendJson(res, 400, { error: true, message: String(error) });
+    }
+  };
+
 /**
  * A WhatsApp gateway that behaves like a MegaAPI, an Evolution or a WAHA host or like Meta's Cloud API, with people behind it who receive, read
  * and answer messages. A real HTTP server on loopback: the paths of its kind for the product, `/control/...` for the
@@ -56,16 +71,7 @@ export async function startWhatsappStandIn({
   const kind = KINDS[provedor];
   const state = newState(behaviour, now, adminToken, kind.bodies);
   const people = createPeople(state);
-  const server = createServer(async (req, res) => {
-    try {
-      const call = await readCall(req);
-      if (state.behaviour.lag > 0) await pause(state.behaviour.lag);
-      if (call.parts[0] === "control") await answerControl(state, people, call, res);
-      else await kind.answer(state, people, call, res);
-    } catch (error) {
-      sendJson(res, 400, { error: true, message: String(error) });
-    }
-  });
+  const server = createServer(answering(kind.answer, state, people));
   const listening = await listen(server, { port });
   const instance = (key: string) => {
     const found = state.instances.get(key);

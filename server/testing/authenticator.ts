@@ -17,6 +17,16 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTACHED = 0x40;
 
+const clientData = (type: string, challenge: string, origin: string) =>
+  JSON.stringify({ type, challenge, origin, crossOrigin: false });
+
+function authData(rpId: string, flags: number, counter: number, more = Buffer.alloc(0)) {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(flags, 0);
+  head.writeUInt32BE(counter, 1);
+  return Buffer.concat([sha256(rpId), head, more]);
+}
+
 /** A passkey in memory: makes itself known, and signs what it is asked, as a browser would send both. */
 export function createPasskey() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -36,16 +46,6 @@ export function createPasskey() {
     type: "public-key" as const,
     clientExtensionResults: {},
   };
-
-  const clientData = (type: string, challenge: string, origin: string) =>
-    JSON.stringify({ type, challenge, origin, crossOrigin: false });
-
-  function authData(rpId: string, flags: number, counter: number, more = Buffer.alloc(0)) {
-    const head = Buffer.alloc(5);
-    head.writeUInt8(flags, 0);
-    head.writeUInt32BE(counter, 1);
-    return Buffer.concat([sha256(rpId), head, more]);
-  }
 
   return {
     /** `navigator.credentials.create` */

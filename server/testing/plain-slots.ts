@@ -36,7 +36,7 @@ interface Window {
 export function plainSlots(agenda: GeneratedAgenda, notice = 0): string[] {
   const { date, timeZone, now, regras, servico } = agenda;
   const windows = windowsOf(agenda);
-  const found = new Map<number, { length: number; isOwn: boolean; from: number }>();
+  const found = new Map<number, Slot>();
   for (const window of windows) {
     const [from, end] = [minutes(window.hora_inicio), minutes(window.hora_fim)];
     for (let minute = from; minute < 1440; minute += window.intervalo_minutos) {
@@ -45,10 +45,8 @@ export function plainSlots(agenda: GeneratedAgenda, notice = 0): string[] {
       const until = Math.min(unionEnd(windows, end) + regras.hora_extra_minutos, 1440);
       if (servico && minute + length > until) continue;
       const isOwn = minute < end;
-      const other = found.get(minute);
-      const isBetter =
-        !other || (isOwn && !other.isOwn) || (isOwn === other.isOwn && from < other.from);
-      if (isBetter) found.set(minute, { length, isOwn, from });
+      const slot = { length, isOwn, from };
+      if (isBetter(slot, found.get(minute))) found.set(minute, slot);
     }
   }
   const answers: string[] = [];
@@ -61,6 +59,16 @@ export function plainSlots(agenda: GeneratedAgenda, notice = 0): string[] {
   }
   return answers;
 }
+
+interface Slot {
+  length: number;
+  isOwn: boolean;
+  from: number;
+}
+
+/** A slot within its window comes before one in overtime, then the earlier window. */
+const isBetter = ({ isOwn, from }: Slot, other: Slot | undefined): boolean =>
+  !other || (isOwn && !other.isOwn) || (isOwn === other.isOwn && from < other.from);
 
 function windowsOf(agenda: GeneratedAgenda): Window[] {
   const { date, timeZone, now, regras, disponibilidades } = agenda;

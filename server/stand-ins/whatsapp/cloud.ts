@@ -27,7 +27,19 @@ export function answerCloud(state: StandInState, people: People, call: Call, res
   if (isFile) return answerFile(state, call, res);
   const fault = verb !== "messages" && state.instanceFaults.take(`${call.method} ${verb} ${id}`);
   if (fault) return failCall(fault, res, () => undefined);
+  return answerNumber({ state, people, instance, opened }, call, res);
+}
 
+interface Asked {
+  state: StandInState;
+  people: People;
+  instance: StandInInstance;
+  /** All that this token opens. */
+  opened: StandInInstance[];
+}
+
+function answerNumber({ state, people, instance, opened }: Asked, call: Call, res: ServerResponse) {
+  const [, , verb = ""] = call.parts;
   switch (`${call.method} ${verb}`.trim()) {
     case "GET":
       return sendJson(res, 200, numberOf(instance));
@@ -63,7 +75,7 @@ function send(
   res: ServerResponse,
 ) {
   const message = recordAt(body);
-  const { to, recipient, type, biz_opaque_callback_data: reference } = message;
+  const { to, recipient, type } = message;
   const person = typeof recipient === "string" ? recipient : to;
   if (message.messaging_product !== "whatsapp" || message.recipient_type !== "individual") {
     return sendJson(res, 400, metaError(100, "Invalid parameter"));
@@ -77,19 +89,25 @@ function send(
   if (!isFree && !isApproved(state, instance, message.template)) {
     return sendJson(res, 404, metaError(132001, "Template name does not exist"));
   }
-  const address =
-    typeof recipient === "string" ? `${recipient}@bsuid` : `${String(to)}@s.whatsapp.net`;
-  const file = fileSent(state, message);
-  const sent = {
-    to: typeof person === "string" ? address : undefined,
-    text: file === undefined ? textOf(state, message) : file && captionOf(message),
-    ...(file ? { file } : {}),
-    payload: body,
-    ...(typeof reference === "string" ? { reference } : {}),
-    ...(isClosed && state.behaviour.window === "fails" ? { failsWith: 131047 } : {}),
-  };
+  const isFailing = isClosed && state.behaviour.window === "fails";
+  const sent = { ...sentOf(state, message), ...(isFailing ? { failsWith: 131047 } : {}) };
   return sendText(state, people, instance, sent, res, wordsOf(String(person)));
 }
+
+/** A message as it reaches the person. */
+function sentOf(state: StandInState, message: Record<string, unknown>) {
+  const { to, recipient, biz_opaque_callback_data: reference } = message;
+  const file = fileSent(state, message);
+  return {
+    to: typeof recipient === "string" ? `${recipient}@bsuid` : phoneAddress(to),
+    text: file === undefined ? textOf(state, message) : file && captionOf(message),
+    ...(file ? { file } : {}),
+    payload: message,
+    ...(typeof reference === "string" ? { reference } : {}),
+  };
+}
+
+const phoneAddress = (to: unknown) => (typeof to === "string" ? `${to}@s.whatsapp.net` : undefined);
 
 const isApproved = (state: StandInState, { wabaId }: StandInInstance, template: unknown) =>
   state.templates.get(`${wabaId ?? ""} ${String(recordAt(template).name)}`)?.status === "APPROVED";

@@ -41,44 +41,56 @@ export function answerEvolution(
   const fault = isAboutIt && state.instanceFaults.take(`${route} ${name}`);
   if (fault) return failCall(fault, res, () => undefined);
 
-  switch (route) {
-    case "GET instance/connectionState":
-      return sendJson(res, 200, stateOf(instance));
-    case "GET instance/connect":
-      return connect(state, people, instance, call, res);
-    case "DELETE instance/logout":
-      return logout(people, instance, res);
-    case "DELETE instance/delete":
-      if (instance.status === "connected") {
-        const words = `The "${name}" instance needs to be disconnected`;
-        return sendJson(res, 400, refusal(400, "Bad Request", words));
-      }
-      state.instances.delete(name);
-      return sendJson(res, 200, success("Instance deleted"));
-    case "GET webhook/find":
-      return sendJson(res, 200, {
-        enabled: instance.webhookUrl !== null,
-        url: instance.webhookUrl,
-        events: instance.events ?? [],
-      });
-    case "POST message/sendText": {
-      const { number, text } = recordAt(call.body);
-      const absent = absentIn(state, number);
-      if (absent) return sendJson(res, 400, absent);
-      return sendText(state, people, instance, { to: number, text }, res, WORDS);
+  const answer = ROUTES[route];
+  if (!answer) return sendJson(res, 404, refusal(404, "Not Found", `Cannot ${call.method}`));
+  return answer({ state, people, instance, call, res });
+}
+
+/** A call to an instance by somebody who may. */
+interface Asked {
+  state: StandInState;
+  people: People;
+  instance: StandInInstance;
+  call: Call;
+  res: ServerResponse;
+}
+
+const ROUTES: Record<string, ((asked: Asked) => void) | undefined> = {
+  "GET instance/connectionState": ({ instance, res }) => sendJson(res, 200, stateOf(instance)),
+  "GET instance/connect": ({ state, people, instance, call, res }) =>
+    connect(state, people, instance, call, res),
+  "DELETE instance/logout": ({ people, instance, res }) => logout(people, instance, res),
+  "DELETE instance/delete": ({ state, instance, res }) => {
+    if (instance.status === "connected") {
+      const words = `The "${instance.key}" instance needs to be disconnected`;
+      return sendJson(res, 400, refusal(400, "Bad Request", words));
     }
-    case "POST message/sendMedia":
-    case "POST message/sendWhatsAppAudio":
-      return sendText(state, people, instance, mediaIn(verb, call.body), res, WORDS);
-    case "POST chat/getBase64FromMediaMessage":
-      return download(state, call.body, res);
-    case "POST chat/whatsappNumbers":
-      return sendJson(res, 200, numbersKnown(state, call.body));
-    case "POST webhook/set":
-      return setWebhook(instance, call.body, res);
-    default:
-      return sendJson(res, 404, refusal(404, "Not Found", `Cannot ${call.method}`));
-  }
+    state.instances.delete(instance.key);
+    return sendJson(res, 200, success("Instance deleted"));
+  },
+  "GET webhook/find": ({ instance, res }) =>
+    sendJson(res, 200, {
+      enabled: instance.webhookUrl !== null,
+      url: instance.webhookUrl,
+      events: instance.events ?? [],
+    }),
+  "POST message/sendText": ({ state, people, instance, call, res }) => {
+    const { number, text } = recordAt(call.body);
+    const absent = absentIn(state, number);
+    if (absent) return sendJson(res, 400, absent);
+    return sendText(state, people, instance, { to: number, text }, res, WORDS);
+  },
+  "POST message/sendMedia": sendMedia,
+  "POST message/sendWhatsAppAudio": sendMedia,
+  "POST chat/getBase64FromMediaMessage": ({ state, call, res }) => download(state, call.body, res),
+  "POST chat/whatsappNumbers": ({ state, call, res }) =>
+    sendJson(res, 200, numbersKnown(state, call.body)),
+  "POST webhook/set": ({ instance, call, res }) => setWebhook(instance, call.body, res),
+};
+
+function sendMedia({ state, people, instance, call, res }: Asked) {
+  const [, verb] = call.parts;
+  return sendText(state, people, instance, mediaIn(verb, call.body), res, WORDS);
 }
 
 /** A file as Evolution takes it; voice comes without a type, because the host converts it. */

@@ -66,11 +66,7 @@ export function createPeople(state: StandInState) {
         later(delays.read, () => postEvent(state, instance, state.bodies.ack(instance, sent, 4)));
       }
       const from = asWhatsAppWrites(sent.to.replace(/\D/g, ""));
-      const isClient =
-        sent.to.endsWith("@s.whatsapp.net") &&
-        from !== asWhatsAppWrites(instance.phone) &&
-        !sent.text.startsWith(m.testeMarca);
-      const text = replies && isClient ? answerTo(sent.text, from) : "";
+      const text = replies && isToClient(instance, sent, from) ? answerTo(sent.text, from) : "";
       if (text) later(delays.reply, () => receive(instance, { from, text }));
     },
     stop: () => {
@@ -78,6 +74,11 @@ export function createPeople(state: StandInState) {
     },
   };
 }
+
+const isToClient = ({ phone }: StandInInstance, { to, text }: SentMessage, from: string) =>
+  to.endsWith("@s.whatsapp.net") &&
+  from !== asWhatsAppWrites(phone) &&
+  !text.startsWith(m.testeMarca);
 
 function asWhatsAppWrites(phone: string): string {
   const match = /^55(\d\d)9([6-9]\d{7})$/.exec(phone);

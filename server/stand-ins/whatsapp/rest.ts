@@ -27,48 +27,65 @@ export function answerRest(state: StandInState, people: People, call: Call, res:
     area === "instance" && state.instanceFaults.take(`${route.replace("instance ", "")} ${key}`);
   if (fault) return failCall(fault, res, () => undefined);
 
-  switch (route) {
-    case "GET instance":
-      return sendJson(res, 200, statusBody(state, instance));
-    case "GET instance qrcode_base64":
-      if (instance.status === "connected") return sendJson(res, 200, LOGGED_IN);
-      people.scanLater(instance);
-      return sendJson(res, 200, { qrcode: qrPicture(`${key}${Date.now()}`) });
-    case "GET instance qrcode":
-      if (instance.status === "connected") return sendJson(res, 200, LOGGED_IN);
-      people.scanLater(instance);
-      return sendPage(res, `<html><img alt="QR" src="${qrPicture(`${key}${Date.now()}`)}"></html>`);
-    case "GET instance pairingCode":
-      if (instance.status === "connected") return sendJson(res, 200, LOGGED_IN);
-      return showPairingCode(state, people, instance, call, res);
-    case "DELETE instance":
-      if (state.behaviour.logout === "delete") {
-        return logout(state, people, instance, route, res);
-      }
-      state.instances.delete(key);
-      return sendJson(res, 200, { error: false, message: "Instance deleted" });
-    case "DELETE instance logout":
-    case "POST instance disconnect":
-      return logout(state, people, instance, route, res);
-    case "POST sendMessage text":
-      return sendText(state, people, instance, recordAt(call.body, "messageData"), res, WORDS);
-    case "POST sendMessage mediaBase64":
-      return sendText(state, people, instance, mediaIn(call.body), res, WORDS);
-    case "POST instance downloadMediaMessage":
-      return downloadFromMega(state, call.body, res);
-    case "GET instance isOnWhatsApp": {
-      const { known, asked } = lookUp(state, call.query.get("jid"));
-      return sendJson(res, 200, {
-        exists: known !== null,
-        jid: `${known ?? asked}@s.whatsapp.net`,
-      });
-    }
-    case "POST webhook configWebhook":
-      return configWebhook(instance, call.body, res);
-    default:
-      return sendJson(res, 404, NOT_FOUND);
-  }
+  const answer = ROUTES[route];
+  if (!answer) return sendJson(res, 404, NOT_FOUND);
+  return answer({ state, people, instance, call, route, res });
 }
+
+/** A call to an instance by its own token. */
+interface Asked {
+  state: StandInState;
+  people: People;
+  instance: StandInInstance;
+  call: Call;
+  route: string;
+  res: ServerResponse;
+}
+
+/** Answers a call for a code, unless the phone is linked already. */
+const ifLoggedOut =
+  (answer: (asked: Asked) => void) =>
+  (asked: Asked): void =>
+    asked.instance.status === "connected" ? sendJson(asked.res, 200, LOGGED_IN) : answer(asked);
+
+const logOut = ({ state, people, instance, route, res }: Asked) =>
+  logout(state, people, instance, route, res);
+
+const ROUTES: Record<string, ((asked: Asked) => void) | undefined> = {
+  "GET instance": ({ state, instance, res }) => sendJson(res, 200, statusBody(state, instance)),
+  "GET instance qrcode_base64": ifLoggedOut(({ people, instance, res }) => {
+    people.scanLater(instance);
+    sendJson(res, 200, { qrcode: qrPicture(`${instance.key}${Date.now()}`) });
+  }),
+  "GET instance qrcode": ifLoggedOut(({ people, instance, res }) => {
+    people.scanLater(instance);
+    const picture = qrPicture(`${instance.key}${Date.now()}`);
+    sendPage(res, `<html><img alt="QR" src="${picture}"></html>`);
+  }),
+  "GET instance pairingCode": ifLoggedOut(({ state, people, instance, call, res }) =>
+    showPairingCode(state, people, instance, call, res),
+  ),
+  "DELETE instance": (asked) => {
+    const { state, instance, res } = asked;
+    if (state.behaviour.logout === "delete") return logOut(asked);
+    state.instances.delete(instance.key);
+    return sendJson(res, 200, { error: false, message: "Instance deleted" });
+  },
+  "DELETE instance logout": logOut,
+  "POST instance disconnect": logOut,
+  "POST sendMessage text": ({ state, people, instance, call, res }) =>
+    sendText(state, people, instance, recordAt(call.body, "messageData"), res, WORDS),
+  "POST sendMessage mediaBase64": ({ state, people, instance, call, res }) =>
+    sendText(state, people, instance, mediaIn(call.body), res, WORDS),
+  "POST instance downloadMediaMessage": ({ state, call, res }) =>
+    downloadFromMega(state, call.body, res),
+  "GET instance isOnWhatsApp": ({ state, call, res }) => {
+    const { known, asked } = lookUp(state, call.query.get("jid"));
+    sendJson(res, 200, { exists: known !== null, jid: `${known ?? asked}@s.whatsapp.net` });
+  },
+  "POST webhook configWebhook": ({ instance, call, res }) =>
+    configWebhook(instance, call.body, res),
+};
 
 function showPairingCode(
   state: StandInState,

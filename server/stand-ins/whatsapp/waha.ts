@@ -12,75 +12,115 @@ import { meOf, serialized, wahaEnvelope } from "./waha-bodies.ts";
 import { addressOf, mediaIn, sendFile, sendMessage } from "./waha-files.ts";
 import { type Call, sendJson } from "./wire.ts";
 
+/** A call to a session that is there, by somebody who may. */
+interface Asked {
+  state: StandInState;
+  people: People;
+  instance: StandInInstance;
+  call: Call;
+  res: ServerResponse;
+}
+
 /** The paths of a WAHA host, whose sessions are known by name. */
 export function answerWaha(state: StandInState, people: People, call: Call, res: ServerResponse) {
   const { method, parts, body } = call;
-  const [, first = "", second = "", third = ""] = parts;
-  const sends = SENDS[first];
-  const asked = first === "contacts" ? call.query.get("session") : first;
-  const named = sends ? recordAt(body).session : first === "sessions" ? second : asked;
-  const name = first === "files" ? second : typeof named === "string" ? named : "";
-  if (method === "GET" && first === "sessions" && !second) return listSessions(state, call, res);
-  const isMade = method === "POST" && first === "sessions" && !second;
+  const [, first = "", second = ""] = parts;
+  const ofAll = first === "sessions" && !second ? method : undefined;
+  if (ofAll === "GET") return listSessions(state, call, res);
+  const isMade = ofAll === "POST";
+  const name = sessionNamed(call);
   const session = isMade ? recordAt(body).name : name;
   if (state.behaviour.isCore && session !== DEFAULT) return refuseOther(session, res);
   if (isMade) return create(state, call, res);
   const instance = state.instances.get(name);
-  if (call.apiKey !== state.adminToken && call.apiKey !== instance?.token) {
+  if (!isOpenTo(call, state, instance)) {
     return sendJson(res, 401, { statusCode: 401, message: "Unauthorized" });
   }
   if (!instance) {
     const words = { statusCode: 404, message: "Session not found", error: "Not Found" };
     return sendJson(res, 404, words);
   }
-  const route = sends ?? (first === "sessions" ? `session ${third}`.trim() : third || second);
-  const fault = !sends && state.instanceFaults.take(`${method} ${route} ${name}`);
+  const route = routeOf(call);
+  const fault = !SENDS[first] && state.instanceFaults.take(`${method} ${route} ${name}`);
   if (fault) return failCall(fault, res, () => undefined);
+  const answer = ROUTES[`${method} ${route}`] ?? answerFiles;
+  return answer({ state, people, instance, call, res });
+}
 
-  switch (`${method} ${route}`) {
-    case "GET session":
-      return sendJson(res, 200, sessionOf(instance));
-    case "PUT session":
-      configure(instance, recordAt(body, "config"));
-      return sendJson(res, 200, sessionOf(instance));
-    case "POST session restart":
-      people.scanLater(instance);
-      starting.set(instance, STARTING_TRIES);
-      return sendJson(res, 201, sessionOf(instance));
-    case "POST session logout":
-      return logout(state, instance, res);
-    case "POST session stop":
-      sendJson(res, 201, sessionOf({ ...instance, status: "disconnected" }));
-      return void people.link(instance, false);
-    case "GET check-exists": {
-      const { known } = lookUp(state, call.query.get("phone"));
-      const chatId = known === null ? {} : { chatId: `${known}@c.us` };
-      return sendJson(res, 200, { numberExists: known !== null, ...chatId });
-    }
-    case "DELETE session":
-      void people.link(instance, false);
-      state.instances.delete(name);
-      return void res.writeHead(200).end();
-    case "GET qr":
-      if (isStarting(instance)) return sendJson(res, 422, unready(instance, "SCAN_QR_CODE"));
-      return showQr(instance, res);
-    case "POST request-code":
-      if (isStarting(instance)) return sendJson(res, 422, unready(instance, "SCAN_QR_CODE"));
-      return showCode(state, people, instance, recordAt(body).phoneNumber, res);
-    case "POST text": {
-      const { chatId, text } = recordAt(body);
-      const to = addressOf(chatId);
-      return sendText(state, people, instance, { to, text }, res, wordsOf(instance));
-    }
-    case "POST image":
-    case "POST document":
-    case "POST audio":
-      return sendText(state, people, instance, mediaIn(route, body), res, wordsOf(instance));
-    default:
-      if (first === "files") return sendFile(state, third, res);
-      if (second === "chats") return sendMessage(state, instance, parts.at(-1) ?? "", res);
-      return sendJson(res, 404, { statusCode: 404, message: `Cannot ${method}` });
-  }
+const isOpenTo = (
+  { apiKey }: Call,
+  { adminToken }: StandInState,
+  instance: StandInInstance | undefined,
+): boolean => apiKey === adminToken || apiKey === instance?.token;
+
+/** The session that a call is about; a file is of the one in its path. */
+function sessionNamed({ parts, body, query }: Call): string {
+  const [, first = "", second = ""] = parts;
+  if (first === "sessions" || first === "files") return second;
+  if (first === "contacts") return query.get("session") ?? "";
+  const name = SENDS[first] ? recordAt(body).session : first;
+  return typeof name === "string" ? name : "";
+}
+
+function routeOf({ parts }: Call): string {
+  const [, first = "", second = "", third = ""] = parts;
+  return SENDS[first] ?? (first === "sessions" ? `session ${third}`.trim() : third || second);
+}
+
+const ROUTES: Record<string, ((asked: Asked) => void) | undefined> = {
+  "GET session": ({ instance, res }) => sendJson(res, 200, sessionOf(instance)),
+  "PUT session": ({ instance, call, res }) => {
+    configure(instance, recordAt(call.body, "config"));
+    sendJson(res, 200, sessionOf(instance));
+  },
+  "POST session restart": ({ people, instance, res }) => {
+    people.scanLater(instance);
+    starting.set(instance, STARTING_TRIES);
+    sendJson(res, 201, sessionOf(instance));
+  },
+  "POST session logout": ({ state, instance, res }) => logout(state, instance, res),
+  "POST session stop": ({ people, instance, res }) => {
+    sendJson(res, 201, sessionOf({ ...instance, status: "disconnected" }));
+    void people.link(instance, false);
+  },
+  "GET check-exists": ({ state, call, res }) => {
+    const { known } = lookUp(state, call.query.get("phone"));
+    const chatId = known === null ? {} : { chatId: `${known}@c.us` };
+    sendJson(res, 200, { numberExists: known !== null, ...chatId });
+  },
+  "DELETE session": ({ state, people, instance, res }) => {
+    void people.link(instance, false);
+    state.instances.delete(instance.key);
+    res.writeHead(200).end();
+  },
+  "GET qr": ({ instance, res }) => {
+    if (isStarting(instance)) return sendJson(res, 422, unready(instance, "SCAN_QR_CODE"));
+    return showQr(instance, res);
+  },
+  "POST request-code": ({ state, people, instance, call, res }) => {
+    if (isStarting(instance)) return sendJson(res, 422, unready(instance, "SCAN_QR_CODE"));
+    return showCode(state, people, instance, recordAt(call.body).phoneNumber, res);
+  },
+  "POST text": ({ state, people, instance, call, res }) => {
+    const { chatId, text } = recordAt(call.body);
+    const to = addressOf(chatId);
+    return sendText(state, people, instance, { to, text }, res, wordsOf(instance));
+  },
+  "POST image": sendMedia,
+  "POST document": sendMedia,
+  "POST audio": sendMedia,
+};
+
+function sendMedia({ state, people, instance, call, res }: Asked) {
+  const message = mediaIn(routeOf(call), call.body);
+  return sendText(state, people, instance, message, res, wordsOf(instance));
+}
+
+function answerFiles({ state, instance, call: { method, parts }, res }: Asked) {
+  const [, first, second, third = ""] = parts;
+  if (first === "files") return sendFile(state, third, res);
+  if (second === "chats") return sendMessage(state, instance, parts.at(-1) ?? "", res);
+  return sendJson(res, 404, { statusCode: 404, message: `Cannot ${method}` });
 }
 
 function listSessions({ adminToken, instances }: StandInState, call: Call, res: ServerResponse) {

@@ -58,22 +58,25 @@ const isNothing = ({ kind }: HostEvent) => kind === "unknown" || kind === "ignor
 /** The parts of a message or a status that did not arrive: person and id, words, file, place. */
 function faultsIn(item: Json, event: HostEvent | undefined): string[] {
   const type = String(item.type ?? item.status);
-  const part = recordAt(item, type);
-  if (type === "system") {
-    const known = event?.kind === "identity" ? event : undefined;
-    return differing({
-      id: [item.id, known?.providerId],
-      old: [item.from, known?.old.telefone],
-      current: [part.wa_id, known?.current.telefone],
-    });
-  }
+  if (type === "system") return systemFaults(item, event?.kind === "identity" ? event : undefined);
   if (item.status !== undefined) {
     return differing({ id: [item.id, event?.kind === "ack" ? event.providerId : event?.kind] });
   }
   if (event?.kind !== "message") return [`${type} is ${event?.kind ?? "lost"}`];
-  const { midia } = event;
-  const place = midia?.especie === "localizacao" ? midia : undefined;
-  const file = midia?.especie === "localizacao" ? undefined : midia;
+  return messageFaults(item, event);
+}
+
+function systemFaults(item: Json, event: Extract<HostEvent, { kind: "identity" }> | undefined) {
+  return differing({
+    id: [item.id, event?.providerId],
+    old: [item.from, event?.old.telefone],
+    current: [recordAt(item, "system").wa_id, event?.current.telefone],
+  });
+}
+
+function messageFaults(item: Json, event: Message): string[] {
+  const type = String(item.type);
+  const part = recordAt(item, type);
   const { title } = recordAt(part, String(part.type));
   const words = part.body ?? part.caption ?? (type === "button" ? part.text : title);
   return differing({
@@ -83,19 +86,31 @@ function faultsIn(item: Json, event: HostEvent | undefined): string[] {
     quoted: [recordAt(item, "context").id ?? null, event.quotedId],
     // Where Meta has none, there is something to read all the same.
     words: [words ?? event.text, event.text || "(none)"],
+    ...mediaPairs(part, event.midia),
+  });
+}
+
+type Message = Extract<HostEvent, { kind: "message" }>;
+type Pairs = Record<string, [meta: unknown, ours: unknown]>;
+
+/** The file or the place of a message beside what was read of it. */
+function mediaPairs(part: Json, midia: Message["midia"]): Pairs {
+  const place = midia?.especie === "localizacao" ? midia : undefined;
+  const file = midia?.especie === "localizacao" ? undefined : midia;
+  return {
     file: [part.id, file?.ref.id],
     hash: [hexOf(part.sha256), file?.sha256 ?? undefined],
     mimetype: [part.mime_type, file?.mimetype ?? undefined],
     name: [part.filename, file?.nome ?? undefined],
     latitude: [part.latitude, place?.latitude],
     longitude: [part.longitude, place?.longitude],
-  });
+  };
 }
 
 const hexOf = (base64: unknown) =>
   typeof base64 === "string" ? Buffer.from(base64, "base64").toString("hex") : undefined;
 
-const differing = (pairs: Record<string, [meta: unknown, ours: unknown]>): string[] =>
+const differing = (pairs: Pairs): string[] =>
   Object.entries(pairs)
     .filter(([, [meta, ours]]) => meta !== ours)
     .map(([name, [meta, ours]]) => `${name}: ${String(meta)} is read as ${String(ours)}`);
