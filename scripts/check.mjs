@@ -1,6 +1,7 @@
-// npm run check: format, lint with types and layers, types, lock file, file sizes, comments, screens, domains. All run, even after a fault.
+// npm run check: format, lint with types and layers, types, lock file, file sizes, comments, exports, screens, domains. All run, even after a fault.
 import { checkComments } from "./check-comments.mjs";
 import { checkDomains } from "./check-domains.mjs";
+import { checkExports } from "./check-exports.mjs";
 import { checkFloors } from "./check-floors.mjs";
 import { checkLock } from "./check-lock.mjs";
 import { checkScreens } from "./check-screens.mjs";
@@ -18,6 +19,7 @@ const checks = {
   "lock file": checkLock,
   "file sizes": checkSizes,
   comments: () => checkComments(),
+  exports: checkExports,
   screens: () => checkScreens(),
   domains: () => checkDomains(),
   floors: () => checkFloors(),

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { SpanKind } from "@opentelemetry/api";
 import { readConfig } from "#server/config.ts";
 import { startTelemetry } from "#server/core/telemetry/otlp.ts";
-import { begin, SpanKind } from "#server/core/telemetry/trace.ts";
+import { begin } from "#server/core/telemetry/trace.ts";
 import { insertClientes } from "../data/clientes.ts";
 import { type Figure, inTurn, median } from "../lab/compare.ts";
 import { trpcGet } from "../lab/http.ts";

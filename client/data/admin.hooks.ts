@@ -12,7 +12,7 @@ import { ADMIN_PAGE_SIZE } from "#shared/usuarios/usuarios.constants.ts";
 import { drawUser, type UserPatch } from "./admin-cache.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
-export type { AdminUser } from "./admin-cache.ts";
+export type AdminUser = Outputs["admin"]["listUsers"]["items"][number];
 export type UserDetails = Outputs["admin"]["getUser"];
 export type AccessLink = Outputs["admin"]["createAccessLink"];
 type UserChange = Inputs["admin"]["updateUser"];

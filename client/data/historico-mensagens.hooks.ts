@@ -5,9 +5,11 @@ import {
   BUSCA_PAGE_SIZE,
   CONVERSAS_PAGE_SIZE,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import type { ConversaJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import type {
+  ConversaJson,
+  MensagemJson,
+} from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
-import type { Mensagem } from "./conversa-cache.ts";
 import { type Filters, sentFilters } from "./historico-filters.ts";
 import { usePolling } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
@@ -16,7 +18,7 @@ export type Conversa = ConversaJson;
 export type Estatisticas = Outputs["historicoMensagens"]["getEstatisticas"];
 export type Contato = Outputs["historicoMensagens"]["listClientes"][number];
 export { isUnsent } from "./conversa-cache.ts";
-export type { Mensagem };
+export type Mensagem = MensagemJson;
 
 /**
  * A page of conversations, newest first; while the next one comes the last one stays. Without

@@ -6,20 +6,13 @@ import { useZone } from "#client/session/session.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { AGENDA_PAGE_SIZE, type MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
-import {
-  agendaKey,
-  drawInAgenda,
-  type Marcacao,
-  type Period,
-  withChange,
-  withoutOne,
-} from "./agenda-cache.ts";
+import { agendaKey, drawInAgenda, type Period, withChange, withoutOne } from "./agenda-cache.ts";
 import { around, lyingOn, takingTimeOf } from "./agenda-days.ts";
 import { COM_CARENCIA } from "./carencias.hooks.ts";
 import { usePolling } from "./live-state.ts";
-import { type Inputs, trpc } from "./trpc.ts";
+import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
-export type { Marcacao };
+export type Marcacao = Outputs["marcacoes"]["listWithClients"]["items"][number];
 
 const AGENDA_STALE_MS = 5 * MINUTE;
 const DAY_STALE_MS = 2 * MINUTE;

@@ -10,16 +10,11 @@ import {
   type TemplatePeriodo,
 } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
-import {
-  drawInLists,
-  type Template,
-  type TemplateList,
-  withActive,
-  withoutTemplate,
-} from "./templates-cache.ts";
+import { drawInLists, withActive, withoutTemplate } from "./templates-cache.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
-export type { Template, TemplateList };
+export type TemplateList = Outputs["templates"]["list"];
+export type Template = TemplateList["items"][number];
 export type TemplatesQuery = Omit<Inputs["templates"]["list"], "size" | "created_by">;
 export type TemplateAnalytics = Outputs["templates"]["analytics"];
 export type TemplateUso = Outputs["templates"]["mostUsed"][number];

@@ -1,8 +1,8 @@
-import { type Logger, pino } from "pino";
+import { pino } from "pino";
 import type { Secrets } from "./secrets.ts";
 import { idsInLog } from "./telemetry/trace.ts";
 
-export type { Logger };
+export type Logger = pino.Logger;
 
 /** Path segments that a token of a link or of a webhook follows. */
 const BEFORE_TOKENS = new Set([

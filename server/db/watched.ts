@@ -1,4 +1,5 @@
-import { currentSpan, inSpan, SpanKind } from "#server/core/telemetry/trace.ts";
+import { SpanKind } from "@opentelemetry/api";
+import { currentSpan, inSpan } from "#server/core/telemetry/trace.ts";
 
 /** Statements from this length on are slow, and are reported: their text, in which values are `$1`, and how long they took. */
 export interface SlowStatements {

@@ -1,3 +1,4 @@
+import { SpanKind } from "@opentelemetry/api";
 import type { Request, RequestHandler, Response } from "express";
 import type { Services } from "#server/core/context.ts";
 import { AppError, busy, notFound } from "#server/core/errors.ts";
@@ -5,7 +6,7 @@ import { sendFailure } from "#server/core/rest/handler.ts";
 import { readRaw } from "#server/core/rest/read-raw.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import { endWith } from "#server/core/telemetry/request-trace.ts";
-import { begin, runAt, SpanKind } from "#server/core/telemetry/trace.ts";
+import { begin, runAt } from "#server/core/telemetry/trace.ts";
 import { failureOf } from "#server/core/trpc-errors.ts";
 import { postTaken } from "#server/domains/instancias/service/note-receiving.ts";
 import { parsePost } from "#server/integrations/whatsapp/parse.ts";

@@ -1,7 +1,8 @@
+import { type Span, SpanKind } from "@opentelemetry/api";
 import type { RequestHandler, Response } from "express";
 import type { Services } from "../context.ts";
 import { safePath } from "../log.ts";
-import { begin, currentSpan, fail, runAt, type Span, SpanKind } from "./trace.ts";
+import { begin, currentSpan, fail, runAt } from "./trace.ts";
 
 const ROUTES = { trpc: "/trpc", rest: "/api/v1" };
 

@@ -13,8 +13,6 @@ import {
 } from "@opentelemetry/api";
 import { parseTraceparent } from "./traceparent.ts";
 
-export { type Attributes, type Span, SpanKind } from "@opentelemetry/api";
-
 export type Tracer = Pick<SdkTracer, "startSpan">;
 
 /** A span that is being recorded: the parent of the next ones. */

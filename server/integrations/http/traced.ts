@@ -1,4 +1,5 @@
-import { fail, inSpan, SpanKind } from "#server/core/telemetry/trace.ts";
+import { SpanKind } from "@opentelemetry/api";
+import { fail, inSpan } from "#server/core/telemetry/trace.ts";
 
 /**
  * A call to an outside host, in a span where a trace is under way: paths and queries, which hold keys and phones, are not in
