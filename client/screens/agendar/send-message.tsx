@@ -1,11 +1,11 @@
 import { Clock, MessageCircle } from "lucide-react";
-import type { Pagina } from "#client/data/publico.ts";
+import { useEffect, useState } from "react";
+import { type Pagina, serverNow } from "#client/data/publico.ts";
 import { actionStyle } from "#client/features/publico/action.tsx";
 import { contactText } from "#client/features/publico/contact-text.ts";
 import { CopyText } from "#client/features/publico/copy-text.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
-import { TimeLeft } from "./time-left.tsx";
 
 /** The message that proves the phone: a link that has it written already, and the text for who writes it by hand. */
 export function SendMessage({ pagina, sent, palavra, timeText, waitText }: SendMessageProps) {
@@ -52,4 +52,19 @@ interface SendMessageProps {
   palavra: string;
   timeText: string;
   waitText: string;
+}
+
+/** "14:09", by the second. Not a live region: it would never be quiet. */
+function TimeLeft({ until }: { until: string }) {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1_000));
+  return (
+    <span role="timer" className="font-semibold text-ink tabular-nums">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+    </span>
+  );
 }

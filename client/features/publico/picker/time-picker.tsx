@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Dia } from "#client/data/publico.ts";
 import { formatMonth } from "#client/lib/format.ts";
 import { addMonths } from "#client/lib/month.ts";
@@ -6,11 +6,10 @@ import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { Action } from "../action.tsx";
 import { Failed } from "../failed.tsx";
 import { refusalText } from "../refusal-text.ts";
+import { ownTime, ownZoneName, zoneName } from "../when.ts";
 import { DayGrid } from "./day-grid.tsx";
 import { DayTimes } from "./day-times.tsx";
-import { useChosenDay } from "./use-chosen-day.ts";
-import { type AskDays, useMonths } from "./use-months.ts";
-import { ZoneNote } from "./zone-note.tsx";
+import { type AskDays, hasFree, useMonths } from "./use-months.ts";
 
 /**
  * A day of a month, then one of its free times. `nothingFree` is shown where no day has any, `below` under the times of
@@ -85,4 +84,23 @@ interface TimePickerProps {
   nothingFree?: ReactNode;
   below?: ReactNode;
   onChoose: (slot: Slot) => void;
+}
+
+/** The day whose times are shown: the one that was pressed, else the first of the month with a free one. */
+function useChosenDay(days: Dia[] | null) {
+  const [pressed, setPressed] = useState<string | null>(null);
+  const free = days?.filter(hasFree) ?? [];
+  const day = free.find(({ date }) => date === pressed) ?? free[0] ?? null;
+  return [day, setPressed] as const;
+}
+
+/** Names the zone of the times, and the visitor's own zone where its clock differs. */
+function ZoneNote({ zone, at }: { zone: string; at: string | null }) {
+  if (!at) return null;
+  return (
+    <p className="mt-4 text-sm text-faint">
+      {m.fuso(zoneName(zone))}
+      {ownTime(at, zone) && ` ${m.seuFuso(ownZoneName())}`}
+    </p>
+  );
 }

@@ -1,26 +1,27 @@
-import { CalendarPlus, RotateCw } from "lucide-react";
+import { CalendarPlus, Inbox, RotateCw } from "lucide-react";
 import { Suspense } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
+import { useCountOf } from "#client/data/count.hooks.ts";
 import { useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
-import { FERIAS_WANTED } from "#client/lib/paths.ts";
+import { FERIAS_WANTED, FROM_AGENDA, listaPath } from "#client/lib/paths.ts";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { z } from "#shared/common/zod.ts";
+import { m } from "#shared/marcacoes/lista.messages.ts";
 import { AgendaContents, useShownAgenda } from "./agenda-contents.tsx";
 import { AgendaDialogs } from "./agenda-dialogs.tsx";
 import { useAgendaState } from "./agenda-state.ts";
 import { type Dialogs, useDialogs } from "./dialogs.ts";
 import { HeaderActions, MoreMenu } from "./header-actions.tsx";
 import { OfferedNow } from "./offered-now.tsx";
-import { PedidosNotice } from "./pedidos-notice.tsx";
-import { saidBefore } from "./said-before.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useWantedMarcacao } from "./wanted-marcacao.ts";
 
@@ -119,5 +120,34 @@ function SkippedNotice() {
         <SkippedDates dates={skipped} />
       </Suspense>
     </div>
+  );
+}
+
+const said = z.object({
+  agendar: z.object({
+    date: z.string(),
+    time: z.string(),
+    cliente: z.object({ id: z.string(), label: z.string() }).optional(),
+  }),
+});
+
+/** The appointment that was asked for in words elsewhere; it comes with the navigation, so that no name stands in an address. */
+function saidBefore(state: unknown) {
+  return said.safeParse(state).data?.agendar;
+}
+
+/** The unanswered requests of visitors; one press leads to them. */
+function PedidosNotice() {
+  const requests = useCountOf("pedidos") ?? 0;
+  if (requests === 0) return null;
+  return (
+    <Link
+      to={listaPath({ lista: "pedidos", de: FROM_AGENDA })}
+      className="mb-4 flex min-h-11 items-center gap-2 rounded-lg border border-line bg-brand-soft px-4 py-2 text-sm font-medium text-brand-ink hover:underline print:hidden"
+    >
+      <Inbox size={16} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1">{m.pedidos(requests)}</span>
+      {m.verPedidos}
+    </Link>
   );
 }

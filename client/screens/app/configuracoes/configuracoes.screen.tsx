@@ -15,6 +15,8 @@ import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
+import { useRefreshedUser } from "#client/data/fatores.hooks.ts";
+import { SecondFactorCard } from "#client/features/second-factor/second-factor-card.tsx";
 import { paths, sectionPath } from "#client/lib/paths.ts";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { useMedia } from "#client/lib/use-media.ts";
@@ -22,7 +24,9 @@ import { m } from "#shared/usuarios/configuracoes.messages.ts";
 import { GoogleTab } from "./google/google-tab.tsx";
 import { PerfilTab } from "./perfil-tab.tsx";
 import { PromptTab } from "./prompt/prompt-tab.tsx";
-import { SegurancaTab } from "./seguranca/seguranca-tab.tsx";
+import { AtividadeCard } from "./seguranca/atividade-card.tsx";
+import { SenhaCard } from "./seguranca/senha-card.tsx";
+import { SessoesCard } from "./seguranca/sessoes-card.tsx";
 import { WhatsAppTab } from "./whatsapp-tab.tsx";
 
 const PixTab = lazyPart(() => import("./pix/pix-tab.tsx"));
@@ -166,5 +170,18 @@ function BackToList({ section }: { section: string }) {
       <ChevronLeft size={18} aria-hidden />
       {m.titulo}
     </Link>
+  );
+}
+
+/** Access to the account: password, second factor, sessions and activity, a card for each. */
+function SegurancaTab() {
+  const refreshUser = useRefreshedUser();
+  return (
+    <div className="space-y-6">
+      <SenhaCard />
+      <SecondFactorCard onProtected={() => void refreshUser()} />
+      <SessoesCard />
+      <AtividadeCard />
+    </div>
   );
 }

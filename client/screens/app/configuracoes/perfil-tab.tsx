@@ -1,10 +1,13 @@
+import { useNavigate } from "react-router-dom";
+import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { useUpdateFirstSteps } from "#client/data/first-steps.hooks.ts";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
+import { PASSOS_WANTED, paths } from "#client/lib/paths.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { PerfilForm } from "./perfil-form.tsx";
-import { PrimeirosPassosCard } from "./primeiros-passos-card.tsx";
 import { SeusDadosCard } from "./seus-dados/seus-dados-card.tsx";
 
 const FIELDS = 4;
@@ -40,5 +43,27 @@ function FormSkeleton() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+/** Where the first steps are found again once they were put away, or are done. */
+function PrimeirosPassosCard() {
+  const navigate = useNavigate();
+  const update = useUpdateFirstSteps();
+  const show = () =>
+    update.mutate(
+      { guardado: false },
+      { onSuccess: () => navigate(`${paths.dashboard}?${PASSOS_WANTED}=1`) },
+    );
+  return (
+    <Card
+      title="Primeiros passos"
+      description="Horários, clientes, WhatsApp, mensagens automáticas e o lembrete de teste, um a um."
+      className="max-w-3xl"
+    >
+      <Button variant="secondary" isLoading={update.isPending} onPress={show}>
+        Mostrar primeiros passos
+      </Button>
+    </Card>
   );
 }

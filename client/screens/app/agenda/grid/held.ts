@@ -1,6 +1,5 @@
 import { timeOf } from "#shared/common/civil.ts";
 import { type Span, STEP } from "./hours.ts";
-import { type Column, columnsIn, isSame, type Place } from "./places.ts";
 
 /** Where an appointment is let go. */
 export interface Drop {
@@ -135,4 +134,32 @@ export function drop(area: DragArea, held: Held) {
 
 export function putBack(block: HTMLElement) {
   block.style.transform = "";
+}
+
+/** Where something of a day stands: its column, and its minute. */
+interface Place {
+  column: number;
+  minute: number;
+}
+
+/** Where a day lies in the grid, in pixels. */
+interface Column {
+  name: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const isSame = (one: Place, other: Place) =>
+  one.column === other.column && one.minute === other.minute;
+
+/** The days of a grid, from its own corner. */
+function columnsIn(box: HTMLElement): Column[] {
+  const edge = box.getBoundingClientRect();
+  return [...box.querySelectorAll<HTMLElement>("[data-column]")].map((column) => {
+    const { left, top, width, height } = column.getBoundingClientRect();
+    const name = column.dataset.name ?? "";
+    return { name, left: left - edge.left, top: top - edge.top, width, height };
+  });
 }

@@ -1,21 +1,23 @@
-import { Check } from "lucide-react";
+import { Check, Wallet } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import { OnSight } from "#client/components/on-sight.tsx";
 import { type Resultado, useEmLote } from "#client/data/lista.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { useServicos } from "#client/data/servicos.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { Origin } from "#client/features/marcacoes/origin.tsx";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDayAndDate, formatTime } from "#client/lib/format.ts";
+import { shownReais } from "#client/lib/money.ts";
 import { paths } from "#client/lib/paths.ts";
 import { m as lote } from "#shared/carencias/em-lote.messages.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { AnswerTold } from "./answer-told.tsx";
-import { Deposit } from "./deposit.tsx";
 import type { Chosen } from "./use-chosen.ts";
 
 interface RowsProps {
@@ -130,4 +132,19 @@ interface AnswerProps {
   id: string;
   quem: string;
   onDone: (result: Resultado) => void;
+}
+
+/** The deposit that a visitor was asked for, until it is marked as paid. */
+function Deposit({ marcacao }: { marcacao: Marcacao }) {
+  const { servico_id, pagamento, status, criada_por } = marcacao;
+  const isOwed = criada_por === "visitante" && pagamento === "pendente" && isLive(status);
+  const servico = useServicos().data?.find(({ id }) => id === servico_id);
+  const sinal = isOwed ? servico?.sinal_centavos : null;
+  if (!sinal) return null;
+  return (
+    <span className="flex items-center gap-1 text-xs font-medium text-amber-ink">
+      <Wallet size={12} aria-hidden className="shrink-0" />
+      {m.sinal(shownReais(sinal))}
+    </span>
+  );
 }

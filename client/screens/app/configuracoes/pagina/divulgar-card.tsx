@@ -3,7 +3,6 @@ import { CopyField } from "#client/components/copy-field.tsx";
 import type { Pagina } from "#client/data/pagina.hooks.ts";
 import { m } from "#shared/publico/pagina-tela.messages.ts";
 import { QrPicture } from "./qr-picture.tsx";
-import { snippetOf } from "./snippet-of.ts";
 
 /** How the page is found: link, QR code, and the piece of HTML that shows it on another site. */
 export function DivulgarCard({ pagina }: { pagina: Pagina }) {
@@ -34,3 +33,7 @@ export function DivulgarCard({ pagina }: { pagina: Pagina }) {
     </Card>
   );
 }
+
+/** The page as a part of another site. A slug and our own address need no escaping. */
+const snippetOf = (link: string) =>
+  `<iframe src="${link}" title="Agendamento" width="100%" height="900" style="border:0" loading="lazy"></iframe>`;
