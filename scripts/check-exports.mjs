@@ -4,8 +4,6 @@ import { inRoot } from "./lib.mjs";
 
 /** Files that pass on a name of another one, and why. */
 const PASSED_ON = {
-  "client/data/historico-mensagens.hooks.ts":
-    "screens tell an unsent message without knowing the cache",
   "shared/common/zod.ts": "zod with Portuguese sentences, which every schema takes from there",
   "vitest.config.ts": "vitest looks for its projects under this name",
 };

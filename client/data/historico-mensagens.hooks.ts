@@ -17,7 +17,6 @@ import { type Outputs, trpc } from "./trpc.ts";
 export type Conversa = ConversaJson;
 export type Estatisticas = Outputs["historicoMensagens"]["getEstatisticas"];
 export type Contato = Outputs["historicoMensagens"]["listClientes"][number];
-export { isUnsent } from "./conversa-cache.ts";
 export type Mensagem = MensagemJson;
 
 /**

@@ -1,7 +1,8 @@
 import { Bot, MessageSquareText, RotateCw, Smartphone } from "lucide-react";
 import { memo } from "react";
 import { Button } from "#client/components/button.tsx";
-import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
+import { isUnsent } from "#client/data/conversa-cache.ts";
+import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { useWithdraw } from "#client/data/send.hooks.ts";
 import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
 import { cx } from "#client/lib/cx.ts";
