@@ -25,6 +25,45 @@ export type TenantFixture = Awaited<ReturnType<typeof createTenantFixture>>;
 export const showsRowsOf = ({ owner, ids, webhookToken }: TenantFixture, text: string) =>
   [MARK, owner.id, webhookToken, ...Object.values(ids)].some((part) => text.includes(part));
 
+const newIds = () => ({
+  cliente: newId(),
+  /** A client without appointments. */
+  livre: newId(),
+  disponibilidade: newId(),
+  marcacao: newId(),
+  excecao: newId(),
+  servico: newId(),
+  /** A service that no appointment uses. */
+  servicoLivre: newId(),
+  serie: newId(),
+  importacao: newId(),
+  /** Joined to the first client, who may be the second one too. */
+  junto: newId(),
+  conflito: newId(),
+  juncao: newId(),
+  espera: newId(),
+  /** A change that can still be taken back. */
+  carencia: newId(),
+  /** A visitor's preferences for the waiting list. */
+  desejos: newId(),
+  /** Past: an open one, and one that was closed just now. */
+  passada: newId(),
+  fechada: newId(),
+  instancia: newId(),
+  recebida: newId(),
+  falha: newId(),
+  /** Waits in the outbox until tomorrow. */
+  escrita: newId(),
+  template: newId(),
+  questionario: newId(),
+  versao: newId(),
+  ensaio: newId(),
+  fator: newId(),
+  agendada: newId(),
+  nota: newId(),
+  rapida: newId(),
+});
+
 /** A professional with one row of everything, and the tokens of one session. */
 export async function createTenantFixture(
   app: TestApp,
@@ -32,44 +71,7 @@ export async function createTenantFixture(
   options: ProfessionalOptions = {},
 ) {
   const owner = await app.professional({ nome: `${MARK} Dona`, ...options });
-  const ids = {
-    cliente: newId(),
-    /** A client without appointments. */
-    livre: newId(),
-    disponibilidade: newId(),
-    marcacao: newId(),
-    excecao: newId(),
-    servico: newId(),
-    /** A service that no appointment uses. */
-    servicoLivre: newId(),
-    serie: newId(),
-    importacao: newId(),
-    /** Joined to the first client, who may be the second one too. */
-    junto: newId(),
-    conflito: newId(),
-    juncao: newId(),
-    espera: newId(),
-    /** A change that can still be taken back. */
-    carencia: newId(),
-    /** A visitor's preferences for the waiting list. */
-    desejos: newId(),
-    /** Past: an open one, and one that was closed just now. */
-    passada: newId(),
-    fechada: newId(),
-    instancia: newId(),
-    recebida: newId(),
-    falha: newId(),
-    /** Waits in the outbox until tomorrow. */
-    escrita: newId(),
-    template: newId(),
-    questionario: newId(),
-    versao: newId(),
-    ensaio: newId(),
-    fator: newId(),
-    agendada: newId(),
-    nota: newId(),
-    rapida: newId(),
-  };
+  const ids = newIds();
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
   const webhookToken = newToken();
   // The session of those tokens, beside the one that the owner calls from.
@@ -144,31 +146,7 @@ type Ids = TenantFixture["ids"];
 
 async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Promise<void> {
   const times = { criado_em: now, atualizado_em: now };
-  const people = db
-    .insertInto("clientes")
-    .values([
-      {
-        id: ids.cliente,
-        usuario_id,
-        nome: `${MARK} Cliente`,
-        telefone: "11955554444",
-        telefone_chave: "11955554444",
-        etiquetas: [`${MARK} Etiqueta`],
-        observacoes: `${MARK} ficha`,
-        ...times,
-      },
-      {
-        id: ids.livre,
-        usuario_id,
-        nome: `${MARK} Livre`,
-        telefone: null,
-        telefone_chave: null,
-        etiquetas: [],
-        observacoes: null,
-        ...times,
-      },
-    ])
-    .execute();
+  const people = insertPeople(db, usuario_id, ids, now);
   const hours = db
     .insertInto("disponibilidades")
     .values({
@@ -218,6 +196,35 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
   const series = insertSerie(db, usuario_id, { ids, mark: MARK, now });
   const waiting = insertWaiting(db, usuario_id, { ids, mark: MARK, now });
   await Promise.all([people, hours, rules, booked, series, waiting]);
+}
+
+async function insertPeople(db: Db, usuario_id: string, ids: Ids, now: Date): Promise<void> {
+  const times = { criado_em: now, atualizado_em: now };
+  await db
+    .insertInto("clientes")
+    .values([
+      {
+        id: ids.cliente,
+        usuario_id,
+        nome: `${MARK} Cliente`,
+        telefone: "11955554444",
+        telefone_chave: "11955554444",
+        etiquetas: [`${MARK} Etiqueta`],
+        observacoes: `${MARK} ficha`,
+        ...times,
+      },
+      {
+        id: ids.livre,
+        usuario_id,
+        nome: `${MARK} Livre`,
+        telefone: null,
+        telefone_chave: null,
+        etiquetas: [],
+        observacoes: null,
+        ...times,
+      },
+    ])
+    .execute();
 }
 
 async function insertTemplate(

@@ -69,6 +69,9 @@ export async function insertGap(
   ]);
 }
 
+const nothing = { marcacao_id: null, enviada_em: null, erro: null };
+const outbox = { proxima_tentativa_em: null, reservada_ate: null, incerta_desde: null };
+
 export async function insertMensagens(
   db: Db,
   usuario_id: string,
@@ -83,8 +86,6 @@ export async function insertMensagens(
     criado_em: now,
     atualizado_em: now,
   };
-  const nothing = { marcacao_id: null, enviada_em: null, erro: null };
-  const outbox = { proxima_tentativa_em: null, reservada_ate: null, incerta_desde: null };
   await db
     .insertInto("mensagens")
     .values([
@@ -136,13 +137,17 @@ export async function insertMensagens(
       },
     ])
     .execute();
-  // A file that has expired, so that it can be asked for again.
+  await insertExpired(db, usuario_id, ids.recebida, now);
+}
+
+/** A file that can be asked for again. */
+async function insertExpired(db: Db, usuario_id: string, mensagem_id: string, now: Date) {
   await db
     .insertInto("midias")
     .values({
       id: newId(),
       usuario_id,
-      mensagem_id: ids.recebida,
+      mensagem_id,
       especie: "imagem",
       estado: "falhou",
       motivo: "expirou",

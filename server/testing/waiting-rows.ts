@@ -18,26 +18,12 @@ export async function insertWaiting(
 ) {
   const horario = new Date("2026-03-04T12:00:00Z");
   const vaga = newId();
-  const entry = {
-    id: ids.espera,
-    usuario_id,
-    cliente_id: ids.cliente,
-    servico_id: ids.servico,
-    dias_semana: [...DIAS_SEMANA],
-    hora_de: "08:00",
-    hora_ate: "12:00",
-    de: null,
-    ate: "2027-12-31",
-    observacao: `${mark} espera`,
-    origem: "profissional" as const,
-    criado_em: now,
-    atualizado_em: now,
-  };
   const settings = { ativa: true, tamanho: 3, validade_minutos: 20, atualizado_em: now };
   await db
     .insertInto("espera_configuracoes")
     .values({ usuario_id, ...settings })
     .execute();
+  const entry = { ...entryOf(ids, mark), usuario_id, criado_em: now, atualizado_em: now };
   const waiting = db.insertInto("esperas").values(entry).execute();
   const freed = db
     .insertInto("espera_vagas")
@@ -82,3 +68,16 @@ export async function insertWaiting(
     .execute();
   await Promise.all([waiting, freed, offered, filled]);
 }
+
+const entryOf = (ids: Ids, mark: string) => ({
+  id: ids.espera,
+  cliente_id: ids.cliente,
+  servico_id: ids.servico,
+  dias_semana: [...DIAS_SEMANA],
+  hora_de: "08:00",
+  hora_ate: "12:00",
+  de: null,
+  ate: "2027-12-31",
+  observacao: `${mark} espera`,
+  origem: "profissional" as const,
+});

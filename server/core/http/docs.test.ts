@@ -72,11 +72,16 @@ test("each operation is named once, and every part of its path is described", as
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("bodies are those of the schemas: fields, what is required, form-encoded login", async () => {
+/** The media types of a call's body, and what each holds. */
+async function bodiesOf(path: string, method: "post" | "put") {
   const { paths } = await read();
-  const login = paths["/auth/login"]?.post?.requestBody?.content;
-  expect(Object.keys(login ?? {})).toContain("application/x-www-form-urlencoded");
-  const register = paths["/auth/register"]?.post?.requestBody?.content["application/json"]?.schema;
+  return paths[path]?.[method]?.requestBody?.content ?? {};
+}
+
+test("bodies are those of the schemas: fields, what is required, form-encoded login", async () => {
+  const login = await bodiesOf("/auth/login", "post");
+  expect(Object.keys(login)).toContain("application/x-www-form-urlencoded");
+  const register = (await bodiesOf("/auth/register", "post"))["application/json"]?.schema;
   expect(register).toMatchObject({
     required: ["nome", "email", "password"],
     additionalProperties: false,
@@ -88,10 +93,10 @@ test("bodies are those of the schemas: fields, what is required, form-encoded lo
     "telefone",
     "categoria_id",
   ]);
-  const marcacao = paths["/marcacoes"]?.post?.requestBody?.content["application/json"]?.schema;
+  const marcacao = (await bodiesOf("/marcacoes", "post"))["application/json"]?.schema;
   expect(marcacao?.properties?.horario).toMatchObject({ type: "string" });
-  const responses = paths["/questionnaires/public/{token}/responses"]?.put?.requestBody?.content;
-  expect(responses?.["application/json"]?.schema).toEqual({
+  const responses = await bodiesOf("/questionnaires/public/{token}/responses", "put");
+  expect(responses["application/json"]?.schema).toEqual({
     type: "object",
     properties: {},
     required: [],
