@@ -49,15 +49,7 @@ export function createIntake(services: Services): Intake {
   }
 
   function nextPosts(): Post[] {
-    let bytes = 0;
-    let events = 0;
-    const end = waiting.findIndex((post) => {
-      bytes += post.bytes;
-      events += post.events.length;
-      return bytes > MOST_IN_A_STATEMENT.bytes || events > MOST_IN_A_STATEMENT.events;
-    });
-    const fitting = end === -1 ? waiting.length : Math.max(1, end);
-    const posts = waiting.splice(0, Math.min(fitting, MOST_IN_A_STATEMENT.posts));
+    const posts = waiting.splice(0, fitting(waiting));
     for (const post of posts) waitingBytes -= post.bytes;
     return posts;
   }
@@ -128,6 +120,18 @@ function inboxWaker({ config, databases, events, log }: Services): () => void {
     isPlanned = true;
     setTimeout(notifyOthers, WAKE_MS);
   };
+}
+
+/** How many of the first posts fit into one statement: one at least. */
+function fitting(waiting: Post[]): number {
+  let bytes = 0;
+  let events = 0;
+  const end = waiting.findIndex((post) => {
+    bytes += post.bytes;
+    events += post.events.length;
+    return bytes > MOST_IN_A_STATEMENT.bytes || events > MOST_IN_A_STATEMENT.events;
+  });
+  return Math.min(end === -1 ? waiting.length : Math.max(1, end), MOST_IN_A_STATEMENT.posts);
 }
 
 /** A post of very many events takes several statements: what is stored twice when it comes again is known by its id. */

@@ -10,6 +10,8 @@ import { begin, runAt } from "#server/core/telemetry/trace.ts";
 import { failureOf } from "#server/core/trpc-errors.ts";
 import { postTaken } from "#server/domains/instancias/service/note-receiving.ts";
 import { parsePost } from "#server/integrations/whatsapp/parse.ts";
+import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
+import type { MotivoDeRecusa } from "#shared/instancias/instancias.constants.ts";
 import { type CloudAnswer, createCloudWebhook } from "./cloud.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { lateEvents } from "./late-posts.ts";
@@ -91,6 +93,10 @@ function createReceiver(services: Services, intake: Intake) {
     await tokens.find(known.hash, { isFresh: true });
   }
 
+  function count(events: HostEvent[]) {
+    for (const { kind } of events) metrics.webhookEvents.inc({ kind });
+  }
+
   return async function receive(req: Request): Promise<undefined> {
     const hash = hashToken(tokenOf(req));
     const ip = req.ip ?? "";
@@ -103,24 +109,21 @@ function createReceiver(services: Services, intake: Intake) {
       if (!known) return refusePost({ ip, reason: "token" });
       const isNear = isFromNetwork(known, ip);
       if (isNear) body ??= await readRaw(req, MAX_BYTES);
-      const signature = body && isNear ? signatureOf(known, req.headers, body) : "wrong";
-      if (!body || signature === "wrong" || signature === "missing") {
-        const unsigned = signature === "missing" ? "sem_assinatura" : "assinatura";
-        const reason = isNear ? unsigned : "rede";
-        if (isFresh) await refusePost({ ip, reason, instanciaId: known.instanciaId });
+      const signature = body && signatureOf(known, req.headers, body);
+      const reason = refusalOf(isNear, signature);
+      if (!body || reason) {
+        const { instanciaId } = known;
+        if (isFresh) await refusePost({ ip, reason: reason ?? "rede", instanciaId });
         continue;
       }
       post ??= { json: await readPost(body) };
-      // Whichever kind of host was kept, each is read in its own words.
-      const posted = parsePost(known.provedor, post.json);
-      const { movedAt } = known;
-      const events = movedAt ? lateEvents(movedAt, posted, now()) : posted;
-      if (movedAt && events.length === 0) {
+      const events = eventsOf(known, post.json, now());
+      if (!events) {
         if (isFresh) return refusePost({ ip, reason: "token" });
         continue;
       }
       if (await intake.store(known, events, body.length)) {
-        for (const { kind } of events) metrics.webhookEvents.inc({ kind });
+        count(events);
         await learn(known, signature);
         return undefined;
       }
@@ -128,6 +131,24 @@ function createReceiver(services: Services, intake: Intake) {
     // The number is known, and its protection still changes: the host posts again.
     throw busy();
   };
+}
+
+/** Why a post with this signature is refused; undefined where it is taken. */
+function refusalOf(isNear: boolean, signature?: Signature): MotivoDeRecusa | undefined {
+  if (!isNear) return "rede";
+  if (signature === "missing") return "sem_assinatura";
+  return signature === "wrong" ? "assinatura" : undefined;
+}
+
+/**
+ * Events of a post; whichever kind of host was kept, each is read in its own words. Undefined where the number has moved
+ * and its former host has no more to post.
+ */
+function eventsOf({ provedor, movedAt }: KnownToken, json: unknown, now: Date) {
+  const posted = parsePost(provedor, json);
+  if (!movedAt) return posted;
+  const late = lateEvents(movedAt, posted, now);
+  return late.length > 0 ? late : undefined;
 }
 
 /** @throws AppError 404 where no token can be. */

@@ -75,11 +75,8 @@ export async function findPage(
           .then(({ total, limitado }) => ({ total: Number(total), limitado })),
   ]);
   const items = [...first, ...rest];
-  const labels = await findLabelsOf(
-    db,
-    usuarioId,
-    items.map(({ cliente_id }) => cliente_id),
-  );
+  const ids = items.map(({ cliente_id }) => cliente_id);
+  const labels = await findLabelsOf(db, usuarioId, ids);
   return {
     items: items.map((row) => ({
       ...row,

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { isOfAccount } from "#server/db/of-account.ts";
+import type { Schema } from "#server/db/schema.ts";
 import { whatsAppOfChave, whatsAppOfTyped } from "#shared/common/telefone.ts";
 import type { ClaimedMessage } from "./outgoing.queries.ts";
 
@@ -29,37 +30,8 @@ export async function findRecipient(
     .select(["c.telefone", "c.telefone_chave"])
     .select(["c.telefone_whatsapp", "c.telefone_consultado", "c.telefone_consultado_em"])
     .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom("cliente_enderecos as o")
-            .whereRef("o.usuario_id", "=", "c.usuario_id")
-            .whereRef("o.endereco", "=", "c.telefone_chave")
-            .whereRef("o.cliente_id", "<>", "c.id")
-            .where("o.tipo", "=", "telefone")
-            .where("o.ate", "is", null)
-            .select("o.endereco"),
-        )
-        .$castTo<boolean>()
-        .as("isOthers"),
-      eb
-        .selectFrom("cliente_enderecos as e")
-        .whereRef("e.usuario_id", "=", "c.usuario_id")
-        .whereRef("e.cliente_id", "=", "c.id")
-        .where("e.tipo", "<>", "username")
-        .where("e.ate", "is", null)
-        .where(isOfAccount("e", sql.ref("i.id")))
-        .select(
-          sql<Way>`json_build_object(
-            'endereco', e.endereco, 'envio', e.envio, 'visto', e.desde is not null
-          )`.as("way"),
-        )
-        .orderBy(sql`e.endereco is not distinct from c.telefone_chave`, "desc")
-        .orderBy(sql`array_position(array['telefone', 'bsuid', 'lid'], e.tipo)`)
-        .orderBy("e.visto_em", "desc")
-        .orderBy("e.endereco")
-        .limit(1)
-        .as("way"),
+      eb.exists(othersAddress(eb)).$castTo<boolean>().as("isOthers"),
+      bestWay(eb).as("way"),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -77,6 +49,40 @@ export async function findRecipient(
   const typed = known ? null : { telefone, digitos, consultado_em };
   return { ...rest, to: addressOf(known ?? digitos), typed };
 }
+
+type Builder = ExpressionBuilder<AliasedSchema, "i" | "c">;
+type AliasedSchema = Schema & { i: Schema["instancias"]; c: Schema["clientes"] };
+
+/** The client's phone as an address of somebody else. */
+const othersAddress = (eb: Builder) =>
+  eb
+    .selectFrom("cliente_enderecos as o")
+    .whereRef("o.usuario_id", "=", "c.usuario_id")
+    .whereRef("o.endereco", "=", "c.telefone_chave")
+    .whereRef("o.cliente_id", "<>", "c.id")
+    .where("o.tipo", "=", "telefone")
+    .where("o.ate", "is", null)
+    .select("o.endereco");
+
+/** The client's own address that is to be tried first. */
+const bestWay = (eb: Builder) =>
+  eb
+    .selectFrom("cliente_enderecos as e")
+    .whereRef("e.usuario_id", "=", "c.usuario_id")
+    .whereRef("e.cliente_id", "=", "c.id")
+    .where("e.tipo", "<>", "username")
+    .where("e.ate", "is", null)
+    .where(isOfAccount("e", sql.ref("i.id")))
+    .select(
+      sql<Way>`json_build_object(
+        'endereco', e.endereco, 'envio', e.envio, 'visto', e.desde is not null
+      )`.as("way"),
+    )
+    .orderBy(sql`e.endereco is not distinct from c.telefone_chave`, "desc")
+    .orderBy(sql`array_position(array['telefone', 'bsuid', 'lid'], e.tipo)`)
+    .orderBy("e.visto_em", "desc")
+    .orderBy("e.endereco")
+    .limit(1);
 
 interface Way {
   endereco: string;

@@ -38,19 +38,12 @@ export async function sendMessage(
     ...content
   }: SendInput,
 ) {
-  const { db, user } = ctx;
-  const due = enviar_em ? dueAt(ctx, enviar_em) : null;
-  if (due && midia_id) throw invalidField("enviar_em", midia.soAgora);
+  const { user } = ctx;
+  const due = dueOf(ctx, { enviar_em, midia_id });
   await holdCliente(ctx, cliente_id);
   if (!due) await assistant().prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
-  const client = await findReachable(db, user.id, cliente_id);
-  if (!client?.hasAddress) throw conflict(m.clienteSemTelefone);
   const wanted = instancia_id ?? undefined;
-  const instance = await mensagens.findInstance(db, user.id, {
-    clienteId: cliente_id,
-    instanciaId: wanted,
-  });
-  if (!instance) throw wanted ? notFound(m.instanciaNaoEncontrada) : conflict(m.semInstancia);
+  const instance = await instanceTo(ctx, cliente_id, wanted);
   const especie = midia_id ? await holdForSending(ctx, midia_id) : undefined;
   const made = await textOf(ctx, cliente_id, content);
   if (especie === "audio" && made.text) throw invalidField("mensagem", midia.audioSemTexto);
@@ -66,6 +59,25 @@ export async function sendMessage(
   await leave(ctx, { ...made, id, cliente_id, instancia_id: instance.id, text });
   if (midia_id) await attachToMessage(ctx, midia_id, id);
   return getMensagem(ctx, id);
+}
+
+function dueOf(
+  ctx: UserContext,
+  { enviar_em, midia_id }: Pick<SendInput, "enviar_em" | "midia_id">,
+) {
+  if (!enviar_em) return null;
+  const due = dueAt(ctx, enviar_em);
+  if (midia_id) throw invalidField("enviar_em", midia.soAgora);
+  return due;
+}
+
+/** The instance through which a client is written to. @throws AppError 404 for one that is not there; 409. */
+async function instanceTo({ db, user }: UserContext, clienteId: string, instanciaId?: string) {
+  const client = await findReachable(db, user.id, clienteId);
+  if (!client?.hasAddress) throw conflict(m.clienteSemTelefone);
+  const instance = await mensagens.findInstance(db, user.id, { clienteId, instanciaId });
+  if (instance) return instance;
+  throw instanciaId ? notFound(m.instanciaNaoEncontrada) : conflict(m.semInstancia);
 }
 
 /** The text, and the template that it was made from with its values; a text that somebody has changed has none. */

@@ -128,8 +128,7 @@ export async function updateInstance(
       ...(isProtecting(protection) ? { webhook_versao: before.webhook_versao + 1 } : {}),
       ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
       ...(hasLeft ? { criada_aqui: false } : {}),
-      ...(hasLeft || isProtecting(protection) ? RECEIVED_NOTHING : {}),
-      ...(isToProve(before, input) || webhook_hmac !== undefined ? UNPROVEN : {}),
+      ...forgottenBy(before, input, protection),
       atualizado_em: now(),
     });
     const row = await withFreeNumber(updating);
@@ -158,6 +157,16 @@ const UNKNOWN = {
   silenciosa_em: null,
   webhook_registro: null,
 } as const;
+
+/** Facts about earlier posts that a change of the place or of its protection makes void. */
+const forgottenBy = (
+  before: instancias.InstanciaRow,
+  change: Partial<InstanciaUpdate>,
+  protection: Pick<InstanciaUpdate, "webhook_hmac" | "webhook_redes">,
+) => ({
+  ...(isAnotherPlace(before, change) || isProtecting(protection) ? RECEIVED_NOTHING : {}),
+  ...(isToProve(before, change) || protection.webhook_hmac !== undefined ? UNPROVEN : {}),
+});
 
 const hasMoved = (
   before: instancias.InstanciaRow,

@@ -30,14 +30,7 @@ async function save({ db, user, now }: UserContext, { antes, ...update }: PixUpd
   await pix.lock(db, user.id);
   const before = (await pix.find(db, user.id)) ?? NONE;
   assertAsSeen(before, antes);
-  const { nome = before.nome, cidade = before.cidade } = update;
-  const given = {
-    chave: (update.chave === undefined ? before.chave : update.chave) ?? "",
-    // The type of the present key does not carry over to another one.
-    tipo: update.tipo ?? (update.chave === undefined ? before.tipo : null),
-    nome: nome ?? "",
-    cidade: cidade ?? "",
-  };
+  const given = changed(before, update);
   const faults = pixFaults(given);
   if (faults.length)
     throw invalid(
@@ -49,6 +42,20 @@ async function save({ db, user, now }: UserContext, { antes, ...update }: PixUpd
   const after = await pix.save(db, user.id, { ...key, ...whose }, now());
   await notify(db, user.id, { tipo: "usuario", id: user.id });
   return { before, after };
+}
+
+type Pix = Awaited<ReturnType<typeof getPix>>;
+
+/** The data as they will be, with "" for what is empty. */
+function changed(before: Pix, { chave, tipo, ...update }: Omit<PixUpdate, "antes">) {
+  const { nome = before.nome, cidade = before.cidade } = update;
+  return {
+    chave: (chave === undefined ? before.chave : chave) ?? "",
+    // The type of the present key does not carry over to another one.
+    tipo: tipo ?? (chave === undefined ? before.tipo : null),
+    nome: nome ?? "",
+    cidade: cidade ?? "",
+  };
 }
 
 /**

@@ -47,37 +47,49 @@ export function refusalOf(linked: Linked, now: Date): string | null {
     : null;
 }
 
+/** The appointment that a link leads to, or the reservation that it was; of neither there is no more than now. */
+function bookedIn({ marcacao, reserva }: Linked, now: Date) {
+  const { horario, fim, servico_id, servico_nome, valor_centavos } = marcacao ??
+    reserva ?? { ...NOTHING_BOOKED, horario: now, fim: now };
+  return {
+    status: marcacao?.status ?? ("cancelado" as const),
+    verificado: marcacao?.verificado ?? false,
+    horario,
+    fim,
+    servico_id,
+    servico_nome,
+    valor_centavos,
+  };
+}
+
+const NOTHING_BOOKED = { servico_id: null, servico_nome: null, valor_centavos: null };
+
+async function owedOf(ctx: PublicContext & TenantContext, { marcacao }: Linked) {
+  if (marcacao?.pagamento !== "pendente") return null;
+  return depositOf(ctx, { servico_id: marcacao.servico_id, referencia: marcacao.id });
+}
+
 /** Data of a link's page. */
 export async function linkedAnswer(
   ctx: PublicContext & TenantContext,
   linked: Linked,
 ): Promise<AgendamentoPublico> {
   const { db, user } = ctx;
-  const { token, key, marcacao, reserva, pagina } = linked;
+  const { token, key, reserva, pagina } = linked;
   const now = ctx.now();
   const situacao = situationOf(linked, now);
   const [slug, { numero, contato }] = await Promise.all([findSlug(db, user.id), contactOf(ctx)]);
-  const what = marcacao ?? reserva;
-  const { horario, fim } = what ?? { horario: now, fim: now };
-  const titulo = pagina.titulo ?? user.nome;
+  const booked = bookedIn(linked, now);
+  const { horario, fim, servico_nome } = booked;
   const motivo = refusalOf(linked, now);
   const isMade = situacao === "marcado";
-  const isOwed = isMade && marcacao?.pagamento === "pendente";
-  const sinal = isOwed
-    ? await depositOf(ctx, { servico_id: marcacao.servico_id, referencia: marcacao.id })
-    : null;
   const codigo = situacao === "reservado" ? codeOf(ctx, token, key) : null;
-  const shown = { titulo, endereco: pagina.endereco, servico_nome: what?.servico_nome ?? null };
+  const shown = { titulo: pagina.titulo ?? user.nome, endereco: pagina.endereco, servico_nome };
   return {
     situacao,
-    status: marcacao?.status ?? "cancelado",
-    verificado: marcacao?.verificado ?? false,
-    horario,
-    fim,
+    ...booked,
     duracao_minutos: (fim.getTime() - horario.getTime()) / MINUTE,
     timezone: user.timezone,
-    servico_id: what?.servico_id ?? null,
-    valor_centavos: what?.valor_centavos ?? null,
     ...shown,
     contato,
     slug: pagina.ativa && !linked.isPaused ? slug : null,
@@ -87,7 +99,7 @@ export async function linkedAnswer(
     expira_em: codigo ? (reserva?.expira_em ?? null) : null,
     link_whatsapp: codigo && numero ? whatsappLink(numero, codigo) : null,
     codigo: codigo && codigoEscrito(codigo),
-    sinal,
+    sinal: isMade ? await owedOf(ctx, linked) : null,
     link_google: isMade ? googleLink({ ...shown, horario, fim }) : null,
     link_ics: isMade ? fileLink(ctx, token) : null,
   };

@@ -118,13 +118,19 @@ function lettersOf(
   return { enviada_em: first.enviada_em, pedido: first.pedido, opcoes, ofertas };
 }
 
+/** A button carries our own id of its message, so that nothing has to be guessed. */
+async function messageQuoted(
+  { db }: Pick<SystemContext, "db">,
+  { usuario_id, citada, botao_de }: Resposta,
+) {
+  const pressed = botao_de ? await questions.findPressed(db, usuario_id, botao_de) : undefined;
+  return pressed ?? (citada ? await questions.findQuoted(db, usuario_id, citada) : undefined);
+}
+
 async function quotedBy({ db }: Pick<SystemContext, "db">, reply: Resposta): Promise<Citada> {
   const { usuario_id, cliente_id, citada, botao_de } = reply;
   if (!citada && !botao_de) return { kind: "nenhuma" };
-  // A button carries our own id of its message, so that nothing has to be guessed.
-  const pressed = botao_de ? await questions.findPressed(db, usuario_id, botao_de) : undefined;
-  const quoted =
-    pressed ?? (citada ? await questions.findQuoted(db, usuario_id, citada) : undefined);
+  const quoted = await messageQuoted({ db }, reply);
   if (!quoted) return { kind: "desconhecida" };
   const offered = await offers.findOffered(db, reply);
   const oferta = offered.find(({ sobre_id }) => sobre_id === quoted.id);

@@ -40,13 +40,8 @@ export async function updateUser(
   const isPromoted = input.role === "ADMIN" && before.role !== "ADMIN";
   // A password that others chose opened it until now; an administrator's account takes its link.
   if (isPromoted && before.primeiro_login) await endSessions(ctx, id);
-  if (input.timezone && input.timezone !== before.timezone) {
-    await zoneChanged(ctx, { id, timezone: input.timezone });
-    await seriesFollowZone(ctx, { id, from: before.timezone, to: input.timezone });
-  }
-  if (input.email && input.email.toLowerCase() !== before.email.toLowerCase()) {
-    await emailChangedByAdmin(ctx, { id, old: before.email });
-  }
+  await followZone(ctx, before, input.timezone);
+  await followEmail(ctx, before, input.email);
   const after = await findUsuario(ctx, id);
   if (input.prompt !== undefined || input.prompt_fixo !== undefined) {
     await saveVersion(ctx, id, { before, after, origem: "administrador" });
@@ -63,6 +58,18 @@ export async function updateUser(
     await recordEvent(ctx, { tipo: "papel_alterado", usuario_id: id, detalhes });
   }
   return after;
+}
+
+async function followZone(ctx: SystemContext, { id, timezone: from }: Usuario, to?: string) {
+  if (!to || to === from) return;
+  await zoneChanged(ctx, { id, timezone: to });
+  await seriesFollowZone(ctx, { id, from, to });
+}
+
+async function followEmail(ctx: SystemContext, { id, email: old }: Usuario, email?: string) {
+  if (email && email.toLowerCase() !== old.toLowerCase()) {
+    await emailChangedByAdmin(ctx, { id, old });
+  }
 }
 
 /** Without the fields that were not sent. Who becomes an administrator is on trial no longer: it would end their writing. */

@@ -32,8 +32,7 @@ const FIRST_OF_LAST_CENTURY = 30;
 export function readDate(text: string): string | undefined {
   const plain = text.trim();
   if (isNothing(plain) || NO_YEAR.test(plain)) return "";
-  const [, dia = "", mes = "", ano = ""] = BRAZILIAN.exec(plain) ?? [];
-  const [, year = ano, month = mes, day = dia] = ISO.exec(plain) ?? [];
+  const { year, month, day } = partsOfDate(plain);
   if (!year) return undefined;
   if (Number(month) === 0 || Number(day) === 0 || /^0{4}$/.test(year)) return "";
   if (year.length === 2 && Number(year) < FIRST_OF_LAST_CENTURY) return undefined;
@@ -41,6 +40,12 @@ export function readDate(text: string): string | undefined {
   const date = `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   if (!isCivilDate(date)) return undefined;
   return date < FIRST_BIRTHDAY || NOBODYS.has(date) ? "" : date;
+}
+
+function partsOfDate(plain: string) {
+  const [, dia = "", mes = "", ano = ""] = BRAZILIAN.exec(plain) ?? [];
+  const [, year = ano, month = mes, day = dia] = ISO.exec(plain) ?? [];
+  return { year, month, day };
 }
 
 const PARTS = /:::|[/;,\n]|\bou\b/;

@@ -59,11 +59,7 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
   const { recipient, decision, content } = await asSystem(services, (ctx) =>
     situationOf(ctx, message),
   );
-  if (decision.kind === "espera") return { kind: "postponed", until: decision.ate };
-  if (decision.kind !== "envia") {
-    const status = decision.kind === "pula" ? "pulado" : "cancelado";
-    return { kind: "withheld", status, motivo: decision.motivo };
-  }
+  if (decision.kind !== "envia") return heldBackBy(decision);
   if (!recipient) return impossible(envios.numeroRemovido);
   const { provedor, host_instancia, instancia_key, instancia_token, waba_id, ativa, isOthers } =
     recipient;
@@ -82,6 +78,14 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
   const { id, midia_id, mensagem_enviada } = message;
   if (midia_id) return sendCarried(services, { id, midia_id, mensagem_enviada }, { access, to });
   return services.whatsapp.sendText(access, { to, ...content });
+}
+
+type Decision = Awaited<ReturnType<typeof situationOf>>["decision"];
+
+function heldBackBy(decision: Exclude<Decision, { kind: "envia" }>): Outcome {
+  if (decision.kind === "espera") return { kind: "postponed", until: decision.ate };
+  const status = decision.kind === "pula" ? "pulado" : "cancelado";
+  return { kind: "withheld", status, motivo: decision.motivo };
 }
 
 /** Recipient, eligibility and content of a message, all as they are at this moment. */
@@ -114,18 +118,26 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
   }
   const until = laterOf(message, outcome, now());
   if (until) return putBack(db, message, { until, isTried: true, now: now() });
-  if (outcome.kind !== "sent") {
-    const failure = failureOf(message, outcome, now());
-    const isOurs = await markFailed(db, message, failure);
-    if (isOurs && outcome.kind === "withheld") {
-      await automatic().heldBack(ctx, message, outcome);
-    }
-    const isLost = isOurs && failure.again === null && outcome.kind !== "withheld";
-    if (isLost && message.origem === "assistente") {
-      await assistant().mark(ctx, message, "nao_enviada");
-    }
-    return;
+  if (outcome.kind !== "sent") return storeFailure(ctx, message, outcome);
+  return storeSent(ctx, message, outcome);
+}
+
+async function storeFailure(ctx: SystemContext, message: ClaimedMessage, outcome: Failure) {
+  const failure = failureOf(message, outcome, ctx.now());
+  const isOurs = await markFailed(ctx.db, message, failure);
+  if (isOurs && outcome.kind === "withheld") {
+    await automatic().heldBack(ctx, message, outcome);
   }
+  const isLost = isOurs && failure.again === null && outcome.kind !== "withheld";
+  if (isLost && message.origem === "assistente") {
+    await assistant().mark(ctx, message, "nao_enviada");
+  }
+}
+
+type Sent = Extract<Outcome, { kind: "sent" }>;
+
+async function storeSent(ctx: SystemContext, message: ClaimedMessage, outcome: Sent) {
+  const { db, now } = ctx;
   if (AUTOMATICAS.includes(message.origem))
     await noteLeft(db, { ...message, mensagem_id: message.id }, now());
   const twin = await markSent(db, message, outcome.providerId, now());
