@@ -116,3 +116,37 @@ export async function insertAgendaRules(
     .execute();
   await Promise.all([rules, services, closed, pix]);
 }
+
+/** A client with appointments and one without. */
+export async function insertPeople(
+  db: Db,
+  usuario_id: string,
+  { ids, mark, now }: { ids: { cliente: string; livre: string }; mark: string; now: Date },
+): Promise<void> {
+  const times = { criado_em: now, atualizado_em: now };
+  await db
+    .insertInto("clientes")
+    .values([
+      {
+        id: ids.cliente,
+        usuario_id,
+        nome: `${mark} Cliente`,
+        telefone: "11955554444",
+        telefone_chave: "11955554444",
+        etiquetas: [`${mark} Etiqueta`],
+        observacoes: `${mark} ficha`,
+        ...times,
+      },
+      {
+        id: ids.livre,
+        usuario_id,
+        nome: `${mark} Livre`,
+        telefone: null,
+        telefone_chave: null,
+        etiquetas: [],
+        observacoes: null,
+        ...times,
+      },
+    ])
+    .execute();
+}

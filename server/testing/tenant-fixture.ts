@@ -4,7 +4,7 @@ import { newToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 import { openSession } from "#server/domains/auth/service/open-session.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { insertAgendaRules, insertSerie } from "./agenda-rows.ts";
+import { insertAgendaRules, insertPeople, insertSerie } from "./agenda-rows.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
@@ -146,7 +146,7 @@ type Ids = TenantFixture["ids"];
 
 async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Promise<void> {
   const times = { criado_em: now, atualizado_em: now };
-  const people = insertPeople(db, usuario_id, ids, now);
+  const people = insertPeople(db, usuario_id, { ids, mark: MARK, now });
   const hours = db
     .insertInto("disponibilidades")
     .values({
@@ -196,35 +196,6 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
   const series = insertSerie(db, usuario_id, { ids, mark: MARK, now });
   const waiting = insertWaiting(db, usuario_id, { ids, mark: MARK, now });
   await Promise.all([people, hours, rules, booked, series, waiting]);
-}
-
-async function insertPeople(db: Db, usuario_id: string, ids: Ids, now: Date): Promise<void> {
-  const times = { criado_em: now, atualizado_em: now };
-  await db
-    .insertInto("clientes")
-    .values([
-      {
-        id: ids.cliente,
-        usuario_id,
-        nome: `${MARK} Cliente`,
-        telefone: "11955554444",
-        telefone_chave: "11955554444",
-        etiquetas: [`${MARK} Etiqueta`],
-        observacoes: `${MARK} ficha`,
-        ...times,
-      },
-      {
-        id: ids.livre,
-        usuario_id,
-        nome: `${MARK} Livre`,
-        telefone: null,
-        telefone_chave: null,
-        etiquetas: [],
-        observacoes: null,
-        ...times,
-      },
-    ])
-    .execute();
 }
 
 async function insertTemplate(

@@ -25,7 +25,14 @@ import { closeGap } from "../queries/saude.queries.ts";
 import { forwardingOf, withForwarding } from "./describe-forwarding.ts";
 import { asShown, instanciaJson, isOfHost, tokenPlace } from "./describe-instancia.ts";
 import { RECEIVED_NOTHING, UNPROVEN } from "./note-receiving.ts";
-import { assertComplete, isOtherKind, placeOf, withFreeNumber } from "./place-instancia.ts";
+import {
+  assertComplete,
+  hasMoved,
+  isAnotherPlace,
+  isOtherKind,
+  placeOf,
+  withFreeNumber,
+} from "./place-instancia.ts";
 import {
   isProtecting,
   protectionAfterMove,
@@ -167,23 +174,6 @@ const forgottenBy = (
   ...(isAnotherPlace(before, change) || isProtecting(protection) ? RECEIVED_NOTHING : {}),
   ...(isToProve(before, change) || protection.webhook_hmac !== undefined ? UNPROVEN : {}),
 });
-
-const hasMoved = (
-  before: instancias.InstanciaRow,
-  change: Omit<InstanciaUpdate, "id" | "webhook_hmac">,
-): boolean =>
-  (change.waba_id ?? before.waba_id) !== before.waba_id ||
-  change.instancia_token !== undefined ||
-  isAnotherPlace(before, change);
-
-/** The phone is still linked at the former place. */
-const isAnotherPlace = (
-  before: instancias.InstanciaRow,
-  { provedor, host_instancia, instancia_key }: Partial<InstanciaUpdate>,
-): boolean =>
-  (provedor ?? before.provedor) !== before.provedor ||
-  (host_instancia ?? before.host_instancia) !== before.host_instancia ||
-  (instancia_key ?? before.instancia_key) !== before.instancia_key;
 
 /** Another host has to show that it signs; the host before Meta has shown it, and goes on posting for a while. */
 const isToProve = (before: instancias.InstanciaRow, change: Partial<InstanciaUpdate>): boolean =>

@@ -70,3 +70,21 @@ export async function withFreeNumber<T>(saving: Promise<T>): Promise<T> {
     throw isTaken(error, "instancias_numero_da_meta") ? conflict(m.numeroEmUso) : error;
   }
 }
+
+/** Another place, or another token or account there. */
+export const hasMoved = (
+  before: InstanciaRow,
+  change: Omit<InstanciaUpdate, "id" | "webhook_hmac">,
+): boolean =>
+  (change.waba_id ?? before.waba_id) !== before.waba_id ||
+  change.instancia_token !== undefined ||
+  isAnotherPlace(before, change);
+
+/** The phone is still linked at the former place. */
+export const isAnotherPlace = (
+  before: InstanciaRow,
+  { provedor, host_instancia, instancia_key }: Partial<InstanciaUpdate>,
+): boolean =>
+  (provedor ?? before.provedor) !== before.provedor ||
+  (host_instancia ?? before.host_instancia) !== before.host_instancia ||
+  (instancia_key ?? before.instancia_key) !== before.instancia_key;
