@@ -25,7 +25,7 @@ const InboxDialogs = lazyPart(() => import("./caixa/inbox-dialogs.tsx"));
 /** One conversation: with whom, its messages, and a box to write in. */
 export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: PaneProps) {
   const clienteId = state.openId;
-  const conversation = useConversation(state, { isAuto, zone });
+  const conversation = useConversation(state, { isAuto, zone, isAlone });
   const newest = conversation.query.data?.pages[0];
   const { contato, nome, isUnknown } = useCounterpart(clienteId);
   const [isPicking, setPicking] = useState(false);

@@ -12,7 +12,8 @@ export function isNotFound(error: unknown) {
 }
 
 /** The open conversation as rows to draw, at its newest message or around the one that was looked for. */
-export function useConversation(state: HistoryState, { isAuto, zone }: ConversationOptions) {
+export function useConversation(state: HistoryState, options: ConversationOptions) {
+  const { isAuto, zone, isAlone } = options;
   const { openId, messageId } = state;
   const { conversa, older, newer } = useConversa(openId, { around: messageId, isAuto });
   const pages = conversa.data?.pages;
@@ -47,9 +48,9 @@ export function useConversation(state: HistoryState, { isAuto, zone }: Conversat
     isPending: conversa.isPending || isPlaceGone,
     messages,
     notes,
-    /** Another place is another list: it opens there. */
+    /** Another place is another list, and so is another width: it opens there, and its rows are measured anew. */
     list: {
-      key: `${around} ${returns}`,
+      key: `${around} ${returns} ${isAlone}`,
       rows,
       older,
       newer,
@@ -63,4 +64,6 @@ export function useConversation(state: HistoryState, { isAuto, zone }: Conversat
 interface ConversationOptions {
   isAuto: boolean;
   zone: string;
+  /** It has the whole screen, as on a phone. */
+  isAlone: boolean;
 }
