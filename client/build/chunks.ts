@@ -43,7 +43,15 @@ const SEEN = {
 /** Likewise the fields that most forms and lists hold. */
 const FIELDS = {
   name: "fields",
-  test: /\/components\/(text-area|limit|select|popover|popover-style)\.tsx?$/,
+  test: /\/components\/(text-area|limit|select|option|popover|popover-style|price-field|search-field|search-box|day-box|time-box)\.tsx?$/,
+  minShareCount: 2,
+  priority: 0,
+};
+
+/** Likewise small modules that import next to nothing. */
+const SMALL = {
+  name: "small",
+  test: /\/client\/lib\/(server-faults|use-debounced|page-in|use-wanted|use-kept-focus|save-file|month|money|csv)\.ts$|\/shared\/.*\.constants\.ts$/,
   minShareCount: 2,
   priority: 0,
 };
@@ -76,7 +84,7 @@ export function chunksByVisit(): Plugin {
       return {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [...groups, SIGNS, SEEN, FIELDS, PASSKEY] } },
+            output: { codeSplitting: { groups: [...groups, SIGNS, SEEN, FIELDS, SMALL, PASSKEY] } },
           },
         },
       };
