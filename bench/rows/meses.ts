@@ -17,7 +17,7 @@ import { sized } from "../lab/scale.ts";
 
 const LIMIT = 1.5;
 const MILLIONS = Number(process.env.BENCH_MILLIONS ?? 10);
-/** So many messages stand for a million. */
+/** Messages that stand for a million. */
 const MILLION = sized(1_000_000, 2_000);
 const REPEATS = sized(101, 1);
 const AT_ONCE = 50;

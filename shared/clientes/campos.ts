@@ -23,7 +23,7 @@ type Makers = {
 const all = Object.entries(CAMPOS);
 
 /**
- * What each field's kind makes of it, under the field's name and in the order of the table. A kind without a maker does not
+ * Result of each field's maker (by its kind), under the field's name and in the order of the table. A kind without a maker does not
  * compile. The overload keeps the names and types that `Object.fromEntries` forgets.
  */
 export function perCampo<M extends Makers>(makers: M): { [C in Campo]: ReturnType<M[KindOf<C>]> };

@@ -74,7 +74,7 @@ export function useAgendaState(today: string) {
 }
 
 interface Change {
-  /** What is empty is left out. */
+  /** An empty one is left out. */
   values: Record<string, string>;
   /** Takes the place of a month in an address that was kept from before. */
   shownDate: string;

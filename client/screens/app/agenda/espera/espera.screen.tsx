@@ -91,7 +91,7 @@ export function EsperaScreen() {
   );
 }
 
-/** Those who wait, or those who have left the list. */
+/** Clients who wait, or who have left the list. */
 function Esperas({ hasLeft, onAdd, ...list }: EsperasProps) {
   const esperas = useEsperas(hasLeft);
   if (esperas.isPending)

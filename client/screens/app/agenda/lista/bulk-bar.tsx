@@ -62,7 +62,7 @@ interface ToolbarProps {
   count: number;
   isSending: boolean;
   onSend: (what: Omit<EmLote, "ids">) => void;
-  /** What needs a word first. */
+  /** The action needs a word first. */
   onAsk: (acao: AskedFor) => void;
   onClear: () => void;
 }

@@ -87,7 +87,7 @@ function useAsked(text: string) {
   // The next slash opens the list again.
   if (dismissed && typed === undefined) setDismissed(false);
   return {
-    /** What filters the list; undefined while it is not asked for. */
+    /** Text that filters the list; undefined while it is not asked for. */
     typed,
     isWanted: typed !== undefined && !dismissed,
     /** The text in the box is a slash, whose place a reply takes. */
