@@ -1,6 +1,6 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
-import { DAY, MINUTE, SECOND } from "#shared/common/civil.ts";
+import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { usePolling } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
@@ -13,19 +13,17 @@ const UPCOMING = { limit: 6 };
 /** Where the screen's clock is ahead of the server's, the first may have begun here alone. */
 const AGAIN_MS = 5 * SECOND;
 
-/** The next appointments that still hold their time. That one begins is no change that is pushed: they are asked for then. */
+/**
+ * The next appointments that still hold their time. That one begins is no change that is pushed: they are asked for then,
+ * by whoever draws them anew each minute.
+ */
 export function useProximas() {
   const polling = usePolling(HALF_A_MINUTE);
   return trpc.marcacoes.upcoming.useQuery(UPCOMING, {
     staleTime: TWO_MINUTES,
-    refetchInterval: ({ state }) => polling || untilBegins(state.data?.[0]),
+    refetchInterval: ({ state: { data } }) =>
+      polling || (data?.some(({ horario }) => +horario < Date.now()) && AGAIN_MS),
   });
-}
-
-/** Timers hold 24 days at most. */
-function untilBegins(first: Proxima | undefined) {
-  const ahead = first && first.horario.getTime() - Date.now();
-  return ahead === undefined ? false : Math.min(DAY, Math.max(AGAIN_MS, ahead));
 }
 
 /** The next appointment of one client, while it lies ahead. */
