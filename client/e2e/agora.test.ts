@@ -1,20 +1,23 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { insertAppointments } from "#server/testing/past-appointments.ts";
-import { MINUTE } from "#shared/common/civil.ts";
-import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { addDays, HOUR, MINUTE } from "#shared/common/civil.ts";
+import { civilOf, dayBounds, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/dashboard/agora.messages.ts";
 import { m as fechar } from "#shared/marcacoes/fechar.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, gone, see } from "./support/controls.ts";
 import { journey } from "./support/presses.ts";
-import { type Product, sharedProduct } from "./support/product.ts";
+import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await sharedProduct();
+  product = await startProduct();
+  // At noon: what is over and what is still to come lie on the same day.
+  const tomorrow = addDays(civilOf(product.now(), ZONA_PADRAO).date, 1);
+  product.passUntil(new Date(dayBounds(tomorrow, ZONA_PADRAO).inicio.getTime() + 12 * HOUR));
 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -44,9 +47,6 @@ async function atWork() {
     await ana.trpc.clientes.update.mutate({ id, telefone: "11987650033" });
   const { page } = await openAt(ana, "/app/dashboard");
   const [first = "", second = ""] = ids;
-  const { horario } = await ana.trpc.marcacoes.get.query({ id: second });
-  const [today, day] = [now, horario].map((moment) => civilOf(moment, ZONA_PADRAO).date);
-  const next = day === today ? "hoje" : "amanhã";
   const of = async (id: string) => {
     const { status, pagamento } = await ana.trpc.marcacoes.get.query({ id });
     return [status, pagamento];
@@ -56,14 +56,14 @@ async function atWork() {
     page,
     first,
     second,
-    next,
     of,
     agora: page.getByRole("region", { name: m.titulo }),
   };
 }
 
 async function openAt(ana: Parameters<typeof signIn>[2], path: string) {
-  const visitor = await browser.visitor(PHONE);
+  const visitor = await browser.visitor({ ...PHONE, fresh: true });
+  await visitor.page.clock.install({ time: product.now() });
   await signIn(product, visitor, ana, path);
   return visitor;
 }
@@ -71,7 +71,7 @@ async function openAt(ana: Parameters<typeof signIn>[2], path: string) {
 const undo = (page: Page) => page.getByRole("button", { name: /^Desfazer: / });
 
 test("a phone's dashboard begins with who is there: came, missed and paid are a press each, with one back", async () => {
-  const { page, first, second, next, of, agora } = await atWork();
+  const { page, first, second, of, agora } = await atWork();
   const way = await journey(page, "agora");
   await see(agora.getByText(/^Em atendimento até/));
   const heads = page.getByRole("main").getByRole("heading", { level: 2 });
@@ -93,7 +93,7 @@ test("a phone's dashboard begins with who is there: came, missed and paid are a 
   // The one who has come stays until their time ends, with what is left to do; the next stands below and may come early.
   await gone(agora.getByRole("button", { name: /faltou$/ }));
   await see(agora.getByText(/^Em atendimento até/));
-  await see(agora.getByText(new RegExp(`^${m.aSeguir}: ${next}, `)));
+  await see(agora.getByText(/^A seguir: hoje, /));
   await see(agora.getByRole("link", { name: m.escreverPara("Davi") }));
   await agora.getByRole("button", { name: /recebi/i }).click();
   await expect.poll(() => of(first)).toEqual(["concluido", "pago"]);

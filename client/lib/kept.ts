@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 /**
  * The text under this name that a person has begun and neither sent nor saved, in this browser; null where there is none.
- * Such texts outlive screens, a reload and an expired session; each belongs to one account, and signing out removes them.
+ * These texts outlive screens, a reload and an expired session; each belongs to one account, and signing out removes them.
  */
 export function kept(name: string): string | null {
   const key = keyOf(name);

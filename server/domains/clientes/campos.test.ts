@@ -71,7 +71,9 @@ test("an import completes every field of a client who is there, and its undoing 
 test("a vCard gives every field for which vCards have a property", async () => {
   const ana = await app.professional();
   const inCard = campos.filter((campo) => CAMPOS[campo].vcard);
-  const lines = inCard.map((campo) => `${CAMPOS[campo].vcard?.toUpperCase()}:${String(RECORD[campo])}`);
+  const lines = inCard.map(
+    (campo) => `${CAMPOS[campo].vcard?.toUpperCase()}:${String(RECORD[campo])}`,
+  );
   const card = ["BEGIN:VCARD", "VERSION:3.0", "FN:Davi", `TEL:${PHONE}`, ...lines, "END:VCARD"];
   expect((await upload(app, ana, "", card.join("\r\n"))).body).toMatchObject({ criados: 1 });
   const kept = await recordOf(ana);
