@@ -44,15 +44,24 @@ type Calls = [
   well: string[],
 ][];
 
+interface Place {
+  whatsapp: ReturnType<typeof createWhatsappHost>;
+  url: string;
+  instanceOf: ReturnType<typeof instancesAt>;
+}
+
+const instancesAt = (url: string) => (provedor: Provedor) => ({
+  provedor,
+  host: url,
+  key: "clinica",
+  token: "segredo",
+  wabaId: "1",
+});
+
 function callsTo(url: string) {
   const whatsapp = createWhatsappHost({ allowPrivate: true, timeoutMs: 2_000, graphUrl: url });
-  const instanceOf = (provedor: Provedor) => ({
-    provedor,
-    host: url,
-    key: "clinica",
-    token: "segredo",
-    wabaId: "1",
-  });
+  const instanceOf = instancesAt(url);
+  const place = { whatsapp, url, instanceOf };
   const sendText = (provedor: Provedor) =>
     whatsapp.sendText(instanceOf(provedor), { to: TO, text: "Oi" });
   const sendFile = (provedor: Provedor) =>
@@ -61,54 +70,64 @@ function callsTo(url: string) {
   const calls: Calls = [
     ["sendText", sendText, ["sent"]],
     ["sendMedia", sendFile, ["sent"]],
-    ["status", (provedor) => whatsapp.status(instanceOf(provedor)), ["status"]],
-    ["qrCode", (provedor) => whatsapp.qrCode(instanceOf(provedor)), ["qrcode", "connected"]],
-    [
-      "pairingCode",
-      (provedor) => whatsapp.pairingCode(instanceOf(provedor), "5511999998888"),
-      ["code", "connected"],
-    ],
-    ["disconnect", (provedor) => whatsapp.disconnect(instanceOf(provedor)), ["disconnected"]],
-    [
-      "configWebhook",
-      (provedor) => whatsapp.configWebhook(instanceOf(provedor), { url: "http://x.example/h/t" }),
-      ["configured"],
-    ],
-    [
-      "create",
-      (provedor) =>
-        isDeHost(provedor)
-          ? whatsapp.create(
-              { provedor, host: url, adminToken: "a" },
-              { key: "k", webhookUrl: "http://x.example/h" },
-            )
-          : Promise.resolve({ kind: "refused" }),
-      ["created"],
-    ],
-    [
-      "fetchMedia",
-      (provedor) =>
-        whatsapp.fetchMedia(instanceOf(provedor), {
-          ref: { id: "1", chat: "2", url: `${url}/api/files/a/b.jpeg`, messageType: "image" },
-        }),
-      ["media"],
-    ],
-    [
-      "offerTemplate",
-      async (provedor) =>
-        (await whatsapp.offerTemplate?.(instanceOf(provedor), {
-          name: "a",
-          language: "pt_BR",
-          category: "UTILITY",
-          text: "Oi",
-          examples: [],
-          buttons: [],
-        })) ?? { kind: "refused" },
-      ["offered"],
-    ],
+    ...linkCalls(place),
+    ...contentCalls(place),
   ];
 
   const lookup = async (provedor: Provedor, digits: string) =>
     (await whatsapp.lookup?.(instanceOf(provedor), digits)) ?? { kind: "refused" };
   return { calls, sendText, sendFile, lookup };
 }
+
+/** The calls that link a number, and ask about its link. */
+const linkCalls = ({ whatsapp, url, instanceOf }: Place): Calls => [
+  ["status", (provedor) => whatsapp.status(instanceOf(provedor)), ["status"]],
+  ["qrCode", (provedor) => whatsapp.qrCode(instanceOf(provedor)), ["qrcode", "connected"]],
+  [
+    "pairingCode",
+    (provedor) => whatsapp.pairingCode(instanceOf(provedor), "5511999998888"),
+    ["code", "connected"],
+  ],
+  ["disconnect", (provedor) => whatsapp.disconnect(instanceOf(provedor)), ["disconnected"]],
+  [
+    "configWebhook",
+    (provedor) => whatsapp.configWebhook(instanceOf(provedor), { url: "http://x.example/h/t" }),
+    ["configured"],
+  ],
+  [
+    "create",
+    (provedor) =>
+      isDeHost(provedor)
+        ? whatsapp.create(
+            { provedor, host: url, adminToken: "a" },
+            { key: "k", webhookUrl: "http://x.example/h" },
+          )
+        : Promise.resolve({ kind: "refused" }),
+    ["created"],
+  ],
+];
+
+/** The calls about files and approved templates. */
+const contentCalls = ({ whatsapp, url, instanceOf }: Place): Calls => [
+  [
+    "fetchMedia",
+    (provedor) =>
+      whatsapp.fetchMedia(instanceOf(provedor), {
+        ref: { id: "1", chat: "2", url: `${url}/api/files/a/b.jpeg`, messageType: "image" },
+      }),
+    ["media"],
+  ],
+  [
+    "offerTemplate",
+    async (provedor) =>
+      (await whatsapp.offerTemplate?.(instanceOf(provedor), {
+        name: "a",
+        language: "pt_BR",
+        category: "UTILITY",
+        text: "Oi",
+        examples: [],
+        buttons: [],
+      })) ?? { kind: "refused" },
+    ["offered"],
+  ],
+];

@@ -4,8 +4,9 @@ import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/dr
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
-import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { testApp } from "./app.ts";
+import { startWhatsappStandIn, type WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import type { Actor } from "./actor.ts";
+import { type TestApp, testApp } from "./app.ts";
 
 const HOURS = 3_600_000;
 export const VERIFY_TOKEN = "token-de-verificacao";
@@ -53,29 +54,55 @@ export async function cloudFixture() {
     return answer.status;
   };
 
-  /** A number at Meta, and what an administrator enters of it. */
-  const numberAtMeta = (token = "token-da-meta") => {
-    numbers += 1;
-    const place = {
-      provedor: "cloud",
-      instancia_key: String(106_540_352_242_000 + numbers),
-      instancia_token: `${token}-${numbers}`,
-      waba_id: String(102_290_129_340_000 + numbers),
-    };
-    host.addInstance({
-      key: place.instancia_key,
-      token: place.instancia_token,
-      wabaId: place.waba_id,
-      status: "connected",
-      phone: `55119${String(10_000_000 + numbers)}`,
-    });
-    return place;
+  const numberAtMeta = (token?: string) => addNumberAtMeta(host, token);
+  const meta = { app, host, admin, settle };
+  return {
+    app,
+    host,
+    admin,
+    settle,
+    decide: decisionsOf(meta),
+    post,
+    signatureOf,
+    webhookUrl,
+    numberAtMeta,
+    practice: practicesOf(meta),
   };
+}
 
-  /** A professional whose number is Meta's, and one client of theirs. */
-  const practice = async ({ telefone = "11988887777" } = {}) => {
+interface Meta {
+  app: TestApp;
+  host: WhatsappStandIn;
+  admin: Actor;
+  /** Runs what is due, until nothing is left. */
+  settle: () => Promise<void>;
+}
+
+/** A number at Meta, and what an administrator enters of it. */
+function addNumberAtMeta(host: WhatsappStandIn, token = "token-da-meta") {
+  numbers += 1;
+  const place = {
+    provedor: "cloud",
+    instancia_key: String(106_540_352_242_000 + numbers),
+    instancia_token: `${token}-${numbers}`,
+    waba_id: String(102_290_129_340_000 + numbers),
+  };
+  host.addInstance({
+    key: place.instancia_key,
+    token: place.instancia_token,
+    wabaId: place.waba_id,
+    status: "connected",
+    phone: `55119${String(10_000_000 + numbers)}`,
+  });
+  return place;
+}
+
+/** Makes a professional whose number is Meta's, and one client of theirs. */
+const practicesOf =
+  ({ app, host, admin, settle }: Meta) =>
+  async ({ telefone = "11988887777" } = {}) => {
     const ana = await app.professional();
-    const place = numberAtMeta();
+    const place = addNumberAtMeta(host);
     const { status, body } = await admin.rest("POST", `/admin/users/${ana.id}/instances`, {
       nome_instancia: "Consultório",
       ...place,
@@ -102,9 +129,13 @@ export async function cloudFixture() {
     };
   };
 
-  /** Offers a template of this practice for approval, and Meta decides. */
-  const decide = async (
-    { ana, id, key }: Pick<Awaited<ReturnType<typeof practice>>, "ana" | "id" | "key">,
+type Practice = Awaited<ReturnType<ReturnType<typeof practicesOf>>>;
+
+/** Offers a template of a practice for approval, and Meta decides. */
+const decisionsOf =
+  ({ host, settle }: Meta) =>
+  async (
+    { ana, id, key }: Pick<Practice, "ana" | "id" | "key">,
     templateId: string,
     event: string,
     reason?: string,
@@ -118,17 +149,3 @@ export async function cloudFixture() {
     await host.decideTemplate(key, named?.[1].name ?? "", decision);
     await settle();
   };
-
-  return {
-    app,
-    host,
-    admin,
-    settle,
-    decide,
-    post,
-    signatureOf,
-    webhookUrl,
-    numberAtMeta,
-    practice,
-  };
-}

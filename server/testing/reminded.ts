@@ -64,19 +64,7 @@ export async function remindedPractices(app: TestApp) {
         /** The texts that left through this practice's instance. */
         sent: () => host.sent.filter((message) => message.key === key).map(({ text }) => text),
         /** Messages that wait in the outbox or may still leave; those held back by a change are left out. */
-        waiting: () =>
-          app.db((db) =>
-            db
-              .selectFrom("mensagens")
-              .where("usuario_id", "=", ana.id)
-              .where("direcao", "=", "SAIDA")
-              .where("status", "=", "pendente")
-              .where("enviada_em", "is", null)
-              .where("proxima_tentativa_em", "is not", null)
-              .selectAll()
-              .orderBy("criado_em")
-              .execute(),
-          ),
+        waiting: () => listWaiting(app, ana.id),
       };
     },
     /** Queues what is due and sends what waits, as the jobs do, at this moment of the clock. */
@@ -86,3 +74,17 @@ export async function remindedPractices(app: TestApp) {
     },
   };
 }
+
+const listWaiting = (app: TestApp, usuarioId: string) =>
+  app.db((db) =>
+    db
+      .selectFrom("mensagens")
+      .where("usuario_id", "=", usuarioId)
+      .where("direcao", "=", "SAIDA")
+      .where("status", "=", "pendente")
+      .where("enviada_em", "is", null)
+      .where("proxima_tentativa_em", "is not", null)
+      .selectAll()
+      .orderBy("criado_em")
+      .execute(),
+  );

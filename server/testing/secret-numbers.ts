@@ -52,6 +52,7 @@ export async function livesWithNumbers({ app, admin, owner, hosts, llm, s3 }: Se
       return answer;
     };
   const [asAdmin, asOwner] = [heard(admin.rest), heard(owner.rest)];
+  const people = { app, asAdmin, asOwner, ownerId: owner.id };
   const secrets: Record<string, string> = {
     verifyToken: SECRET_VERIFY_TOKEN,
     storeKey: S3_KEYS.id,
@@ -60,46 +61,16 @@ export async function livesWithNumbers({ app, admin, owner, hosts, llm, s3 }: Se
   };
 
   for (const [n, provedor] of PROVEDORES.entries()) {
-    const host = hosts[provedor];
-    const token = TOKENS[provedor];
-    const key = String(106_540_352_770_000 + n);
-    const wabaId = provedor === "cloud" ? "102290129770000" : undefined;
-    host.addInstance({ key, token, wabaId, status: "connected" });
-    const place = {
+    const number = {
       provedor,
-      instancia_key: key,
-      instancia_token: token,
-      ...(wabaId ? { waba_id: wabaId } : { host_instancia: host.url }),
+      host: hosts[provedor],
+      key: String(106_540_352_770_000 + n),
+      // A new sender each time: a waiting message holds up the later ones of its conversation.
+      from: `551198888777${n}`,
     };
-    const path = `/admin/users/${owner.id}/instances`;
-    const made = await asAdmin("POST", path, { nome_instancia: provedor, ...place });
-    expect([provedor, made.status]).toEqual([provedor, 201]);
-    await asAdmin("POST", "/admin/instances/testar", { ...place, instancia_token: "outro" });
-
-    const number = host.instance(key);
-    number.webhookUrl = String(number.webhookUrl).replace(/^.*\/api/, `${app.url}/api`);
-    if (provedor === "waha") secrets.wahaSignature = number.hmac ?? "";
-    if (provedor === "cloud") secrets.metaSecret = host.app.secret;
-    secrets[`${provedor}Token`] = token;
-    await postWrongly(number, host);
-    const file = provedor === "mega" ? { file: voice() } : {};
-    // A new sender each time: a waiting message holds up the later ones of its conversation.
-    const from = `551198888777${n}`;
-    const wrote = await host.receive(key, { from, text: "Oi", pushName: "Bia", ...file });
-    expect([provedor, wrote.status]).toEqual([provedor, 200]);
-    await refusedByHost({ app, asOwner, id: String(made.body.id), host, provedor });
+    Object.assign(secrets, await liveWithNumber(people, number));
   }
-
-  const challenge = (given: string) =>
-    new URLSearchParams({
-      "hub.mode": "subscribe",
-      "hub.challenge": "1",
-      "hub.verify_token": given,
-    });
-  for (const given of [SECRET_VERIFY_TOKEN, `${SECRET_VERIFY_TOKEN}?`]) {
-    const url = `${app.url}/api/v1/webhooks/whatsapp/cloud?${challenge(given)}`;
-    answers.push(await (await fetch(url)).text());
-  }
+  answers.push(...(await verifyRightlyAndWrongly(app)));
 
   await vi.waitFor(() => expect(llm.voices.length).toBeGreaterThan(0), WITHIN);
   expect((await uploadMedia(app, owner, { bytes: OGG, nome: "a.ogg", segundos: 3 })).status).toBe(
@@ -113,6 +84,70 @@ export async function livesWithNumbers({ app, admin, owner, hosts, llm, s3 }: Se
   const copy = await asOwner("GET", "/usuarios/me/dados");
   expect([copy.status, JSON.stringify(copy.body).includes('"waha"')]).toEqual([200, true]);
   return { secrets, answers };
+}
+
+interface People {
+  app: TestApp;
+  asAdmin: Rest;
+  asOwner: Rest;
+  ownerId: string;
+}
+
+interface NumberOfKind {
+  provedor: Provedor;
+  host: WhatsappStandIn;
+  key: string;
+  /** The sender of its one message. */
+  from: string;
+}
+
+/** The number of one kind: added, posted to and refused by its host; answers its secrets by name. */
+async function liveWithNumber(
+  { app, asAdmin, asOwner, ownerId }: People,
+  { provedor, host, key, from }: NumberOfKind,
+) {
+  const token = TOKENS[provedor];
+  const wabaId = provedor === "cloud" ? "102290129770000" : undefined;
+  host.addInstance({ key, token, wabaId, status: "connected" });
+  const place = {
+    provedor,
+    instancia_key: key,
+    instancia_token: token,
+    ...(wabaId ? { waba_id: wabaId } : { host_instancia: host.url }),
+  };
+  const path = `/admin/users/${ownerId}/instances`;
+  const made = await asAdmin("POST", path, { nome_instancia: provedor, ...place });
+  expect([provedor, made.status]).toEqual([provedor, 201]);
+  await asAdmin("POST", "/admin/instances/testar", { ...place, instancia_token: "outro" });
+
+  const number = host.instance(key);
+  number.webhookUrl = String(number.webhookUrl).replace(/^.*\/api/, `${app.url}/api`);
+  const secrets = {
+    [`${provedor}Token`]: token,
+    ...(provedor === "waha" ? { wahaSignature: number.hmac ?? "" } : {}),
+    ...(provedor === "cloud" ? { metaSecret: host.app.secret } : {}),
+  };
+  await postWrongly(number, host);
+  const file = provedor === "mega" ? { file: voice() } : {};
+  const wrote = await host.receive(key, { from, text: "Oi", pushName: "Bia", ...file });
+  expect([provedor, wrote.status]).toEqual([provedor, 200]);
+  await refusedByHost({ app, asOwner, id: String(made.body.id), host, provedor });
+  return secrets;
+}
+
+/** Asks Meta's question with the verify token and with another one; the answers. */
+async function verifyRightlyAndWrongly(app: TestApp) {
+  const answers: string[] = [];
+  for (const given of [SECRET_VERIFY_TOKEN, `${SECRET_VERIFY_TOKEN}?`]) {
+    const question = new URLSearchParams({
+      "hub.mode": "subscribe",
+      "hub.challenge": "1",
+      "hub.verify_token": given,
+    });
+    const url = `${app.url}/api/v1/webhooks/whatsapp/cloud?${question}`;
+    answers.push(await (await fetch(url)).text());
+  }
+  return answers;
 }
 
 /** An unsigned post, and one signed with something else. */

@@ -54,25 +54,7 @@ export async function spokenTo(app: TestApp, provedor: Provedor) {
     },
     does: (form: Parameters<typeof door.form>[0], { fromMe = false, id = nextId() } = {}) =>
       hear(door.form(form, { id, person: PERSON, fromMe })),
-    /** The turns of the assistant, each with how often something joined it. */
-    turns: () =>
-      app.db((db) =>
-        db
-          .selectFrom("assistente_turnos")
-          .where("usuario_id", "=", ana.id)
-          .select(["versao", "encerrado_em"])
-          .execute(),
-      ),
-    silencedUntil: async () => {
-      const row = await app.db((db) =>
-        db
-          .selectFrom("assistente_conversas")
-          .where("usuario_id", "=", ana.id)
-          .select("pausado_ate")
-          .executeTakeFirst(),
-      );
-      return row?.pausado_ate ?? null;
-    },
+    ...assistantOf(app, ana.id),
     /** The words for a message that waits to be sent tomorrow. */
     later: async () => {
       const cliente_id = (await conversation())?.cliente_id ?? "";
@@ -86,3 +68,26 @@ export async function spokenTo(app: TestApp, provedor: Provedor) {
     },
   };
 }
+
+/** The state of the assistant in the one conversation of a professional. */
+const assistantOf = (app: TestApp, usuarioId: string) => ({
+  /** The turns of the assistant, each with how often something joined it. */
+  turns: () =>
+    app.db((db) =>
+      db
+        .selectFrom("assistente_turnos")
+        .where("usuario_id", "=", usuarioId)
+        .select(["versao", "encerrado_em"])
+        .execute(),
+    ),
+  silencedUntil: async () => {
+    const row = await app.db((db) =>
+      db
+        .selectFrom("assistente_conversas")
+        .where("usuario_id", "=", usuarioId)
+        .select("pausado_ate")
+        .executeTakeFirst(),
+    );
+    return row?.pausado_ate ?? null;
+  },
+});

@@ -4,6 +4,7 @@ import { newToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 import { openSession } from "#server/domains/auth/service/open-session.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import type { Actor } from "./actor.ts";
 import { insertAgendaRules, insertPeople, insertSerie } from "./agenda-rows.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
@@ -74,60 +75,13 @@ export async function createTenantFixture(
   const ids = newIds();
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
   const webhookToken = newToken();
-  // The session of those tokens, beside the one that the owner calls from.
-  const { id: sessao } = await app.db((db) =>
-    db
-      .selectFrom("sessoes")
-      .where("usuario_id", "=", owner.id)
-      .where("id", "!=", owner.sid)
-      .select("id")
-      .executeTakeFirstOrThrow(),
-  );
+  const sessao = await findOtherSession(app, owner);
   // Without an owner: every user may see it.
   const categoria = newId();
   host.addInstance({ key: ids.instancia, token: "token-da-instancia", status: "connected" });
-  const questionarioToken = await app.db(async (db) => {
-    const now = app.clock.now();
-    // Before the agenda, so that its appointment is to be written to Google.
-    await insertGoogle(db, app.services, { usuario_id: owner.id, mark: MARK });
-    // Inserts that begin together are sent together, in this order.
-    await Promise.all([
-      db
-        .updateTable("usuarios")
-        .set({ telefone: "11911110000" })
-        .where("id", "=", owner.id)
-        .execute(),
-      db
-        .insertInto("categories")
-        .values({ id: categoria, name: `area-${categoria}`, display_name: "Área" })
-        .execute(),
-      insertAgenda(db, owner.id, ids, now),
-      insertTemplate(db, owner.id, ids, now),
-      insertPasskey(db, owner.id, ids.fator, { mark: MARK, now }),
-      insertInstancia(db, app, { usuario_id: owner.id, id: ids.instancia, webhookToken, host }),
-    ]);
-    const token = insertQuestionnaire(db, app, { id: ids.questionario, usuario_id: owner.id });
-    await Promise.all([
-      token,
-      insertMensagens(db, owner.id, ids, now),
-      insertGap(db, owner.id, ids, now),
-      insertGrace(db, owner.id, { ids, now }),
-      insertInbox(db, owner.id, { ids, mark: MARK, now }),
-      insertImport(db, owner.id, { ids, mark: MARK, now }),
-      insertJoined(db, owner.id, { ids, mark: MARK, now }),
-      insertPage(db, owner.id, { id: ids.desejos, mark: MARK, now }),
-      insertWorkshop(db, {
-        usuario_id: owner.id,
-        cliente_id: ids.cliente,
-        mensagem_id: ids.recebida,
-        versao: ids.versao,
-        ensaio: ids.ensaio,
-        mark: MARK,
-        now,
-      }),
-    ]);
-    return token;
-  });
+  const questionarioToken = await app.db((db) =>
+    insertRows(db, app, { usuario_id: owner.id, ids, categoria, webhookToken, host }),
+  );
   const links = pageTokens(app, { usuario_id: owner.id, ...ids });
   return {
     owner,
@@ -142,7 +96,76 @@ export async function createTenantFixture(
   };
 }
 
-type Ids = TenantFixture["ids"];
+type Ids = ReturnType<typeof newIds>;
+
+/** The session of a fixture's tokens, beside the one that the owner calls from. */
+async function findOtherSession(app: TestApp, owner: Pick<Actor, "id" | "sid">): Promise<string> {
+  const { id } = await app.db((db) =>
+    db
+      .selectFrom("sessoes")
+      .where("usuario_id", "=", owner.id)
+      .where("id", "!=", owner.sid)
+      .select("id")
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+interface Rows {
+  usuario_id: string;
+  ids: Ids;
+  categoria: string;
+  webhookToken: string;
+  host: WhatsappStandIn;
+}
+
+/** One row of everything, in an order in which each finds the rows that it refers to; answers the questionnaire's token. */
+async function insertRows(
+  db: Db,
+  app: TestApp,
+  { usuario_id, ids, categoria, webhookToken, host }: Rows,
+): Promise<string> {
+  const now = app.clock.now();
+  // Before the agenda, so that its appointment is to be written to Google.
+  await insertGoogle(db, app.services, { usuario_id, mark: MARK });
+  // Inserts that begin together are sent together, in this order.
+  await Promise.all([
+    db
+      .updateTable("usuarios")
+      .set({ telefone: "11911110000" })
+      .where("id", "=", usuario_id)
+      .execute(),
+    db
+      .insertInto("categories")
+      .values({ id: categoria, name: `area-${categoria}`, display_name: "Área" })
+      .execute(),
+    insertAgenda(db, usuario_id, ids, now),
+    insertTemplate(db, usuario_id, ids, now),
+    insertPasskey(db, usuario_id, ids.fator, { mark: MARK, now }),
+    insertInstancia(db, app, { usuario_id, id: ids.instancia, webhookToken, host }),
+  ]);
+  const token = insertQuestionnaire(db, app, { id: ids.questionario, usuario_id });
+  await Promise.all([
+    token,
+    insertMensagens(db, usuario_id, ids, now),
+    insertGap(db, usuario_id, ids, now),
+    insertGrace(db, usuario_id, { ids, now }),
+    insertInbox(db, usuario_id, { ids, mark: MARK, now }),
+    insertImport(db, usuario_id, { ids, mark: MARK, now }),
+    insertJoined(db, usuario_id, { ids, mark: MARK, now }),
+    insertPage(db, usuario_id, { id: ids.desejos, mark: MARK, now }),
+    insertWorkshop(db, {
+      usuario_id,
+      cliente_id: ids.cliente,
+      mensagem_id: ids.recebida,
+      versao: ids.versao,
+      ensaio: ids.ensaio,
+      mark: MARK,
+      now,
+    }),
+  ]);
+  return token;
+}
 
 async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Promise<void> {
   const times = { criado_em: now, atualizado_em: now };

@@ -69,8 +69,21 @@ export async function insertGap(
   ]);
 }
 
-const nothing = { marcacao_id: null, enviada_em: null, erro: null };
-const outbox = { proxima_tentativa_em: null, reservada_ate: null, incerta_desde: null };
+/** Columns of a message that say nothing unless a row says otherwise. */
+const nothing = {
+  template_id: null,
+  marcacao_id: null,
+  mensagem_recebida: null,
+  mensagem_enviada: null,
+  data_recebido: null,
+  data_envio: null,
+  enviada_em: null,
+  erro: null,
+  provider_id: null,
+  proxima_tentativa_em: null,
+  reservada_ate: null,
+  incerta_desde: null,
+};
 
 export async function insertMensagens(
   db: Db,
@@ -79,6 +92,7 @@ export async function insertMensagens(
   now: Date,
 ): Promise<void> {
   const rest = {
+    ...nothing,
     usuario_id,
     instancia_id: ids.instancia,
     cliente_id: ids.cliente,
@@ -91,48 +105,31 @@ export async function insertMensagens(
     .values([
       {
         ...rest,
-        ...nothing,
-        ...outbox,
         id: ids.recebida,
-        template_id: null,
         direcao: "ENTRADA",
         mensagem_recebida: `${MARK} recebida`,
-        mensagem_enviada: null,
         status: "entregue",
         data_recebido: now,
-        data_envio: null,
         origem: "cliente",
         provider_id: ids.recebida,
       },
       {
         ...rest,
-        ...nothing,
-        ...outbox,
         id: ids.falha,
         template_id: ids.template,
         direcao: "SAIDA",
-        mensagem_recebida: null,
         mensagem_enviada: `${MARK} enviada`,
         status: "falha",
-        data_recebido: null,
         data_envio: now,
         origem: "manual",
-        provider_id: null,
       },
       {
         ...rest,
-        ...nothing,
-        ...outbox,
         id: ids.escrita,
-        template_id: null,
         direcao: "SAIDA",
-        mensagem_recebida: null,
         mensagem_enviada: `${MARK} escrita`,
         status: "pendente",
-        data_recebido: null,
-        data_envio: null,
         origem: "manual",
-        provider_id: null,
         proxima_tentativa_em: new Date(now.getTime() + DAY),
       },
     ])
