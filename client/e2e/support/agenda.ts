@@ -31,41 +31,14 @@ export function agenda(page: Page) {
   const day = (date: string) =>
     page.getByRole("grid").getByRole("button", { name: formatLongDay(date) });
 
-  /** Turns the pages of a calendar, which opens at the present month or at the date chosen before, to the month of this date. */
-  async function turnTo(calendar: Locator | Page, date: string) {
-    let month = monthOf(civilOf(new Date(), ZONA_PADRAO).date);
-    const title = (of: string) => calendar.getByText(formatMonth(`${of}-01`), { exact: true });
-    await see(title(month).or(title(monthOf(date))));
-    if (await title(monthOf(date)).isVisible()) return;
-    while (month < monthOf(date)) {
-      month = addMonths(month, 1);
-      await calendar.getByRole("button", { name: "Próximo mês" }).click();
-      await see(title(month));
-    }
-  }
-
-  /** Presses a date in the calendar that this field opens; `force`: one that is drawn as not to be had. */
-  async function pickDate(label: string, date: string, { force = false } = {}) {
-    await select(dialog, label).click();
-    const calendar = page.getByRole("dialog", { name: label, exact: true });
-    await see(calendar);
-    await turnTo(calendar, date);
-    await calendar.getByRole("button", { name: formatLongDay(date) }).click({ force });
-    await gone(calendar);
-  }
-
-  /** A press that was broken off half-way would hold the pointer down: it has the driver's whole time, and is made once. */
-  async function chooseFound(nome: string) {
-    const option = page.getByRole("option", { name: nome });
-    await option.click();
-    await gone(option);
-  }
+  const pickInForm = (label: string, date: string, options: { force?: boolean } = {}) =>
+    pickDate(page, { label, date, ...options });
 
   /** The form is open already. */
   async function fillOpen({ nome, date, time }: Wanted) {
     await dialog.getByRole("combobox", { name: "Cliente" }).fill(nome);
-    await chooseFound(nome);
-    await pickDate("Data", date);
+    await chooseFound(page, nome);
+    await pickInForm("Data", date);
     await choose(page, "Horário", time);
   }
 
@@ -86,7 +59,7 @@ export function agenda(page: Page) {
     /** The count of a status in the opened day, which leaves its appointments alone in the list. */
     only: (count: string) => dialog.getByRole("button", { name: count, exact: true }),
 
-    pickDate,
+    pickDate: pickInForm,
     pickTime: async ({
       dateLabel,
       date,
@@ -96,7 +69,7 @@ export function agenda(page: Page) {
       date: string;
       time: string;
     }) => {
-      await pickDate(dateLabel, date);
+      await pickInForm(dateLabel, date);
       await choose(page, "Horário", time);
     },
     /** Fills in the form; `submit` sends it. */
@@ -117,4 +90,41 @@ export function agenda(page: Page) {
       await gone(dialog);
     },
   };
+}
+
+/** Turns the pages of a calendar, which opens at the present month or at the date chosen before, to the month of this date. */
+async function turnTo(calendar: Locator | Page, date: string) {
+  let month = monthOf(civilOf(new Date(), ZONA_PADRAO).date);
+  const title = (of: string) => calendar.getByText(formatMonth(`${of}-01`), { exact: true });
+  await see(title(month).or(title(monthOf(date))));
+  if (await title(monthOf(date)).isVisible()) return;
+  while (month < monthOf(date)) {
+    month = addMonths(month, 1);
+    await calendar.getByRole("button", { name: "Próximo mês" }).click();
+    await see(title(month));
+  }
+}
+
+interface Picked {
+  label: string;
+  date: string;
+  /** Presses a date that is drawn as not to be had. */
+  force?: boolean;
+}
+
+/** Presses a date in the calendar that this field of the form opens. */
+async function pickDate(page: Page, { label, date, force = false }: Picked) {
+  await select(page.getByRole("dialog"), label).click();
+  const calendar = page.getByRole("dialog", { name: label, exact: true });
+  await see(calendar);
+  await turnTo(calendar, date);
+  await calendar.getByRole("button", { name: formatLongDay(date) }).click({ force });
+  await gone(calendar);
+}
+
+/** A press that was broken off half-way would hold the pointer down: it has the driver's whole time, and is made once. */
+async function chooseFound(page: Page, nome: string) {
+  const option = page.getByRole("option", { name: nome });
+  await option.click();
+  await gone(option);
 }
