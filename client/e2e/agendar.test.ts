@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { longTest } from "#server/testing/long-test.ts";
 import { ZONA_PADRAO } from "#shared/common/time.ts";
@@ -15,10 +15,13 @@ import { a11yOf, LONG } from "./support/a11y.ts";
 import {
   chooseFirst,
   fillInVisitor,
+  freeDays,
   messageToSend,
   PHONE,
+  type Practice,
   practiceWithPage,
   SERVICO,
+  threeWait,
   times,
 } from "./support/booking-page.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -39,14 +42,11 @@ const ON_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobi
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 test("a visitor on a phone books, proves the number, and moves and cancels by the link; the open agenda follows", async () => {
-  const { ana, slug, url, say } = await practiceWithPage(product);
-  const free = await freeDays(slug);
-  const heard = (phone = "?") =>
-    product.whatsapp.sent
-      .filter(({ key, to }) => key === ana.id && to.includes(phone.slice(-8)))
-      .map(({ text }) => text);
+  const practice = await practiceWithPage(product);
+  const { ana, slug, url } = practice;
+  const [free] = await freeDays(product, slug);
   const desk = await browser.visitor();
-  await signIn(product, desk, ana, `/app/agenda?visao=lista&data=${free[0]?.date}`);
+  await signIn(product, desk, ana, `/app/agenda?visao=lista&data=${free?.date}`);
   const row = desk.page.getByRole("main").getByRole("listitem");
   await see(desk.page.getByRole("heading", { level: 1 }));
 
@@ -54,6 +54,39 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   await page.goto(url);
   await see(heading(page, "Ana Souza"));
   const booking = await journey(page, "visitanteAgenda");
+  await bookWithSecondThought(page);
+  booking.end();
+  await see(row.getByText(agenda.pelaPagina));
+  await see(row.getByText(agenda.naoVerificado));
+  expect((await ana.trpc.marcacoes.list.query({})).total).toBe(1);
+
+  await proveNumber(page, practice);
+  await gone(row.getByText(agenda.naoVerificado));
+  await see(row.getByText("Confirmado"));
+  const [booked] = (await ana.trpc.marcacoes.list.query({})).items;
+  expect(booked?.servico_nome).toBe(SERVICO);
+  const client = await ana.trpc.clientes.get.query({ id: booked?.cliente_id ?? "" });
+  expect(client.telefone).toBe("11977776666");
+  await keepInCalendar(page, booked?.horario);
+
+  const moving = await journey(page, "visitanteRemarcaECancela");
+  const time = await moveToFirstFree(page);
+  await see(row.getByText(time));
+  const waiting = await threeWait(practice, time);
+  await press(page, link.cancelar);
+  await press(page, link.confirmarCancelar);
+  await see(heading(page, link.cancelado));
+  moving.end();
+  await see(row.getByText("Cancelado"));
+
+  const { horario } = await ana.trpc.marcacoes.get.query({ id: booked?.id ?? "" });
+  await offerFreedHour(practice, { row, waiting, horario });
+  await desk.page.goto(`${product.url}/app/dashboard`);
+  await seeRecovered(desk.page);
+});
+
+/** The visitor goes back and forth before the form; an impatient finger books once. */
+async function bookWithSecondThought(page: Page) {
   await chooseFirst(page);
   await page.goBack();
   await see(heading(page, m.escolhaHorario));
@@ -61,12 +94,10 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   await fillInVisitor(page);
   await page.getByRole("button", { name: m.agendar }).dblclick();
   await see(heading(page, m.faltaConfirmar));
-  booking.end();
+}
 
-  await see(row.getByText(agenda.pelaPagina));
-  await see(row.getByText(agenda.naoVerificado));
-  expect((await ana.trpc.marcacoes.list.query({})).total).toBe(1);
-
+/** The message to send outlives a reload; the page says when it has come. */
+async function proveNumber(page: Page, { say }: Practice) {
   const { to, text } = await messageToSend(page);
   expect(to).toMatch(/^wa\.me\/55\d{11}$/);
   await see(page.getByText(text, { exact: true }));
@@ -74,23 +105,21 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   await see(page.getByText(text, { exact: true }));
   await say(PHONE, text);
   await see(heading(page, m.confirmadoTitulo));
-  await gone(row.getByText(agenda.naoVerificado));
-  await see(row.getByText("Confirmado"));
-  const [booked] = (await ana.trpc.marcacoes.list.query({})).items;
-  expect(booked?.servico_nome).toBe(SERVICO);
-  const client = await ana.trpc.clientes.get.query({ id: booked?.cliente_id ?? "" });
-  expect(client.telefone).toBe("11977776666");
+}
 
+async function keepInCalendar(page: Page, horario: Date | undefined) {
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: link.ics }).click();
   const file = ICAL.parse(await readFile(await (await download).path(), "utf8"));
   const event = new ICAL.Component(file).getFirstSubcomponent("vevent");
   const start = event?.getFirstPropertyValue("dtstart");
-  expect(start instanceof ICAL.Time && start.toJSDate()).toEqual(booked?.horario);
+  expect(start instanceof ICAL.Time && start.toJSDate()).toEqual(horario);
   const google = await page.getByRole("link", { name: link.google }).getAttribute("href");
   expect(google).toMatch(/^https:\/\/calendar\.google\.com\/calendar\//);
+}
 
-  const moving = await journey(page, "visitanteRemarcaECancela");
+/** Moves the appointment to the first free time, and answers that. */
+async function moveToFirstFree(page: Page): Promise<string> {
   await page.getByRole("link", { name: m.verAgendamento }).click();
   await press(page, link.remarcar);
   const another = times(page).first();
@@ -98,18 +127,23 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   await another.click();
   await press(page, link.confirmarRemarcar);
   await see(page.getByText(/^Remarcado para .*/));
-  await see(row.getByText(time));
+  return time;
+}
 
-  const waiting = await threeWait(ana, time);
+interface Freed {
+  horario: Date;
+  /** The appointments of the open agenda. */
+  row: Locator;
+  /** Phones of the three who wait for it. */
+  waiting: readonly string[];
+}
 
-  await press(page, link.cancelar);
-  await press(page, link.confirmarCancelar);
-  await see(heading(page, link.cancelado));
-  moving.end();
-  await see(row.getByText("Cancelado"));
-
-  // The freed hour: three are asked, the second has it, the third hears so, and the dashboard counts it.
-  const horario = (await ana.trpc.marcacoes.get.query({ id: booked?.id ?? "" })).horario;
+/** Three are asked, the second has it, and the third hears so. */
+async function offerFreedHour({ ana, say }: Practice, { horario, row, waiting }: Freed) {
+  const heard = (phone = "?") =>
+    product.whatsapp.sent
+      .filter(({ key, to }) => key === ana.id && to.includes(phone.slice(-8)))
+      .map(({ text }) => text);
   const [first, second, third] = waiting;
   await expect
     .poll(asTimePasses(product, () => waiting.map((phone) => heard(phone))))
@@ -121,12 +155,14 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
     .poll(asTimePasses(product, () => heard(third).at(-1)))
     .toBe(oferta.ocupada(horario, ZONA_PADRAO));
   expect(heard(first)).toHaveLength(1);
-  await desk.page.goto(`${product.url}/app/dashboard`);
-  const card = dashboard(desk.page).card(recuperados.titulo);
-  await desk.page.getByRole("heading", { name: "Agendamentos por dia" }).scrollIntoViewIfNeeded();
+}
+
+async function seeRecovered(page: Page) {
+  const card = dashboard(page).card(recuperados.titulo);
+  await page.getByRole("heading", { name: "Agendamentos por dia" }).scrollIntoViewIfNeeded();
   await see(card.getByRole("button", { name: `${recuperados.horarios} 1` }));
   await see(card.getByRole("button", { name: `${recuperados.valor} R$ 200,00` }));
-});
+}
 
 longTest(
   "a visitor joins the waiting list below the times, and is on it once the message has come",
@@ -210,39 +246,3 @@ test("a visitor's way to a booking is accessible and fits", { timeout: LONG }, a
   });
   expect(findings).toEqual([]);
 });
-
-/** Three known clients on a list that is on, for this hour and a service of R$ 200; they are written to at any hour. */
-async function threeWait(ana: Practice["ana"], hour: string) {
-  const [servico] = await ana.trpc.servicos.list.query({});
-  const servico_id = servico?.id ?? "";
-  await ana.trpc.servicos.update.mutate({ id: servico_id, preco_centavos: 20_000 });
-  await ana.trpc.usuarios.updateAutomacoes.mutate({
-    silencio_inicio: "00:00",
-    silencio_fim: "00:00",
-  });
-  const phones = ["11976543001", "11976543002", "11976543003"];
-  const names = ["Bia Lima", "Eva Melo", "Gil Nunes"];
-  for (const [index, telefone] of phones.entries()) {
-    const { id } = await ana.trpc.clientes.create.mutate({ nome: names[index] ?? "", telefone });
-    await ana.trpc.espera.create.mutate({
-      cliente_id: id,
-      servico_id,
-      hora_de: hour,
-      hora_ate: hour,
-    });
-  }
-  await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
-  return phones;
-}
-
-type Practice = Awaited<ReturnType<typeof practiceWithPage>>;
-
-/** The days of the next month with their free times. */
-async function freeDays(slug: string): Promise<{ date: string }[]> {
-  const today = product.now().toISOString().slice(0, 10);
-  const until = new Date(product.now().getTime() + 29 * 86_400_000).toISOString().slice(0, 10);
-  const [service] = (await product.anonymous.rest("GET", `/publico/${slug}`)).body.servicos;
-  const query = `servico_id=${service.id}&de=${today}&ate=${until}`;
-  const { body } = await product.anonymous.rest("GET", `/publico/${slug}/horarios?${query}`);
-  return body.filter(({ slots }: { slots: unknown[] }) => slots.length > 0);
-}

@@ -8,7 +8,9 @@ import {
   assistantIn,
   clientHasPaused,
   dayMonth,
+  expectFreeSlots,
   nextWeek,
+  seeBookedByAssistant,
   sentTo,
   withAssistant,
 } from "./support/assistant.ts";
@@ -67,14 +69,7 @@ test("a stranger is offered free times and booked; the professional sees it, wri
   await see(assistant.says("Responde nesta conversa"));
   const offer = messages.log.getByText(/^Assistente: Tenho estes horários/);
   await offer.waitFor(PATIENCE);
-  // Real free slots: the taken one is not among them.
-  const free = await ana.trpc.marcacoes.availableSlots.query({ date: monday });
-  expect(free.slots.filter(({ available }) => available).map(({ time }) => time)).toContain(
-    "10:00",
-  );
-  const offered = await offer.locator("xpath=..").innerText();
-  expect(offered).toContain(`${dayMonth(monday)} às 10:00`);
-  expect(offered).not.toContain(`${dayMonth(monday)} às 09:00`);
+  await expectFreeSlots(ana, offer, monday);
   await expect
     .poll(() => sent(CLARA), PATIENCE)
     .toEqual([expect.stringContaining("Tenho estes horários")]);
@@ -87,10 +82,7 @@ test("a stranger is offered free times and booked; the professional sees it, wri
   // The other screen changes without any input.
   await see(hers.chip("10:00", CLARA.name));
   await hers.chip("10:00", CLARA.name).click();
-  const details = desk.page.getByRole("dialog", { name: "Agendamento", exact: true });
-  await see(details.getByText("Pendente", { exact: true }));
-  await see(details.getByText("Agendado pelo assistente"));
-  await see(details.getByRole("region", { name: "Assistente" }).getByText(/^O assistente agendou/));
+  await seeBookedByAssistant(desk.page);
 
   await act.click();
   await page.waitForURL((url) => url.pathname === "/app/agenda");

@@ -1,8 +1,9 @@
+import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { camposWith, HEADINGS } from "#shared/clientes/campos.ts";
 import { DAY, HOUR } from "#shared/common/civil.ts";
-import { withBrowser } from "./support/browser.ts";
+import { type Visitor, withBrowser } from "./support/browser.ts";
 import { choose, field, gone, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -58,10 +59,17 @@ test("a person is written down, found by a label, looked at on one page, and era
   const ana = await product.professional();
   await withPast(ana, "Davi Rocha");
   const visitor = await browser.visitor();
-  const { page, pageErrors } = visitor;
+  const { page } = visitor;
   await signIn(product, visitor, ana, "/app/clientes");
+  await registerWithCpf(page);
+  await findByLabel(page);
+  await removeLabel(page);
+  await scrollToFirstAppointment(page);
+  await erase(visitor);
+});
 
-  // Registered: short at first, the rest behind one press; a CPF that is none is refused at its field.
+/** The form is short at first, the rest behind one press; an invalid CPF is refused at its field. */
+async function registerWithCpf(page: Page) {
   await page.getByRole("button", { name: "Novo Cliente" }).first().click();
   const form = page.getByRole("dialog");
   await field(form, "Nome").fill("Bia Lima");
@@ -83,8 +91,10 @@ test("a person is written down, found by a label, looked at on one page, and era
   await field(form, "CPF").fill("52998224725");
   await form.getByRole("button", { name: "Cadastrar" }).click();
   await gone(form);
+}
 
-  // Found by the label, which stands in the address; opened, and back to the same list.
+/** The label stands in the address; the client's page shows every field. */
+async function findByLabel(page: Page) {
   await see(page.getByRole("link", { name: "Davi Rocha" }));
   await choose(page, "Etiqueta", "Convênio");
   await gone(page.getByRole("link", { name: "Davi Rocha" }));
@@ -97,8 +107,11 @@ test("a person is written down, found by a label, looked at on one page, and era
   await see(page.getByText("529.982.247-25"));
   await see(page.getByText("05/06/1987"));
   await see(page.getByText("prefere a manhã"));
+}
 
-  // Changed there.
+/** The client is changed on their own page, and the way back leads to the same list. */
+async function removeLabel(page: Page) {
+  const form = page.getByRole("dialog");
   await page.getByRole("button", { name: "Editar" }).click();
   await see(form.getByRole("button", { name: "Tirar a etiqueta VIP" }));
   expect(await field(form, "CPF").inputValue()).toBe("529.982.247-25");
@@ -109,8 +122,10 @@ test("a person is written down, found by a label, looked at on one page, and era
   await page.goBack();
   await see(page.getByRole("link", { name: "Bia Lima" }));
   await gone(page.getByRole("link", { name: "Davi Rocha" }));
+}
 
-  // Clients not seen for long; the timeline loads further as one scrolls.
+/** A client not seen for long is found, whose timeline loads further as one scrolls. */
+async function scrollToFirstAppointment(page: Page) {
   await choose(page, "Etiqueta", "Todas as etiquetas");
   await page.getByRole("button", { name: "Sumidos há 60 dias" }).click();
   await gone(page.getByRole("link", { name: "Bia Lima" }));
@@ -123,8 +138,10 @@ test("a person is written down, found by a label, looked at on one page, and era
       return page.getByText("primeira vez").isVisible();
     })
     .toBe(true);
+}
 
-  // Erased: nothing of the person is asked for on the way to the list, and nobody is left at the address.
+/** The way to the list asks for no data of the erased client, and the old address shows none. */
+async function erase({ page, pageErrors }: Visitor) {
   const address = page.url();
   await page.getByRole("button", { name: "Apagar dados" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Apagar dados" }).click();
@@ -136,4 +153,4 @@ test("a person is written down, found by a label, looked at on one page, and era
   await see(page.getByRole("heading", { name: "Cliente não encontrado" }));
   await page.getByRole("link", { name: "Ver todos os clientes" }).click();
   await see(page.getByRole("link", { name: "Bia Lima" }));
-});
+}

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { formatNumber } from "#client/lib/format.ts";
 import { withInstance } from "#server/testing/instances.ts";
@@ -71,7 +72,11 @@ test("an administrator sees the whole system: figures, integrations, and who com
   await see(board.card("Ações do Sistema"));
   await expect.poll(() => page.getByRole("heading", { name: "Primeiros passos" }).count()).toBe(0);
 
-  const rows = table.locator("tbody tr");
+  await expectRanking(table.locator("tbody tr"));
+});
+
+/** The four professionals in order, the first three rows in one colour, and badges in green, yellow, red and red. */
+async function expectRanking(rows: Locator) {
   const lines = await rows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.innerText.trim())),
   );
@@ -90,10 +95,9 @@ test("an administrator sees the whole system: figures, integrations, and who com
   const [first, second, third, fourth] = colours;
   expect(new Set([first?.row, second?.row, third?.row]).size).toBe(1);
   expect(fourth?.row).not.toBe(first?.row);
-  // Green, yellow, red, red.
   expect(new Set([first?.badge, second?.badge, third?.badge]).size).toBe(3);
   expect(fourth?.badge).toBe(third?.badge);
-});
+}
 
 const open = async () => {
   const visitor = await browser.visitor();

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
 import { withInstance } from "#server/testing/instances.ts";
@@ -46,64 +47,27 @@ async function practice() {
 }
 
 test("a cancelled time goes to who waits: the first '1' has it, and the list, the agenda and the card follow", async () => {
-  const { ana, servico, client } = await practice();
-  const davi = await client("Davi Rocha", "11976540000");
-  const date = nextDate("qua", product.now());
-  const booked = { servico_id: servico.id, horario: `${date}T10:00` };
-  await ana.trpc.marcacoes.create.mutate({ cliente_id: davi.id, ...booked });
-  const phones = ["11976540001", "11976540002", "11976540003"];
-  const names = ["Bia Lima", "Eva Melo", "Gil Nunes"];
-  for (const [index, telefone] of phones.entries()) {
-    const { id } = await client(names[index] ?? "", telefone);
-    await ana.trpc.espera.create.mutate({ cliente_id: id, servico_id: servico.id });
-  }
-  await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
-  const horario = parseInstante(booked.horario, ZONA_PADRAO) ?? product.now();
-  const heard = (phone: string | undefined) =>
-    product.whatsapp.sent
-      .filter(({ key, to }) => key === ana.id && to.includes(phone?.slice(-8) ?? "?"))
-      .map(({ text }) => text);
-  const says = (phone: string | undefined, text: string) =>
-    product.whatsapp.receive(ana.id, { from: `55${phone}`, text });
-
+  const { ana, date, horario, waiting } = await threeWaitForDavi();
   const [desk, other] = [await browser.visitor(), await browser.visitor()];
   await signIn(product, desk, ana, `/app/agenda?visao=mes&data=${date}`);
   await signIn(product, other, ana, "/app/dashboard");
-  const card = dashboard(other.page).card(recuperados.titulo);
-  const board = other.page.getByRole("heading", { name: "Agendamentos por dia" });
-  const place = () =>
-    board.evaluate(
-      (box) =>
-        box.getBoundingClientRect().top - (box.closest("main")?.getBoundingClientRect().top ?? 0),
-    );
-  await see(other.page.getByRole("table", { name: "Seu Desempenho" }));
-  await other.page.waitForFunction(() => !document.querySelector(".animate-pulse"));
-  const before = await place();
-  await board.scrollIntoViewIfNeeded();
-  await see(card.getByRole("button", { name: `${recuperados.horarios} 0` }));
-  // The card had its place before it was there.
-  expect(await place()).toBe(before);
-
+  const card = await seeEmptyCardInItsPlace(other.page);
   const mine = agenda(desk.page);
-  await mine.chip("10:00", "Davi Rocha").click();
   const dialog = desk.page.getByRole("dialog");
-  await dialog.getByRole("button", { name: /^Cancelar agendamento/ }).click();
-  const question = desk.page.getByRole("alertdialog");
-  await see(question.getByText(m.aoCancelar, { exact: false }));
-  await question.getByRole("button", { name: "Cancelar sem escrever" }).click();
-  await see(desk.page.getByText(m.oferecendo));
+  await cancelWithoutWriting(desk.page);
   await expect
-    .poll(asTimePasses(product, () => phones.map((phone) => heard(phone))))
-    .toEqual(phones.map(() => [oferta.vagou(horario, ZONA_PADRAO)]));
+    .poll(asTimePasses(product, () => waiting.map(({ heard }) => heard())))
+    .toEqual(waiting.map(() => [oferta.vagou(horario, ZONA_PADRAO)]));
   await see(dialog.getByText("Bia Lima, Eva Melo e Gil Nunes", { exact: false }));
 
-  await says(phones[1], "1");
+  const [, eva, gil] = waiting;
+  await eva.says("1");
   await mine.close();
   await see(mine.chip("10:00", "Eva Melo"));
   await gone(desk.page.getByText(m.oferecendo));
-  await says(phones[2], "1");
+  await gil.says("1");
   await expect
-    .poll(asTimePasses(product, () => heard(phones[2]).at(-1)))
+    .poll(asTimePasses(product, () => gil.heard().at(-1)))
     .toBe(oferta.ocupada(horario, ZONA_PADRAO));
 
   await see(card.getByRole("button", { name: `${recuperados.horarios} 1` }));
@@ -111,13 +75,73 @@ test("a cancelled time goes to who waits: the first '1' has it, and the list, th
   const list = other.page.getByRole("dialog", { name: recuperados.titulo });
   await see(list.getByRole("link", { name: /^Eva Melo/ }));
 
-  await desk.page.getByRole("link", { name: m.abrir }).first().click();
-  const waiting = desk.page.getByRole("list", { name: m.lista }).getByRole("listitem");
-  await see(waiting.filter({ hasText: "Gil Nunes" }));
-  expect(await waiting.count()).toBe(2);
-  await desk.page.getByRole("button", { name: m.verOfertasDe("Gil Nunes") }).click();
-  await see(desk.page.getByRole("dialog").getByText(m.resultados.perdida));
+  await seeWhoIsLeft(desk.page);
 });
+
+/** An appointment of Davi's, and three clients on a list that is on, each with the texts they heard. */
+async function threeWaitForDavi() {
+  const { ana, servico, client } = await practice();
+  const davi = await client("Davi Rocha", "11976540000");
+  const date = nextDate("qua", product.now());
+  const booked = { servico_id: servico.id, horario: `${date}T10:00` };
+  await ana.trpc.marcacoes.create.mutate({ cliente_id: davi.id, ...booked });
+  const wait = async (nome: string, phone: string) => {
+    const { id } = await client(nome, phone);
+    await ana.trpc.espera.create.mutate({ cliente_id: id, servico_id: servico.id });
+    return {
+      heard: () =>
+        product.whatsapp.sent
+          .filter(({ key, to }) => key === ana.id && to.includes(phone.slice(-8)))
+          .map(({ text }) => text),
+      says: (text: string) => product.whatsapp.receive(ana.id, { from: `55${phone}`, text }),
+    };
+  };
+  const waiting = [
+    await wait("Bia Lima", "11976540001"),
+    await wait("Eva Melo", "11976540002"),
+    await wait("Gil Nunes", "11976540003"),
+  ] as const;
+  await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
+  const horario = parseInstante(booked.horario, ZONA_PADRAO) ?? product.now();
+  return { ana, date, horario, waiting };
+}
+
+/** The dashboard's card of recovered times, which had its place before it was there. */
+async function seeEmptyCardInItsPlace(page: Page) {
+  const card = dashboard(page).card(recuperados.titulo);
+  const board = page.getByRole("heading", { name: "Agendamentos por dia" });
+  const place = () =>
+    board.evaluate(
+      (box) =>
+        box.getBoundingClientRect().top - (box.closest("main")?.getBoundingClientRect().top ?? 0),
+    );
+  await see(page.getByRole("table", { name: "Seu Desempenho" }));
+  await page.waitForFunction(() => !document.querySelector(".animate-pulse"));
+  const before = await place();
+  await board.scrollIntoViewIfNeeded();
+  await see(card.getByRole("button", { name: `${recuperados.horarios} 0` }));
+  expect(await place()).toBe(before);
+  return card;
+}
+
+async function cancelWithoutWriting(page: Page) {
+  await agenda(page).chip("10:00", "Davi Rocha").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Cancelar agendamento/ }).click();
+  const question = page.getByRole("alertdialog");
+  await see(question.getByText(m.aoCancelar, { exact: false }));
+  await question.getByRole("button", { name: "Cancelar sem escrever" }).click();
+  await see(page.getByText(m.oferecendo));
+}
+
+async function seeWhoIsLeft(page: Page) {
+  await page.getByRole("link", { name: m.abrir }).first().click();
+  const left = page.getByRole("list", { name: m.lista }).getByRole("listitem");
+  await see(left.filter({ hasText: "Gil Nunes" }));
+  expect(await left.count()).toBe(2);
+  await page.getByRole("button", { name: m.verOfertasDe("Gil Nunes") }).click();
+  await see(page.getByRole("dialog").getByText(m.resultados.perdida));
+}
 
 longTest(
   "a full day leads to the list, where preferences are changed and somebody is taken off",

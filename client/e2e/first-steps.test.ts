@@ -1,4 +1,6 @@
+import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#server/testing/actor.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
@@ -30,54 +32,14 @@ longTest(
   async () => {
     const { ana, page, steps } = await newcomer(browser, product, PHONE);
     await steps.count(0);
-    await steps.press("Usar este horário");
-    await see(toast(page, semana.semanaCriada));
-    await steps.isDone("Ofereça seus horários");
-    await steps.card.getByRole("link", { name: "Ajustar: Ofereça seus horários" }).click();
-    await see(page.getByRole("heading", { name: "Horários", level: 1 }));
-    await goTo(page, "/app/dashboard");
-
-    await steps.card.getByRole("link", { name: "Cadastrar cliente" }).click();
-    const davi = dialogOf(page, "Novo Cliente");
-    await field(davi, "Nome").fill("Davi Rocha");
-    await field(davi, "Telefone").pressSequentially("11955554444");
-    await davi.getByRole("button", { name: "Cadastrar" }).click();
-    await gone(davi);
+    await offerHours(page, steps);
+    await registerClient(page, steps);
     const key = await reachThrough(product, ana.id);
     await product.whatsapp.scan(key);
     await goTo(page, "/app/dashboard");
     await steps.isDone("Cadastre um cliente");
-
-    await steps.press("Ver e ativar");
-    const messages = dialogOf(page, "Mensagens automáticas");
-    await see(messages.getByText(/^2 lembretes: 1 dia antes e 2 h antes de cada/));
-    for (const text of await messages.locator("section").allInnerTexts()) {
-      expect(text).toMatch(/Maria Silva/);
-      expect(text).toMatch(/Ana Souza/);
-    }
-    expect((await ana.trpc.usuarios.getAutomacoes.query()).lembretes_ativos).toBe(false);
-    await messages.getByRole("button", { name: "Ativar as três" }).click();
-    await messages.getByRole("button", { name: "Pronto" }).click();
-    await gone(messages);
-    await steps.isDone("Ative as mensagens automáticas");
-    expect(await ana.trpc.usuarios.getAutomacoes.query()).toMatchObject({
-      confirmacao_ativa: true,
-      lembretes_ativos: true,
-      followup_ativo: true,
-    });
-
-    await steps.card.getByRole("link", { name: "Agendar" }).click();
-    const mine = agenda(page);
-    await mine.fillOpen({
-      nome: "Davi Rocha",
-      date: nextDate("qua", product.now()),
-      time: "11:00",
-    });
-    await mine.submit();
-    await see(toast(page, marcacoes.criado));
-    await goTo(page, "/app/dashboard");
-    await steps.isDone("Faça o primeiro agendamento");
-
+    await switchMessagesOn(page, steps, ana);
+    await bookFirst(page, steps);
     await product.db((db) =>
       db
         .updateTable("instancias")
@@ -85,18 +47,7 @@ longTest(
         .where("usuario_id", "=", ana.id)
         .execute(),
     );
-    await steps.press("Enviar um lembrete de teste para mim");
-    const teste = dialogOf(page, "Lembrete de teste");
-    await teste.getByRole("button", { name: "Enviar lembrete de teste" }).click();
-    await see(teste.getByText(m.testeTelefoneInvalido));
-    await field(teste, "Seu celular com WhatsApp").pressSequentially("11987650000");
-    await teste.getByRole("button", { name: "Enviar lembrete de teste" }).click();
-    await see(teste.getByText(m.testeEnviado));
-    const mineAlone = product.whatsapp.sent.filter(({ to }) => to.includes("11987650000"));
-    expect(mineAlone).toHaveLength(1);
-    expect(mineAlone[0]?.text).toContain("Teste do Pontual");
-    await teste.getByRole("button", { name: "Fechar" }).last().click();
-    await gone(teste);
+    await sendTestToOwnPhone(page, steps);
     await see(steps.card.getByText("Tudo pronto: seus clientes serão avisados por você."));
 
     await page.reload();
@@ -106,6 +57,77 @@ longTest(
     expect((await ana.trpc.clientes.list.query({})).total).toBe(1);
   },
 );
+
+type Steps = ReturnType<typeof stepsOf>;
+
+async function offerHours(page: Page, steps: Steps) {
+  await steps.press("Usar este horário");
+  await see(toast(page, semana.semanaCriada));
+  await steps.isDone("Ofereça seus horários");
+  await steps.card.getByRole("link", { name: "Ajustar: Ofereça seus horários" }).click();
+  await see(page.getByRole("heading", { name: "Horários", level: 1 }));
+  await goTo(page, "/app/dashboard");
+}
+
+async function registerClient(page: Page, steps: Steps) {
+  await steps.card.getByRole("link", { name: "Cadastrar cliente" }).click();
+  const davi = dialogOf(page, "Novo Cliente");
+  await field(davi, "Nome").fill("Davi Rocha");
+  await field(davi, "Telefone").pressSequentially("11955554444");
+  await davi.getByRole("button", { name: "Cadastrar" }).click();
+  await gone(davi);
+}
+
+/** The texts are shown with the professional's own name before they are switched on. */
+async function switchMessagesOn(page: Page, steps: Steps, ana: Actor) {
+  await steps.press("Ver e ativar");
+  const messages = dialogOf(page, "Mensagens automáticas");
+  await see(messages.getByText(/^2 lembretes: 1 dia antes e 2 h antes de cada/));
+  for (const text of await messages.locator("section").allInnerTexts()) {
+    expect(text).toMatch(/Maria Silva/);
+    expect(text).toMatch(/Ana Souza/);
+  }
+  expect((await ana.trpc.usuarios.getAutomacoes.query()).lembretes_ativos).toBe(false);
+  await messages.getByRole("button", { name: "Ativar as três" }).click();
+  await messages.getByRole("button", { name: "Pronto" }).click();
+  await gone(messages);
+  await steps.isDone("Ative as mensagens automáticas");
+  expect(await ana.trpc.usuarios.getAutomacoes.query()).toMatchObject({
+    confirmacao_ativa: true,
+    lembretes_ativos: true,
+    followup_ativo: true,
+  });
+}
+
+async function bookFirst(page: Page, steps: Steps) {
+  await steps.card.getByRole("link", { name: "Agendar" }).click();
+  const mine = agenda(page);
+  await mine.fillOpen({
+    nome: "Davi Rocha",
+    date: nextDate("qua", product.now()),
+    time: "11:00",
+  });
+  await mine.submit();
+  await see(toast(page, marcacoes.criado));
+  await goTo(page, "/app/dashboard");
+  await steps.isDone("Faça o primeiro agendamento");
+}
+
+/** The test reminder asks for a phone first, and goes to that one alone. */
+async function sendTestToOwnPhone(page: Page, steps: Steps) {
+  await steps.press("Enviar um lembrete de teste para mim");
+  const teste = dialogOf(page, "Lembrete de teste");
+  await teste.getByRole("button", { name: "Enviar lembrete de teste" }).click();
+  await see(teste.getByText(m.testeTelefoneInvalido));
+  await field(teste, "Seu celular com WhatsApp").pressSequentially("11987650000");
+  await teste.getByRole("button", { name: "Enviar lembrete de teste" }).click();
+  await see(teste.getByText(m.testeEnviado));
+  const mineAlone = product.whatsapp.sent.filter(({ to }) => to.includes("11987650000"));
+  expect(mineAlone).toHaveLength(1);
+  expect(mineAlone[0]?.text).toContain("Teste do Pontual");
+  await teste.getByRole("button", { name: "Fechar" }).last().click();
+  await gone(teste);
+}
 
 longTest(
   "by keyboard alone: a step is put away for all devices, and had back from the settings",

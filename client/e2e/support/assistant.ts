@@ -1,7 +1,9 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
+import type { Actor } from "#server/testing/actor.ts";
 import { addDays, DIAS_SEMANA, diaSemana } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { see } from "./controls.ts";
 import { withNumber } from "./history.ts";
 import type { Product } from "./product.ts";
 
@@ -85,4 +87,23 @@ export function assistantIn(page: Page) {
         .getByRole("link", { name: "Ver agendamento" })
         .filter({ hasText: text }),
   };
+}
+
+/** The offer names real free slots: ten o'clock of this day, and not nine, which is taken. */
+export async function expectFreeSlots(ana: Actor, offer: Locator, date: string) {
+  const free = await ana.trpc.marcacoes.availableSlots.query({ date });
+  expect(free.slots.filter(({ available }) => available).map(({ time }) => time)).toContain(
+    "10:00",
+  );
+  const offered = await offer.locator("xpath=..").innerText();
+  expect(offered).toContain(`${dayMonth(date)} às 10:00`);
+  expect(offered).not.toContain(`${dayMonth(date)} às 09:00`);
+}
+
+/** The open details of an appointment name the assistant as the one that booked it. */
+export async function seeBookedByAssistant(page: Page) {
+  const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
+  await see(details.getByText("Pendente", { exact: true }));
+  await see(details.getByText("Agendado pelo assistente"));
+  await see(details.getByRole("region", { name: "Assistente" }).getByText(/^O assistente agendou/));
 }

@@ -43,6 +43,42 @@ export async function practiceWithPage(product: Product, pagina: Partial<PaginaU
   return { ana, slug, url: `${product.url}/agendar/${slug}`, say };
 }
 
+export type Practice = Awaited<ReturnType<typeof practiceWithPage>>;
+
+/** The days of the next month with their free times. */
+export async function freeDays(product: Product, slug: string): Promise<{ date: string }[]> {
+  const today = product.now().toISOString().slice(0, 10);
+  const until = new Date(product.now().getTime() + 29 * 86_400_000).toISOString().slice(0, 10);
+  const [service] = (await product.anonymous.rest("GET", `/publico/${slug}`)).body.servicos;
+  const query = `servico_id=${service.id}&de=${today}&ate=${until}`;
+  const { body } = await product.anonymous.rest("GET", `/publico/${slug}/horarios?${query}`);
+  return body.filter(({ slots }: { slots: unknown[] }) => slots.length > 0);
+}
+
+/** Three known clients on a list that is on, for this hour and a service of R$ 200; they are written to at any hour. */
+export async function threeWait({ ana }: Practice, hour: string) {
+  const [servico] = await ana.trpc.servicos.list.query({});
+  const servico_id = servico?.id ?? "";
+  await ana.trpc.servicos.update.mutate({ id: servico_id, preco_centavos: 20_000 });
+  await ana.trpc.usuarios.updateAutomacoes.mutate({
+    silencio_inicio: "00:00",
+    silencio_fim: "00:00",
+  });
+  const phones = ["11976543001", "11976543002", "11976543003"];
+  const names = ["Bia Lima", "Eva Melo", "Gil Nunes"];
+  for (const [index, telefone] of phones.entries()) {
+    const { id } = await ana.trpc.clientes.create.mutate({ nome: names[index] ?? "", telefone });
+    await ana.trpc.espera.create.mutate({
+      cliente_id: id,
+      servico_id,
+      hora_de: hour,
+      hora_ate: hour,
+    });
+  }
+  await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
+  return phones;
+}
+
 export const times = (page: Page) => page.getByRole("button", { name: /^\d\d:\d\d/ });
 
 /** From the first step to the form, with the first free time. */
