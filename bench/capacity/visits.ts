@@ -52,54 +52,6 @@ export function visits(
   caller: Caller,
   hosts: Hosts,
 ): Record<Act, () => Promise<unknown>> {
-  const asking = (asked: (id: string) => Asked[]) => () => {
-    const { token, clients } = one(practices);
-    return caller.ask(token, asked(one(clients)));
-  };
-
-  async function booking() {
-    const { token, clients } = one(practices);
-    const date = workingDay();
-    const input = encodeURIComponent(JSON.stringify({ json: { date } }));
-    const answer = await caller.get(`/trpc/marcacoes.availableSlots?input=${input}`, { token });
-    const parsed = slotsAnswer.safeParse(answer);
-    const free = parsed.data?.result.data.json.slots.filter(({ available }) => available) ?? [];
-    if (!free.length) return;
-    const horario = `${date}T${one(free).time}`;
-    await caller.change(token, "marcacoes.create", { cliente_id: one(clients), horario });
-  }
-
-  /** The free times of a booking page, as its visitor sees them. */
-  async function visitPage({ slug }: Practice, headers: Record<string, string>) {
-    const path = `/api/v1/publico/${slug}`;
-    await caller.get(path, { headers });
-    const de = workingDay();
-    const answer = await caller.get(`${path}/horarios?de=${de}&ate=${addDays(de, 6)}`, { headers });
-    return timesAnswer.safeParse(answer).data?.flatMap(({ slots }) => slots) ?? [];
-  }
-
-  async function pageBooking() {
-    const practice = one(practices);
-    const headers = visitorHeader();
-    const free = await visitPage(practice, headers);
-    if (!free.length) return;
-    const client = Math.floor(Math.random() * practice.clients.length);
-    const booked = await caller.post(`/api/v1/publico/${practice.slug}/agendamentos`, {
-      headers: { ...headers, "idempotency-key": crypto.randomUUID() },
-      body: {
-        horario: one(free).horario,
-        nome: `Cliente ${client}`,
-        telefone: phoneOf(client),
-        consentimento: true,
-        servico_id: null,
-        respostas: {},
-      },
-    });
-    const link = bookedAnswer.safeParse(booked).data?.link_whatsapp;
-    const text = link && new URL(link).searchParams.get("text");
-    if (text) await hosts.write(practice, client, { text });
-  }
-
   return {
     message: hosts.writeAny,
     send: () => {
@@ -111,9 +63,63 @@ export function visits(
         mensagem,
       });
     },
-    booking,
-    pageVisit: () => visitPage(one(practices), visitorHeader()),
-    pageBooking,
+    booking: () => bookInAgenda(one(practices), caller),
+    pageVisit: () => visitPage(one(practices), caller, visitorHeader()),
+    pageBooking: () => bookOnPage(one(practices), caller, hosts),
+    ...openedScreens(practices, caller),
+  };
+}
+
+/** The professional books a free time of a working day. */
+async function bookInAgenda({ token, clients }: Practice, caller: Caller) {
+  const date = workingDay();
+  const input = encodeURIComponent(JSON.stringify({ json: { date } }));
+  const answer = await caller.get(`/trpc/marcacoes.availableSlots?input=${input}`, { token });
+  const parsed = slotsAnswer.safeParse(answer);
+  const free = parsed.data?.result.data.json.slots.filter(({ available }) => available) ?? [];
+  if (!free.length) return;
+  const horario = `${date}T${one(free).time}`;
+  await caller.change(token, "marcacoes.create", { cliente_id: one(clients), horario });
+}
+
+/** The free times of a booking page, as its visitor sees them. */
+async function visitPage({ slug }: Practice, caller: Caller, headers: Record<string, string>) {
+  const path = `/api/v1/publico/${slug}`;
+  await caller.get(path, { headers });
+  const de = workingDay();
+  const answer = await caller.get(`${path}/horarios?de=${de}&ate=${addDays(de, 6)}`, { headers });
+  return timesAnswer.safeParse(answer).data?.flatMap(({ slots }) => slots) ?? [];
+}
+
+/** A client books on the booking page, and proves the number by writing. */
+async function bookOnPage(practice: Practice, caller: Caller, hosts: Hosts) {
+  const headers = visitorHeader();
+  const free = await visitPage(practice, caller, headers);
+  if (!free.length) return;
+  const client = Math.floor(Math.random() * practice.clients.length);
+  const booked = await caller.post(`/api/v1/publico/${practice.slug}/agendamentos`, {
+    headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+    body: {
+      horario: one(free).horario,
+      nome: `Cliente ${client}`,
+      telefone: phoneOf(client),
+      consentimento: true,
+      servico_id: null,
+      respostas: {},
+    },
+  });
+  const link = bookedAnswer.safeParse(booked).data?.link_whatsapp;
+  const text = link && new URL(link).searchParams.get("text");
+  if (text) await hosts.write(practice, client, { text });
+}
+
+/** The calls that opening each screen makes. */
+function openedScreens(practices: Practice[], caller: Caller) {
+  const asking = (asked: (id: string) => Asked[]) => () => {
+    const { token, clients } = one(practices);
+    return caller.ask(token, asked(one(clients)));
+  };
+  return {
     dashboard: asking(() => [
       ["dashboard.complete"],
       ["dashboard.recuperados", { days: 30 }],

@@ -18,49 +18,7 @@ const FILTER_MS = 100;
 /** One person's page and the filters of the list, in a practice of many years. */
 export const fichas: Row = async (lab) => {
   const ana = await lab.professional();
-  const clienteId = await insertFichas(lab, ana.id);
-  const now = new Date();
-  const of = { usuarioId: ana.id, clienteId, now, limit: 31 };
-  const deep = (now.getTime() - 600 * DAY) * 1_000;
-  const which = {
-    semProxima: false,
-    sumidos: false,
-    escolhas: [],
-    now,
-    desde: new Date(now.getTime() - SUMIDO_DIAS * DAY),
-  };
-  const page = { term: { termo: "", digitos: null }, page: { skip: 0, limit: 20 } };
-  const measured = {
-    [`the newest page of one line of ${count(MESSAGES / 10)}`]: [
-      LINE_MS,
-      (db: Db) => findLine(db, { ...of, before: null }),
-    ],
-    "a page of it far back": [
-      LINE_MS,
-      (db: Db) => findLine(db, { ...of, before: { micros: String(deep), id: clienteId } }),
-    ],
-    "clients with a label": [
-      FILTER_MS,
-      (db: Db) =>
-        findMatching(db, ana.id, { which: { ...which, etiqueta: "etiqueta 3" }, ...page }),
-    ],
-    "clients with nothing ahead": [
-      FILTER_MS,
-      (db: Db) => findMatching(db, ana.id, { which: { ...which, semProxima: true }, ...page }),
-    ],
-    "clients who are missed": [
-      FILTER_MS,
-      (db: Db) => findMatching(db, ana.id, { which: { ...which, sumidos: true }, ...page }),
-    ],
-    "clients with a completed appointment": [
-      FILTER_MS,
-      (db: Db) =>
-        findMatching(db, ana.id, {
-          which: { ...which, escolhas: [escolhas.convertidos] },
-          ...page,
-        }),
-    ],
-  } as const;
+  const measured = queriesOf(ana.id, await insertFichas(lab, ana.id));
   const found = new Map<string, number>();
   await asProfessional(lab.db, ana.id, async () => {
     for (const [name, [, work]] of Object.entries(measured)) {
@@ -77,3 +35,49 @@ export const fichas: Row = async (lab) => {
     kind: "at most",
   }));
 };
+
+/** Each query by its name, with the milliseconds that it may take. */
+function queriesOf(usuarioId: string, clienteId: string) {
+  const now = new Date();
+  const of = { usuarioId, clienteId, now, limit: 31 };
+  const deep = (now.getTime() - 600 * DAY) * 1_000;
+  const which = {
+    semProxima: false,
+    sumidos: false,
+    escolhas: [],
+    now,
+    desde: new Date(now.getTime() - SUMIDO_DIAS * DAY),
+  };
+  const page = { term: { termo: "", digitos: null }, page: { skip: 0, limit: 20 } };
+  return {
+    [`the newest page of one line of ${count(MESSAGES / 10)}`]: [
+      LINE_MS,
+      (db: Db) => findLine(db, { ...of, before: null }),
+    ],
+    "a page of it far back": [
+      LINE_MS,
+      (db: Db) => findLine(db, { ...of, before: { micros: String(deep), id: clienteId } }),
+    ],
+    "clients with a label": [
+      FILTER_MS,
+      (db: Db) =>
+        findMatching(db, usuarioId, { which: { ...which, etiqueta: "etiqueta 3" }, ...page }),
+    ],
+    "clients with nothing ahead": [
+      FILTER_MS,
+      (db: Db) => findMatching(db, usuarioId, { which: { ...which, semProxima: true }, ...page }),
+    ],
+    "clients who are missed": [
+      FILTER_MS,
+      (db: Db) => findMatching(db, usuarioId, { which: { ...which, sumidos: true }, ...page }),
+    ],
+    "clients with a completed appointment": [
+      FILTER_MS,
+      (db: Db) =>
+        findMatching(db, usuarioId, {
+          which: { ...which, escolhas: [escolhas.convertidos] },
+          ...page,
+        }),
+    ],
+  } as const;
+}
