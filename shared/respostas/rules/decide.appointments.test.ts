@@ -14,125 +14,121 @@ import {
   two,
 } from "./decide.fixtures.ts";
 
-describe("one appointment", () => {
-  test.each([
-    ["stands", { perguntas: [A] }, "confirmar A", "cancelar A"],
-    [
-      "was asked about twice",
-      { perguntas: [A, asked("A", { enviada_em: hours(-20) })] },
-      "confirmar A",
-      "cancelar A",
-    ],
-    [
-      "was asked about weeks ago",
-      { perguntas: [asked("A", { enviada_em: hours(-500) })] },
-      "confirmar A",
-      "cancelar A",
-    ],
-    ["is confirmed", { perguntas: [confirmed("A")] }, "já A", "cancelar A"],
-    ["was confirmed by a reply", { perguntas: [confirmed("A", done)] }, "já A", "cancelar A"],
-    [
-      "was reported as confirmed",
-      { perguntas: [confirmed("A", { acoes: ["ja_confirmado"] })] },
-      "repetida",
-      "cancelar A",
-    ],
-    ["is gone or somebody else's", { perguntas: [gone("A")] }, "encerrado", "encerrado"],
-    [
-      "is cancelled",
-      { perguntas: [asked("A", { marcacao: { horario: hours(25), status: "cancelado" } })] },
-      "encerrado",
-      "encerrado",
-    ],
-    [
-      "is completed",
-      { perguntas: [asked("A", { marcacao: { horario: hours(25), status: "concluido" } })] },
-      "encerrado",
-      "encerrado",
-    ],
-    ["has begun", { perguntas: [asked("A", { horario: NOW })] }, "encerrado", "encerrado"],
-    [
-      "begins in a moment",
-      { perguntas: [asked("A", { horario: at(1) })] },
-      "confirmar A",
-      "cancelar A",
-    ],
-    ["has moved", { perguntas: [moved("A")] }, "mudou? A", "mudou? A"],
-    [
-      "has moved and was asked about anew",
-      { perguntas: [A, moved("A", { enviada_em: hours(-9) })] },
-      "confirmar A",
-      "cancelar A",
-    ],
-    [
-      "was spoken of at a time that is not known",
-      {
-        perguntas: [
-          asked("A", { horario: null, marcacao: { horario: hours(9), status: "pendente" } }),
-        ],
-      },
-      "confirmar? A",
-      "cancelar? A",
-    ],
-    [
-      "was decided about by a later message",
-      { perguntas: [confirmed("A", { acoes: ["confirmou"], decidida_em: at(1) })] },
-      "superada",
-      "superada",
-    ],
-    ["was never asked about", {}, "sem_pergunta", "sem_pergunta"],
-  ] as const)("that %s", (_name, situation, confirms, cancels) => {
-    expect([one(situation), two(situation)]).toEqual([confirms, cancels]);
-  });
+test.each([
+  ["stands", { perguntas: [A] }, "confirmar A", "cancelar A"],
+  [
+    "was asked about twice",
+    { perguntas: [A, asked("A", { enviada_em: hours(-20) })] },
+    "confirmar A",
+    "cancelar A",
+  ],
+  [
+    "was asked about weeks ago",
+    { perguntas: [asked("A", { enviada_em: hours(-500) })] },
+    "confirmar A",
+    "cancelar A",
+  ],
+  ["is confirmed", { perguntas: [confirmed("A")] }, "já A", "cancelar A"],
+  ["was confirmed by a reply", { perguntas: [confirmed("A", done)] }, "já A", "cancelar A"],
+  [
+    "was reported as confirmed",
+    { perguntas: [confirmed("A", { acoes: ["ja_confirmado"] })] },
+    "repetida",
+    "cancelar A",
+  ],
+  ["is gone or somebody else's", { perguntas: [gone("A")] }, "encerrado", "encerrado"],
+  [
+    "is cancelled",
+    { perguntas: [asked("A", { marcacao: { horario: hours(25), status: "cancelado" } })] },
+    "encerrado",
+    "encerrado",
+  ],
+  [
+    "is completed",
+    { perguntas: [asked("A", { marcacao: { horario: hours(25), status: "concluido" } })] },
+    "encerrado",
+    "encerrado",
+  ],
+  ["has begun", { perguntas: [asked("A", { horario: NOW })] }, "encerrado", "encerrado"],
+  [
+    "begins in a moment",
+    { perguntas: [asked("A", { horario: at(1) })] },
+    "confirmar A",
+    "cancelar A",
+  ],
+  ["has moved", { perguntas: [moved("A")] }, "mudou? A", "mudou? A"],
+  [
+    "has moved and was asked about anew",
+    { perguntas: [A, moved("A", { enviada_em: hours(-9) })] },
+    "confirmar A",
+    "cancelar A",
+  ],
+  [
+    "was spoken of at a time that is not known",
+    {
+      perguntas: [
+        asked("A", { horario: null, marcacao: { horario: hours(9), status: "pendente" } }),
+      ],
+    },
+    "confirmar? A",
+    "cancelar? A",
+  ],
+  [
+    "was decided about by a later message",
+    { perguntas: [confirmed("A", { acoes: ["confirmou"], decidida_em: at(1) })] },
+    "superada",
+    "superada",
+  ],
+  ["was never asked about", {}, "sem_pergunta", "sem_pergunta"],
+] as const)("one appointment that %s", (_name, situation, confirms, cancels) => {
+  expect([one(situation), two(situation)]).toEqual([confirms, cancels]);
 });
 
-describe("two appointments", () => {
-  test.each([
-    ["both open", [A, B], "confirmar? A B", "cancelar? A B"],
-    ["in the order of their time", [B, A], "confirmar? A B", "cancelar? A B"],
-    [
-      "the older question was answered",
-      [A, confirmed("B", { ...done, enviada_em: at(-90) })],
-      "confirmar A",
-      "cancelar A",
-    ],
-    [
-      "the older question is a day old",
-      [A, asked("B", { enviada_em: hours(-24) })],
-      "confirmar? A B",
-      "cancelar? A B",
-    ],
-    [
-      "the older question is older",
-      [A, asked("B", { enviada_em: hours(-25) })],
-      "confirmar A",
-      "cancelar A",
-    ],
-    ["the older one is over", [A, gone("B")], "confirmar A", "cancelar A"],
-    [
-      "the older one has moved",
-      [A, moved("B", { enviada_em: at(-90) })],
-      "confirmar? A B",
-      "cancelar? A B",
-    ],
-    [
-      "the older one was confirmed by hand",
-      [A, confirmed("B", { enviada_em: at(-90) })],
-      "confirmar? A B",
-      "cancelar? A B",
-    ],
-    ["the newer one is over", [gone("A"), B], "confirmar? B", "cancelar? B"],
-    ["the newer one was answered", [confirmed("A", done), B], "confirmar? B", "cancelar? A B"],
-    ["both are over", [gone("A"), gone("B")], "encerrado", "encerrado"],
-    [
-      "both are answered",
-      [confirmed("A", done), confirmed("B", { ...done, enviada_em: at(-90) })],
-      "já A",
-      "cancelar A",
-    ],
-  ] as const)("%s", (_name, perguntas, confirms, cancels) => {
-    expect([one({ perguntas }), two({ perguntas })]).toEqual([confirms, cancels]);
-  });
+test.each([
+  ["both open", [A, B], "confirmar? A B", "cancelar? A B"],
+  ["in the order of their time", [B, A], "confirmar? A B", "cancelar? A B"],
+  [
+    "the older question was answered",
+    [A, confirmed("B", { ...done, enviada_em: at(-90) })],
+    "confirmar A",
+    "cancelar A",
+  ],
+  [
+    "the older question is a day old",
+    [A, asked("B", { enviada_em: hours(-24) })],
+    "confirmar? A B",
+    "cancelar? A B",
+  ],
+  [
+    "the older question is older",
+    [A, asked("B", { enviada_em: hours(-25) })],
+    "confirmar A",
+    "cancelar A",
+  ],
+  ["the older one is over", [A, gone("B")], "confirmar A", "cancelar A"],
+  [
+    "the older one has moved",
+    [A, moved("B", { enviada_em: at(-90) })],
+    "confirmar? A B",
+    "cancelar? A B",
+  ],
+  [
+    "the older one was confirmed by hand",
+    [A, confirmed("B", { enviada_em: at(-90) })],
+    "confirmar? A B",
+    "cancelar? A B",
+  ],
+  ["the newer one is over", [gone("A"), B], "confirmar? B", "cancelar? B"],
+  ["the newer one was answered", [confirmed("A", done), B], "confirmar? B", "cancelar? A B"],
+  ["both are over", [gone("A"), gone("B")], "encerrado", "encerrado"],
+  [
+    "both are answered",
+    [confirmed("A", done), confirmed("B", { ...done, enviada_em: at(-90) })],
+    "já A",
+    "cancelar A",
+  ],
+] as const)("two appointments: %s", (_name, perguntas, confirms, cancels) => {
+  expect([one({ perguntas }), two({ perguntas })]).toEqual([confirms, cancels]);
 });
 
 describe("a reply that was written about when the reminder went out", () => {
