@@ -11,6 +11,16 @@ import { isPublicAddress } from "./public-address.ts";
 
 const inside = insideServer();
 
+/** Public when asked first, private ever after. */
+function changingName() {
+  let asked = 0;
+  const change: Resolve = (_hostname, done) => {
+    asked += 1;
+    done(null, addressesOf([asked === 1 ? "93.184.215.14" : "127.0.0.1"]));
+  };
+  return { change, asked: () => asked };
+}
+
 describe("S16: private addresses", () => {
   const guarded = createOutsideHttp({ allowPrivate: false, resolve });
 
@@ -43,16 +53,6 @@ describe("S16: private addresses", () => {
     expect(answer).toMatchObject({ kind: "answer", status: 302 });
     expect(insideCalls).toBe(0);
   });
-
-  /** Public when asked first, private ever after. */
-  function changingName() {
-    let asked = 0;
-    const change: Resolve = (_hostname, done) => {
-      asked += 1;
-      done(null, addressesOf([asked === 1 ? "93.184.215.14" : "127.0.0.1"]));
-    };
-    return { change, asked: () => asked };
-  }
 
   test("a name that changes after the check is asked once: the checked address is the one that is used", async () => {
     const { change, asked } = changingName();

@@ -137,45 +137,45 @@ describe("who it comes from", () => {
   ])("%s", (_name, key, sender) => {
     expect(parsePayload(withKey(key))).toMatchObject([{ sender }]);
   });
+});
 
-  test.each([
-    ["a status post", withKey({ remoteJid: "status@broadcast" }), "ignored"],
-    ["a channel", withKey({ remoteJid: "1@newsletter" }), "ignored"],
-    ["a broadcast", flat({ broadcast: true }), "ignored"],
-    [
-      "a note to oneself",
-      {
-        ...withKey({ remoteJid: "5511900000001@s.whatsapp.net", fromMe: true }),
-        jid: "5511900000001:3@s.whatsapp.net",
-      },
-      "ignored",
-    ],
-    [
-      "a note to oneself, of whose two addresses one lacks the ninth digit",
-      {
-        ...withKey({ remoteJid: "5581988112233@s.whatsapp.net", fromMe: true }),
-        jid: "558188112233@s.whatsapp.net",
-      },
-      "ignored",
-    ],
-    [
-      "a message that comes from the instance's own phone",
-      {
-        ...withKey({ remoteJid: "558188112233@s.whatsapp.net" }),
-        jid: "5581988112233:7@s.whatsapp.net",
-      },
-      "ignored",
-    ],
-    ["no address", withKey({ remoteJid: "abc" }), "unknown"],
-    ["no id", flat({ key: { remoteJid: "5511900000002@s.whatsapp.net" } }), "unknown"],
-    [
-      "an endless id",
-      withKey({ remoteJid: "5511900000002@s.whatsapp.net", id: "x".repeat(129) }),
-      "unknown",
-    ],
-  ])("%s is not kept", (_name, body, kind) => {
-    expect(parsePayload(body)).toEqual(one(kind));
-  });
+test.each([
+  ["a status post", withKey({ remoteJid: "status@broadcast" }), "ignored"],
+  ["a channel", withKey({ remoteJid: "1@newsletter" }), "ignored"],
+  ["a broadcast", flat({ broadcast: true }), "ignored"],
+  [
+    "a note to oneself",
+    {
+      ...withKey({ remoteJid: "5511900000001@s.whatsapp.net", fromMe: true }),
+      jid: "5511900000001:3@s.whatsapp.net",
+    },
+    "ignored",
+  ],
+  [
+    "a note to oneself, of whose two addresses one lacks the ninth digit",
+    {
+      ...withKey({ remoteJid: "5581988112233@s.whatsapp.net", fromMe: true }),
+      jid: "558188112233@s.whatsapp.net",
+    },
+    "ignored",
+  ],
+  [
+    "a message that comes from the instance's own phone",
+    {
+      ...withKey({ remoteJid: "558188112233@s.whatsapp.net" }),
+      jid: "5581988112233:7@s.whatsapp.net",
+    },
+    "ignored",
+  ],
+  ["no address", withKey({ remoteJid: "abc" }), "unknown"],
+  ["no id", flat({ key: { remoteJid: "5511900000002@s.whatsapp.net" } }), "unknown"],
+  [
+    "an endless id",
+    withKey({ remoteJid: "5511900000002@s.whatsapp.net", id: "x".repeat(129) }),
+    "unknown",
+  ],
+])("%s is not kept", (_name, body, kind) => {
+  expect(parsePayload(body)).toEqual(one(kind));
 });
 
 test.each([
