@@ -106,6 +106,32 @@ const filter = fc.record(
   { requiredKeys: [] },
 );
 
+type Filter = typeof filter extends fc.Arbitrary<infer T> ? T : never;
+type Asked = Omit<Filter, "dias"> & { since: Date | undefined };
+type Person = (typeof PEOPLE)[number];
+type Row = Awaited<ReturnType<typeof practice>>["rows"][number];
+
+/** Whether the words of a message, its person's name or their phone hold the term. */
+function says(row: Row, busca: string, person: Person | undefined) {
+  const term = plain(busca.trim());
+  const digits = /^[\d\s()+.-]+$/.test(busca.trim()) && busca.replace(/\D/g, "");
+  return (
+    plain(row.mensagem_enviada ?? row.mensagem_recebida ?? "").includes(term) ||
+    plain(person?.nome ?? "").includes(term) ||
+    (digits && person?.telefone.includes(digits))
+  );
+}
+
+/** Whether a message passes each filter that is set. */
+function passes(row: Row, { since, ...asked }: Asked, person: Person | undefined) {
+  return (
+    (!asked.status || row.status === asked.status) &&
+    (!asked.tipo || (asked.tipo === "enviada") === (row.direcao === "SAIDA")) &&
+    (!asked.cliente_telefone || person?.telefone.includes(asked.cliente_telefone)) &&
+    (!since || row.momento >= since)
+  );
+}
+
 /** Whether a search finds exactly the messages that reading each one finds, newest first. */
 const findsAll = (numRuns: number) =>
   fc.check(
@@ -117,21 +143,11 @@ const findsAll = (numRuns: number) =>
         const { id: foreign } = await other();
         expect(foreign).not.toBe(ana.id);
         for (const [busca, { dias, ...rest }] of searches) {
-          const since = dias && new Date(app.clock.now().getTime() - dias * DAY);
+          const since = dias ? new Date(app.clock.now().getTime() - dias * DAY) : undefined;
           const wanted = rows
             .filter((row) => {
               const person = PEOPLE[clients.indexOf(row.cliente_id)];
-              const text = row.mensagem_enviada ?? row.mensagem_recebida ?? "";
-              const digits = /^[\d\s()+.-]+$/.test(busca.trim()) && busca.replace(/\D/g, "");
-              return (
-                (plain(text).includes(plain(busca.trim())) ||
-                  plain(person?.nome ?? "").includes(plain(busca.trim())) ||
-                  (digits && person?.telefone.includes(digits))) &&
-                (!rest.status || row.status === rest.status) &&
-                (!rest.tipo || (rest.tipo === "enviada") === (row.direcao === "SAIDA")) &&
-                (!rest.cliente_telefone || person?.telefone.includes(rest.cliente_telefone)) &&
-                (!since || row.momento >= since)
-              );
+              return says(row, busca, person) && passes(row, { ...rest, since }, person);
             })
             .sort((a, b) => b.momento.getTime() - a.momento.getTime())
             .map(({ id }) => id);

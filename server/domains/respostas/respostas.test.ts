@@ -143,39 +143,36 @@ describe("the reminder that a reply answers", () => {
       [],
     ]);
   });
+});
 
-  test("is none that still waits to be sent, but may be one of whose sending nothing is known yet", async () => {
-    const fixture = await replyFixture(app);
-    const { id, lembrete } = await fixture.reminded();
-    const set = (values: { enviada_em?: null; provider_id?: null; reservada_ate?: Date }) =>
-      app.db((db) =>
-        db
-          .updateTable("mensagens")
-          .set({ ...values, status: "pendente" })
-          .where("id", "=", lembrete.id)
-          .execute(),
-      );
-    await set({ enviada_em: null, provider_id: null });
-    await fixture.say("1");
-    await fixture.settle();
-    expect(await fixture.statusOf(id)).toBe("pendente");
-    await set({ reservada_ate: app.clock.now() });
-    await fixture.say("1");
-    await fixture.settle();
-    expect(await fixture.statusOf(id)).toBe("confirmado");
-  });
+test("a reply answers no reminder that still waits to be sent, but may answer one of whose sending nothing is known yet", async () => {
+  const fixture = await replyFixture(app);
+  const { id, lembrete } = await fixture.reminded();
+  const set = (values: { enviada_em?: null; provider_id?: null; reservada_ate?: Date }) =>
+    app.db((db) =>
+      db
+        .updateTable("mensagens")
+        .set({ ...values, status: "pendente" })
+        .where("id", "=", lembrete.id)
+        .execute(),
+    );
+  await set({ enviada_em: null, provider_id: null });
+  await fixture.say("1");
+  await fixture.settle();
+  expect(await fixture.statusOf(id)).toBe("pendente");
+  await set({ reservada_ate: app.clock.now() });
+  await fixture.say("1");
+  await fixture.settle();
+  expect(await fixture.statusOf(id)).toBe("confirmado");
+});
 
-  test("history that a host posts again decides about nothing", async () => {
-    const fixture = await replyFixture(app);
-    const marcacao = await fixture.book();
-    await fixture.remind(marcacao, { at: ago(3 * DAY) });
-    for (const text of ["1", "2", "A"]) await fixture.say(text, { at: ago(2 * DAY) });
-    await fixture.settle();
-    expect([await fixture.statusOf(marcacao.id), await fixture.results()]).toEqual([
-      "pendente",
-      [],
-    ]);
-  });
+test("history that a host posts again decides about nothing", async () => {
+  const fixture = await replyFixture(app);
+  const marcacao = await fixture.book();
+  await fixture.remind(marcacao, { at: ago(3 * DAY) });
+  for (const text of ["1", "2", "A"]) await fixture.say(text, { at: ago(2 * DAY) });
+  await fixture.settle();
+  expect([await fixture.statusOf(marcacao.id), await fixture.results()]).toEqual(["pendente", []]);
 });
 
 test("the reminder of an appointment that has moved confirms nothing: the present time is named and asked about", async () => {

@@ -11,10 +11,8 @@ import { PROVEDORES } from "#shared/instancias/instancias.constants.ts";
 const { app, llm, answer } = await answeringApp(undefined, META_APP);
 
 describe.each(PROVEDORES)("at %s", (provedor) => {
-  const scene = () => spokenTo(app, provedor);
-
   test("an edited message says what it says now, everywhere", async () => {
-    const { ana, says, does, texts, conversation } = await scene();
+    const { ana, says, does, texts, conversation } = await spokenTo(app, provedor);
     const of = await says("Meu endereço é Rua A, 10");
     await does({ kind: "edit", of, text: "Meu endereço é Rua B, 20" });
     expect(await texts()).toEqual(["Meu endereço é Rua B, 20"]);
@@ -31,7 +29,7 @@ describe.each(PROVEDORES)("at %s", (provedor) => {
   });
 
   test("a deleted message is shown as deleted, and its words are gone", async () => {
-    const { ana, says, does, texts, conversation } = await scene();
+    const { ana, says, does, texts, conversation } = await spokenTo(app, provedor);
     const of = await says("segredo");
     await does({ kind: "revoke", of });
     expect(await texts()).toEqual([APAGADA]);
@@ -44,7 +42,10 @@ describe.each(PROVEDORES)("at %s", (provedor) => {
   });
 
   test.each(["edit", "revoke"] as const)("%s cancels, opens and silences nothing", async (kind) => {
-    const { says, writes, does, later, turns, silencedUntil, conversation } = await scene();
+    const { says, writes, does, later, turns, silencedUntil, conversation } = await spokenTo(
+      app,
+      provedor,
+    );
     const of = await says("Oi");
     const own = await writes("Olá!");
     const silenced = await silencedUntil();
@@ -58,8 +59,20 @@ describe.each(PROVEDORES)("at %s", (provedor) => {
     expect([mensagens?.length, total_mensagens]).toEqual([3, 2]);
   });
 
+  test("a reply that is edited afterwards is no new reply", async () => {
+    const { says, does, ana } = await spokenTo(app, provedor);
+    const of = await says("bom dia");
+    await does({ kind: "edit", of, text: "SAIR" });
+    const rows = await app.db((db) =>
+      db.selectFrom("respostas").where("usuario_id", "=", ana.id).select("acao").execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe.each(PROVEDORES)("at %s, when its message is not there,", (provedor) => {
   test("an edit that comes before its message, twice, waits for it; the newest of several counts", async () => {
-    const { nextId, hear, door, person, says, texts, turns } = await scene();
+    const { nextId, hear, door, person, says, texts, turns } = await spokenTo(app, provedor);
     const of = nextId();
     const older = door.form({ kind: "edit", of, text: "2" }, { id: nextId(), person });
     app.clock.advance({ minutes: 1 });
@@ -75,7 +88,7 @@ describe.each(PROVEDORES)("at %s", (provedor) => {
   });
 
   test("of a message that nobody knows nothing is kept after a day", async () => {
-    const { ana, does, hear, conversation } = await scene();
+    const { ana, does, hear, conversation } = await spokenTo(app, provedor);
     await does({ kind: "edit", of: "NEVER-SEEN", text: "nada" });
     expect(await conversation()).toBeUndefined();
     const kept = () =>
@@ -96,16 +109,6 @@ describe.each(PROVEDORES)("at %s", (provedor) => {
     app.clock.advance({ hours: 24 });
     await hear();
     expect(await kept()).toEqual([]);
-  });
-
-  test("a reply that is edited afterwards is no new reply", async () => {
-    const { says, does, ana } = await scene();
-    const of = await says("bom dia");
-    await does({ kind: "edit", of, text: "SAIR" });
-    const rows = await app.db((db) =>
-      db.selectFrom("respostas").where("usuario_id", "=", ana.id).select("acao").execute(),
-    );
-    expect(rows).toEqual([]);
   });
 });
 
