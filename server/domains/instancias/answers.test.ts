@@ -79,8 +79,10 @@ describe.each(PROVEDORES_DE_HOSTS)("%s", (provedor) => {
       expect((await instance()).queda_em).toBeNull();
     },
   );
+});
 
-  test("what names no message is not sent: an error is refused, anything else waits for its echo", async () => {
+describe.each(PROVEDORES_DE_HOSTS)("a message at %s", (provedor) => {
+  test("without a name in the answer is not sent: an error is refused, anything else waits for its echo", async () => {
     const { ana, cliente, message } = await practice(provedor);
     const send = async (body: unknown) => {
       answerWith(200, body);
@@ -111,7 +113,7 @@ describe.each(PROVEDORES_DE_HOSTS)("%s", (provedor) => {
     }
   });
 
-  test("a number that is not on WhatsApp ends at once, in Portuguese", async () => {
+  test("to a number that is not on WhatsApp ends at once, in Portuguese", async () => {
     const { ana, cliente, message } = await practice(provedor);
     const jid = "5511988887777@s.whatsapp.net";
     const body = { response: { message: [{ jid, exists: false, number: "5511988887777" }] } };

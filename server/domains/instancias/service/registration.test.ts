@@ -9,11 +9,14 @@ const app = await testApp();
 const admin = await app.admin();
 const PERSON = "5511900000002";
 const OTHER = { url: "https://other.example/hook", events: ["message"] };
+const KINDS = ["evolution", "waha"] as const;
+type Kind = (typeof KINDS)[number];
 /** As registrations were before edits and deletions were read. */
 const OLD = {
   evolution: ["MESSAGES_UPSERT", "MESSAGES_UPDATE", "SEND_MESSAGE", "CONNECTION_UPDATE"],
   waha: ["message.any", "message.ack", "session.status"],
 };
+const pass = () => app.clock.advance({ minutes: 6 });
 const SETTING = { evolution: /^POST webhook\/set/, waha: /^PUT session/ };
 
 /** Counts, in this process, how often hosts are asked how they post, and told how to. */
@@ -34,56 +37,58 @@ function counting() {
   };
 }
 
-describe.each(["evolution", "waha"] as const)("%s", (provedor) => {
-  let count = 0;
-  const hosted = startWhatsappStandIn({ provedor, behaviour: { tries: 1 } });
-  afterAll(async () => (await hosted).stop());
+async function hostOf(provedor: Kind) {
+  const host = await startWhatsappStandIn({ provedor, behaviour: { tries: 1 } });
+  afterAll(host.stop);
+  return host;
+}
+const hosts = { evolution: await hostOf("evolution"), waha: await hostOf("waha") };
+let count = 0;
 
-  /** A number whose host was told where to post before some events were read. */
-  async function practice() {
-    const host = await hosted;
-    const ana = await app.professional();
-    count += 1;
-    const key = `${provedor}-${count}`;
-    const instance = host.addInstance({ key, token: "token", status: "connected" });
-    const { status, body } = await admin.rest("POST", `/admin/users/${ana.id}/instances`, {
-      nome_instancia: "Consultório",
-      provedor,
-      host_instancia: host.url,
-      instancia_key: key,
-      instancia_token: "token",
-    });
-    expect([status, instance.events]).toEqual([201, WEBHOOK_EVENTS[provedor]]);
-    const id = String(body.id);
-    const kept = () =>
-      app.db((db) =>
-        db
-          .selectFrom("instancias")
-          .select(["webhook_registro", "status"])
-          .where("id", "=", id)
-          .executeTakeFirstOrThrow(),
-      );
-    expect((await kept()).webhook_registro).toBe(registrationOf(provedor));
-    const events = OLD[provedor];
-    instance.events = events;
-    instance.config = { webhooks: [OTHER, { url: instance.webhookUrl, events }], debug: true };
-    await app.db((db) =>
-      db.updateTable("instancias").set({ webhook_registro: null }).where("id", "=", id).execute(),
+/** A number whose host was told where to post before some events were read. */
+async function practice(provedor: Kind) {
+  const host = hosts[provedor];
+  const ana = await app.professional();
+  count += 1;
+  const key = `${provedor}-${count}`;
+  const instance = host.addInstance({ key, token: "token", status: "connected" });
+  const { status, body } = await admin.rest("POST", `/admin/users/${ana.id}/instances`, {
+    nome_instancia: "Consultório",
+    provedor,
+    host_instancia: host.url,
+    instancia_key: key,
+    instancia_token: "token",
+  });
+  expect([status, instance.events]).toEqual([201, WEBHOOK_EVENTS[provedor]]);
+  const id = String(body.id);
+  const kept = () =>
+    app.db((db) =>
+      db
+        .selectFrom("instancias")
+        .select(["webhook_registro", "status"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow(),
     );
-    const change = async () => {
-      const form = { kind: "edit", text: "corrigido", of: "A" } as const;
-      const done = { person: PERSON, fromMe: false, id: "B", at: app.clock.now().getTime() };
-      const before = host.posted.length;
-      await host.push(key, formBody(provedor, instance, form, done));
-      return host.posted.length - before;
-    };
-    return { id, host, instance, kept, change };
-  }
+  expect((await kept()).webhook_registro).toBe(registrationOf(provedor));
+  const events = OLD[provedor];
+  instance.events = events;
+  instance.config = { webhooks: [OTHER, { url: instance.webhookUrl, events }], debug: true };
+  await app.db((db) =>
+    db.updateTable("instancias").set({ webhook_registro: null }).where("id", "=", id).execute(),
+  );
+  const change = async () => {
+    const form = { kind: "edit", text: "corrigido", of: "A" } as const;
+    const done = { person: PERSON, fromMe: false, id: "B", at: app.clock.now().getTime() };
+    const before = host.posted.length;
+    await host.push(key, formBody(provedor, instance, form, done));
+    return host.posted.length - before;
+  };
+  return { id, host, instance, kept, change };
+}
 
-  const pass = () => app.clock.advance({ minutes: 6 });
-
+describe.each(KINDS)("%s", (provedor) => {
   test("a host that posts by an older list is told the present one, once, and nobody hears of it", async () => {
-    const { instance, kept, change } = await practice();
+    const { instance, kept, change } = await practice(provedor);
     const { asked, services } = counting();
     const audited = () => app.db((db) => db.selectFrom("auditoria").select("id").execute());
     const before = await audited();
@@ -108,7 +113,7 @@ describe.each(["evolution", "waha"] as const)("%s", (provedor) => {
   });
 
   test("a host that refuses or is away is told at the next look", async () => {
-    const { host, instance, kept } = await practice();
+    const { host, instance, kept } = await practice(provedor);
     const { asked, services } = counting();
     host.instanceFaults.add({ kind: "http", status: 500 }, { on: SETTING[provedor] });
     pass();
@@ -121,9 +126,11 @@ describe.each(["evolution", "waha"] as const)("%s", (provedor) => {
     await checkDueInstances(services);
     expect([instance.events, asked.tells]).toEqual([WEBHOOK_EVENTS[provedor], 2]);
   });
+});
 
-  test("a host that posts elsewhere is left alone, and looked at once", async () => {
-    const { instance } = await practice();
+describe.each(KINDS)("%s is left alone", (provedor) => {
+  test("where it posts elsewhere, after one look", async () => {
+    const { instance } = await practice(provedor);
     const { asked, services } = counting();
     instance.webhookUrl = OTHER.url;
     instance.config = { webhooks: [OTHER] };
@@ -135,8 +142,8 @@ describe.each(["evolution", "waha"] as const)("%s", (provedor) => {
     expect([instance.webhookUrl, instance.events]).toEqual([OTHER.url, OLD[provedor]]);
   });
 
-  test("a number whose phone is not linked is not touched before it is", async () => {
-    const { instance } = await practice();
+  test("while the phone of a number is not linked, and no longer", async () => {
+    const { instance } = await practice(provedor);
     const { asked, services } = counting();
     instance.status = "disconnected";
     pass();

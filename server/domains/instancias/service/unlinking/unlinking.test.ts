@@ -86,7 +86,9 @@ describe.each(PROVEDORES_DE_HOSTS)("%s", (provedor) => {
     });
     expect(await waiting()).toEqual([]);
   });
+});
 
+describe.each(PROVEDORES_DE_HOSTS)("%s, when an instance is removed:", (provedor) => {
   test("what was made here is deleted there", async () => {
     const ended = await practice(provedor);
     await made(ended.id);
