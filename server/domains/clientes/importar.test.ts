@@ -14,28 +14,29 @@ const clientesOf = (id: string) =>
       .execute(),
   );
 
-test("the preview says for each row what would happen, the import does it, a second one does nothing", async () => {
+const FILE = [
+  "Nome;Celular;E-mail;Nascimento;CPF;Etiquetas;Observações;Plano",
+  "Caio Prado;+55 (11) 99999-8888;caio@exemplo.com.br;05/06/1987;529.982.247-25;Convênio, vip;prefere a manhã;x",
+  "Caio;011 9999-8888;;;;;;",
+  "Bia;11 98888-7777;;;;;;",
+  "Davi Reis;11977776666;davi@exemplo.com.br;;;vip,novo;;",
+  "E;123;nada;31/02/2000;111;;;",
+  ";;;;;só nota;;",
+  "=1+1;11966665555;;;;;@SUM(A1);",
+].join("\r\n");
+
+/** A professional who knows two of the people in the file. */
+async function practice() {
   const ana = await app.professional();
   await ana.rest("POST", "/clientes", { nome: "Bia Lima", telefone: "1188887777" });
   await ana.rest("POST", "/clientes", { telefone: "11977776666", etiquetas: ["vip"] });
-  const file = [
-    "Nome;Celular;E-mail;Nascimento;CPF;Etiquetas;Observações;Plano",
-    "Caio Prado;+55 (11) 99999-8888;caio@exemplo.com.br;05/06/1987;529.982.247-25;Convênio, vip;prefere a manhã;x",
-    "Caio;011 9999-8888;;;;;;",
-    "Bia;11 98888-7777;;;;;;",
-    "Davi Reis;11977776666;davi@exemplo.com.br;;;vip,novo;;",
-    "E;123;nada;31/02/2000;111;;;",
-    ";;;;;só nota;;",
-    "=1+1;11966665555;;;;;@SUM(A1);",
-  ].join("\r\n");
-  const previa = await upload(app, ana, "/previa", file);
+  return ana;
+}
+
+test("the preview tells the form of the file and what each column holds", async () => {
+  const previa = await upload(app, await practice(), "/previa", FILE);
   expect(previa.status).toBe(200);
-  expect(previa.body).toMatchObject({
-    formato: "csv",
-    codificacao: "utf-8",
-    separador: ";",
-    totais: { nova: 2, ja_existe: 2, alterada: 1, errada: 2 },
-  });
+  expect(previa.body).toMatchObject({ formato: "csv", codificacao: "utf-8", separador: ";" });
   expect(previa.body.colunas.map((c: { coluna: string }) => c.coluna)).toEqual([
     "nome",
     "telefone",
@@ -52,8 +53,14 @@ test("the preview says for each row what would happen, the import does it, a sec
     coluna: "telefone",
     exemplos: ["+55 (11) 99999-8888", "011 9999-8888", "11 98888-7777"],
   });
+});
+
+test("the preview says for each row what would happen, and does nothing", async () => {
+  const ana = await practice();
+  const { body } = await upload(app, ana, "/previa", FILE);
+  expect(body.totais).toEqual({ nova: 2, ja_existe: 2, alterada: 1, errada: 2 });
   expect(
-    previa.body.linhas.map(({ linha, situacao, motivo }: Record<string, unknown>) => [
+    body.linhas.map(({ linha, situacao, motivo }: Record<string, unknown>) => [
       linha,
       situacao,
       motivo,
@@ -71,20 +78,23 @@ test("the preview says for each row what would happen, the import does it, a sec
     [7, "errada", "Pelo menos nome ou telefone deve ser fornecido"],
     [8, "nova", null],
   ]);
-  expect(previa.body.linhas[3].dados).toEqual({
+  expect(body.linhas[3].dados).toEqual({
     nome: "Davi Reis",
     email: "davi@exemplo.com.br",
     etiquetas: ["novo"],
   });
   expect(await clientesOf(ana.id)).toHaveLength(2);
+});
 
-  const done = await upload(app, ana, "", file);
+test("the import does what the preview said", async () => {
+  const ana = await practice();
+  await upload(app, ana, "/previa", FILE);
+  const done = await upload(app, ana, "", FILE);
   expect([done.status, done.body]).toEqual([
     201,
     { id: expect.any(String), criados: 2, atualizados: 1, ignorados: 2, erros: 2 },
   ]);
-  const after = await clientesOf(ana.id);
-  expect(after).toMatchObject([
+  expect(await clientesOf(ana.id)).toMatchObject([
     { nome: "=1+1", telefone: "11966665555", observacoes: "@SUM(A1)" },
     { nome: "Bia Lima", telefone: "1188887777", etiquetas: [] },
     {
@@ -103,8 +113,13 @@ test("the preview says for each row what would happen, the import does it, a sec
   expect((await ana.rest("GET", "/clientes/etiquetas")).body).toContainEqual(
     expect.objectContaining({ etiqueta: "novo" }),
   );
+});
 
-  const again = await upload(app, ana, "", file);
+test("a second import of the same file does nothing, and both are in the list", async () => {
+  const ana = await practice();
+  const done = await upload(app, ana, "", FILE);
+  const after = await clientesOf(ana.id);
+  const again = await upload(app, ana, "", FILE);
   expect(again.body).toMatchObject({ criados: 0, atualizados: 0, ignorados: 5, erros: 2 });
   expect(await clientesOf(ana.id)).toEqual(after);
   const imports = await ana.rest("GET", "/clientes/importacoes");

@@ -9,28 +9,22 @@ import { RECORD } from "#server/testing/client-record.ts";
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
 
-/** A client with a whole record, phone, two addresses, a note, a message received, one sent and one that waits to be sent. */
-async function known() {
-  const ana = await app.professional();
-  await offerHours(ana);
-  const { cliente_id, book } = await bookerOf(ana);
-  await ana.trpc.clientes.update.mutate({ id: cliente_id, telefone: "11999998888", ...RECORD });
-  const { id: marcacao_id } = await book("2026-03-03T09:00", { observacao: "dor nas costas" });
+interface Owned {
+  usuario_id: string;
+  cliente_id: string;
+}
+
+/** Two addresses of a client, a message received, one sent and one that waits to be sent. */
+async function insertConversation(owned: Owned) {
   const now = app.clock.now();
-  const owned = { usuario_id: ana.id, cliente_id };
+  const address = { ...owned, visto_em: now };
   const message = { ...owned, momento: now, criado_em: now, atualizado_em: now, origem: "manual" };
   await app.db(async (db) => {
     await db
       .insertInto("cliente_enderecos")
       .values([
-        {
-          ...owned,
-          tipo: "telefone",
-          endereco: "11999998888",
-          envio: "551199998888",
-          visto_em: now,
-        },
-        { ...owned, tipo: "lid", endereco: "777@lid", envio: "777@lid", visto_em: now },
+        { ...address, tipo: "telefone", endereco: "11999998888", envio: "551199998888" },
+        { ...address, tipo: "lid", endereco: "777@lid", envio: "777@lid" },
       ])
       .execute();
     await db
@@ -62,6 +56,16 @@ async function known() {
       ])
       .execute();
   });
+}
+
+/** A client with a whole record, phone, two addresses, a note, and messages each way. */
+async function known() {
+  const ana = await app.professional();
+  await offerHours(ana);
+  const { cliente_id, book } = await bookerOf(ana);
+  await ana.trpc.clientes.update.mutate({ id: cliente_id, telefone: "11999998888", ...RECORD });
+  const { id: marcacao_id } = await book("2026-03-03T09:00", { observacao: "dor nas costas" });
+  await insertConversation({ usuario_id: ana.id, cliente_id });
   const { id: serie_id } = await ana.trpc.series.create.mutate({
     cliente_id,
     horario: "2026-03-10T09:00",

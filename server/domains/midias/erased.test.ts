@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { eraseSome } from "#server/domains/usuarios/service/erase-accounts.ts";
 import { startS3 } from "#server/stand-ins/s3.ts";
-import { testApp } from "#server/testing/app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { PNG, photo, uploadMedia } from "#server/testing/media.ts";
 import { withMedia } from "#server/testing/with-media.ts";
 import { deleteBytes } from "./service/delete-bytes.ts";
@@ -20,19 +20,22 @@ async function filesIn(folder: string): Promise<string[]> {
   return found.filter((file) => file.isFile()).map(({ name }) => name);
 }
 
-describe.each([
+/** The stores, each with the names of the files in it. */
+const STORES: [where: string, app: TestApp, kept: () => Promise<string[]>][] = [
   ["a folder", onDisk, () => filesIn(join(onDisk.dataDir, "midias"))],
   [
     "a store of the S3 protocol",
     inS3,
     async () => [...s3.objects.keys()].map((key) => key.split("/").at(-1) ?? ""),
   ],
-])("in %s", (_, app, kept) => {
-  const idsOf = (usuarioId: string) =>
-    app.db((db) =>
-      db.selectFrom("midias").where("usuario_id", "=", usuarioId).select("id").execute(),
-    );
+];
 
+const idsOf = (app: TestApp, usuarioId: string) =>
+  app.db((db) =>
+    db.selectFrom("midias").where("usuario_id", "=", usuarioId).select("id").execute(),
+  );
+
+describe.each(STORES)("in %s", (_, app, kept) => {
   test("a file comes and is handed out again", async () => {
     const { receive, fetched } = await withMedia(app);
     await receive(photo());
@@ -46,11 +49,11 @@ describe.each([
     const { ana, instance, receive, fetched } = await withMedia(app);
     const { cliente_id } = await receive(photo());
     await fetched();
-    const [mine] = await idsOf(ana.id);
+    const [mine] = await idsOf(app, ana.id);
     const other = await withMedia(app);
     await other.receive(photo());
     await other.fetched();
-    const [theirs] = await idsOf(other.ana.id);
+    const [theirs] = await idsOf(app, other.ana.id);
     const data = await ana.trpc.clientes.getDados.query({ id: cliente_id });
     expect(data.midias).toMatchObject([{ especie: "imagem", tipo: "image/png", estado: "pronta" }]);
     const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id });
@@ -62,10 +65,29 @@ describe.each([
     expect(instance.id).toBeTruthy();
   });
 
+  test("who closes the account takes all files along, sent or not", async () => {
+    const { ana, receive, fetched } = await withMedia(app);
+    await receive(photo());
+    await fetched();
+    await uploadMedia(app, ana, { bytes: PNG, nome: "a.png" });
+    const ids = (await idsOf(app, ana.id)).map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    await asSystem(app.services, ({ db, now }) =>
+      db.updateTable("usuarios").set({ desativado_em: now() }).where("id", "=", ana.id).execute(),
+    );
+    app.clock.advance({ days: 91 });
+    while (await eraseSome(app.services));
+    while (await deleteBytes(app.services));
+    const left = await kept();
+    expect(ids.filter((id) => left.includes(id))).toEqual([]);
+  });
+});
+
+describe.each(STORES)("in %s, while the client is erased,", (_, app, kept) => {
   test("bytes that were written while their row went are gone in the end", async () => {
     const { ana, receive } = await withMedia(app);
     const { cliente_id } = await receive(photo());
-    const [row] = await idsOf(ana.id);
+    const [row] = await idsOf(app, ana.id);
     const id = row?.id ?? "";
     await ana.trpc.clientes.anonymize.mutate({ id: cliente_id });
     await deleteBytes(app.services);
@@ -86,7 +108,7 @@ describe.each([
     const { host, ana, receive } = await withMedia(app);
     const file = photo();
     const { cliente_id } = await receive(file);
-    const [row] = await idsOf(ana.id);
+    const [row] = await idsOf(app, ana.id);
     // While the host answers, the client is erased.
     const erasing = {
       ...app.services.whatsapp,
@@ -98,23 +120,6 @@ describe.each([
     await fetchWaiting({ ...app.services, whatsapp: erasing });
     expect(await kept()).not.toContain(row?.id);
     expect(host.files.size).toBe(1);
-  });
-
-  test("who closes the account takes all files along, sent or not", async () => {
-    const { ana, receive, fetched } = await withMedia(app);
-    await receive(photo());
-    await fetched();
-    await uploadMedia(app, ana, { bytes: PNG, nome: "a.png" });
-    const ids = (await idsOf(ana.id)).map(({ id }) => id);
-    expect(ids).toHaveLength(2);
-    await asSystem(app.services, ({ db, now }) =>
-      db.updateTable("usuarios").set({ desativado_em: now() }).where("id", "=", ana.id).execute(),
-    );
-    app.clock.advance({ days: 91 });
-    while (await eraseSome(app.services));
-    while (await deleteBytes(app.services));
-    const left = await kept();
-    expect(ids.filter((id) => left.includes(id))).toEqual([]);
   });
 });
 

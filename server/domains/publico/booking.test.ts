@@ -7,9 +7,10 @@ import { m } from "#shared/publico/visitante.messages.ts";
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
 
-test("a visitor sees the page, free times alone, and books one that is held until the phone is proven", async () => {
-  const servico = { nome: "Consulta", duracao_minutos: 60, preco_centavos: 15_000 };
-  const { ana, slug, service, visit, book, rows } = await bookingPage(app, { servico });
+const servico = { nome: "Consulta", duracao_minutos: 60, preco_centavos: 15_000 };
+
+test("a visitor sees the page with its services and rules", async () => {
+  const { slug, service, visit } = await bookingPage(app, { servico });
   const page = await visit("GET", `/${slug}`);
   expect([page.status, page.body]).toEqual([
     200,
@@ -39,6 +40,10 @@ test("a visitor sees the page, free times alone, and books one that is held unti
       contato: "5511900000001",
     },
   ]);
+});
+
+test("a visitor sees free times alone, and books one that is held until the phone is proven", async () => {
+  const { ana, slug, service, visit, book, rows } = await bookingPage(app, { servico });
   const times = async () => {
     const query = `servico_id=${service.id}&de=2026-03-03&ate=2026-03-07`;
     return (await visit("GET", `/${slug}/horarios?${query}`)).body;
