@@ -1,5 +1,4 @@
 import { Writable } from "node:stream";
-import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { logOptions } from "#server/core/log.ts";
@@ -10,6 +9,7 @@ import { startS3 } from "#server/stand-ins/s3.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { actorOf, type Rest, transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { dumpOf } from "#server/testing/dump.ts";
 import { enrolTotp } from "#server/testing/factors.ts";
 import { googleEnv, REDIRECT_URI } from "#server/testing/google.ts";
 import { llmEnv } from "#server/testing/llm.ts";
@@ -57,6 +57,7 @@ const admin = await app.admin();
 meta.app.webhookUrl = `${app.url}/api/v1/webhooks/whatsapp/cloud`;
 
 const PASSWORD = "Senha-Sigilosa-1";
+const WRONG_PASSWORD = "Senha-Errada-9";
 const GOOGLE = { google_access_token: "ya29.sigiloso", google_refresh_token: "1//sigiloso" };
 const INSTANCE = { token: "token-sigiloso-da-instancia", key: "chave-sigilosa-0123456789" };
 
@@ -86,18 +87,8 @@ async function changesEmail(rest: Rest, email: string) {
   return { emailToken, stopToken };
 }
 
-/** Takes an account through every call that handles a secret; answers the secrets by name. */
-async function livesWithSecrets() {
-  const email = "sigilosa@exemplo.com.br";
-  const registered = await app.anonymous.rest("POST", "/auth/register", {
-    nome: "Ana Sigilo",
-    email,
-    password: PASSWORD,
-  });
-  const { access_token, refresh_token, user } = registered.body;
-  await app.anonymous.rest("POST", "/auth/login", { username: email, password: "Senha-Errada-9" });
-  await app.anonymous.rest("POST", "/auth/refresh", { refresh_token });
-  const { rest } = transports(app.url, async () => access_token);
+/** Grants access to a calendar, and stores the tokens that Google gave. */
+async function grantsGoogle(rest: Rest) {
   const grant = await rest("POST", "/auth/google/exchange", {
     code: "sigiloso",
     redirect_uri: REDIRECT_URI,
@@ -107,8 +98,11 @@ async function livesWithSecrets() {
     refresh_token: GOOGLE.google_refresh_token,
   });
   await rest("PUT", "/usuarios/me", GOOGLE);
-  const emailLinks = await changesEmail(rest, email);
-  const { body: instance } = await admin.rest("POST", `/admin/users/${user.id}/instances`, {
+}
+
+/** An administrator enters a number and the host for new ones, and the host posts; answers the token of its address. */
+async function entersNumber(usuarioId: string) {
+  const { body: instance } = await admin.rest("POST", `/admin/users/${usuarioId}/instances`, {
     nome_instancia: "Recepção",
     host_instancia: host.url,
     instancia_key: INSTANCE.key,
@@ -124,6 +118,35 @@ async function livesWithSecrets() {
     host_instancia: host.url,
     chave: host.adminToken,
   });
+  return { webhookToken };
+}
+
+/** Sets up a second factor, uses one of its codes, and begins another sign-in. */
+async function signsInTwice({ id, email }: { id: string; email: string }) {
+  const factor = await enrolTotp(app, await actorOf(app.services, app.url, { id, email }));
+  const [recoveryCode = "", usedCode = ""] = factor.codigos;
+  const login = { username: email, password: PASSWORD };
+  await app.anonymous.rest("POST", "/auth/login", { ...login, codigo: usedCode });
+  const begun = await app.anonymous.rest("POST", "/auth/login", login);
+  const pendingToken = String(begun.body.segundo_fator.token);
+  return { totpKey: factor.segredo, recoveryCode, usedCode, pendingToken };
+}
+
+/** Takes an account through every call that handles a secret; answers the secrets by name. */
+async function livesWithSecrets() {
+  const email = "sigilosa@exemplo.com.br";
+  const registered = await app.anonymous.rest("POST", "/auth/register", {
+    nome: "Ana Sigilo",
+    email,
+    password: PASSWORD,
+  });
+  const { access_token, refresh_token, user } = registered.body;
+  await app.anonymous.rest("POST", "/auth/login", { username: email, password: WRONG_PASSWORD });
+  await app.anonymous.rest("POST", "/auth/refresh", { refresh_token });
+  const { rest } = transports(app.url, async () => access_token);
+  await grantsGoogle(rest);
+  const emailLinks = await changesEmail(rest, email);
+  const webhook = await entersNumber(user.id);
   await asksModel(user.id);
   const owner = { id: user.id, rest, token: async () => access_token };
   const numbers = await livesWithNumbers({ app, admin, owner, hosts, llm, s3 });
@@ -131,14 +154,10 @@ async function livesWithSecrets() {
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
   const resetToken = resetTokenIn(await letterTo(app, email, { count: 2 }));
   await app.anonymous.rest("GET", `/auth/validate-reset-token/${resetToken}`);
-  const factor = await enrolTotp(app, await actorOf(app.services, app.url, { id: user.id, email }));
-  const [recoveryCode = "", usedCode = ""] = factor.codigos;
-  const login = { username: email, password: PASSWORD };
-  await app.anonymous.rest("POST", "/auth/login", { ...login, codigo: usedCode });
-  const begun = await app.anonymous.rest("POST", "/auth/login", login);
+  const factor = await signsInTwice({ id: user.id, email });
   return {
     password: PASSWORD,
-    wrongPassword: "Senha-Errada-9",
+    wrongPassword: WRONG_PASSWORD,
     ...GOOGLE,
     instanceToken: INSTANCE.token,
     instanceKey: INSTANCE.key,
@@ -147,13 +166,10 @@ async function livesWithSecrets() {
     appSecret: app.config.appSecret ?? "",
     access_token: String(access_token),
     refresh_token: String(refresh_token),
-    webhookToken,
     resetToken,
+    ...webhook,
     ...emailLinks,
-    totpKey: factor.segredo,
-    recoveryCode,
-    usedCode,
-    pendingToken: String(begun.body.segundo_fator.token),
+    ...factor,
     ...numbers.secrets,
   };
 }
@@ -167,22 +183,6 @@ const foundIn = (text: string, besides: string[] = []) =>
     (name) => !besides.includes(name) && text.includes(secrets[name] ?? ""),
   );
 
-/** Every row of every table, as a dump would hold it. */
-async function dump(): Promise<string> {
-  const { rows } = await app.db((db) =>
-    sql<{ name: string }>`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema')
-        and has_table_privilege(format('%I.%I', schemaname, tablename), 'select')`.execute(db),
-  );
-  const tables = await Promise.all(
-    rows.map(({ name }) =>
-      app.db((db) => sql<{ t: string }>`select t::text as t from ${sql.raw(name)} t`.execute(db)),
-    ),
-  );
-  return tables.flatMap((table) => table.rows.map(({ t }) => t)).join("\n");
-}
-
 test("S18: no secret is long enough to be found by chance, and all are there", () => {
   for (const [name, secret] of Object.entries(secrets)) {
     expect([name, secret.length > 10]).toEqual([name, true]);
@@ -190,7 +190,7 @@ test("S18: no secret is long enough to be found by chance, and all are there", (
 });
 
 test("S18: no table holds a secret that can be read", async () => {
-  const text = await dump();
+  const text = await dumpOf(app);
   expect(text).toContain("sigilosa@exemplo.com.br");
   // The key names the instance at its host: it is masked where it is shown, and no password.
   expect(foundIn(text, ["instanceKey"])).toEqual([]);
@@ -242,7 +242,7 @@ test("S18 mutant: a secret in a row, in a line and in an answer is found", async
   await app.db((db) =>
     db.insertInto("configuracoes").values({ chave: "esquecido", valor: PASSWORD }).execute(),
   );
-  expect(foundIn(await dump(), ["instanceKey"])).toEqual(["password"]);
+  expect(foundIn(await dumpOf(app), ["instanceKey"])).toEqual(["password"]);
   app.services.log.debug({ note: GOOGLE.google_access_token }, "forgotten");
   expect(foundIn(logged)).toEqual(["google_access_token"]);
 });
