@@ -75,7 +75,9 @@ function proxied(name: string): Behind {
   return found;
 }
 
-describe.each(["Caddy", "nginx"])("behind %s as documented", (name) => {
+const PROXIES = ["Caddy", "nginx"];
+
+describe.each(PROXIES)("behind %s as documented", (name) => {
   test("S25: the caller's own address reaches limits and records, and what they say of it does not", async () => {
     const { client } = proxied(name);
     const email = `${crypto.randomUUID()}@exemplo.com.br`;
@@ -112,6 +114,15 @@ describe.each(["Caddy", "nginx"])("behind %s as documented", (name) => {
     expect(JSON.stringify(kept)).not.toContain("203.0.113.9");
   });
 
+  test("S25: /metrics is closed without a token", async () => {
+    const { client } = proxied(name);
+    expect((await client.call({ path: "/metrics" })).status).toBe(404);
+    expect((await client.call({ path: "/metrics", headers: FORGED })).status).toBe(404);
+    expect((await client.call({ path: "/healthz" })).status).toBe(200);
+  });
+});
+
+describe.each(PROXIES)("a stream behind %s as documented", (name) => {
   test("S25: an event arrives when it happens, and the stream ends here when it ends there", async () => {
     const { client } = proxied(name);
     const { ana, stream } = await subscribe(client);
@@ -123,6 +134,18 @@ describe.each(["Caddy", "nginx"])("behind %s as documented", (name) => {
     await expect.poll(() => [...listening], { timeout: 5_000 }).not.toContain(ana.id);
   });
 
+  // A ping takes fifteen seconds to come.
+  longTest("S25: a stream on which nothing happens outlives its pings", async () => {
+    const { since, quiet } = proxied(name);
+    const { stream } = quiet;
+    expect(stream.text).toContain("connected");
+    const timeout = PING_MS * 2 - (performance.now() - since);
+    await expect.poll(() => stream.text, { timeout, interval: 250 }).toContain("event: ping");
+    expect(stream.isOpen).toBe(true);
+  });
+});
+
+describe.each(PROXIES)("a body behind %s as documented", (name) => {
   test("S25: a body of 1 MiB passes, and a larger one is refused with its reason", async () => {
     const { client, quiet } = proxied(name);
     const post = (bytes: number) => {
@@ -154,23 +177,6 @@ describe.each(["Caddy", "nginx"])("behind %s as documented", (name) => {
     expect([taken.status, JSON.parse(taken.text).tamanho]).toEqual([201, MAX_MIDIA_BYTES]);
     const refused = await send(MAX_MIDIA_BYTES + 1);
     expect([refused.status, refused.text]).toEqual([413, '{"detail":"Conteúdo grande demais"}']);
-  });
-
-  test("S25: /metrics is closed without a token", async () => {
-    const { client } = proxied(name);
-    expect((await client.call({ path: "/metrics" })).status).toBe(404);
-    expect((await client.call({ path: "/metrics", headers: FORGED })).status).toBe(404);
-    expect((await client.call({ path: "/healthz" })).status).toBe(200);
-  });
-
-  // A ping takes fifteen seconds to come.
-  longTest("S25: a stream on which nothing happens outlives its pings", async () => {
-    const { since, quiet } = proxied(name);
-    const { stream } = quiet;
-    expect(stream.text).toContain("connected");
-    const timeout = PING_MS * 2 - (performance.now() - since);
-    await expect.poll(() => stream.text, { timeout, interval: 250 }).toContain("event: ping");
-    expect(stream.isOpen).toBe(true);
   });
 });
 
