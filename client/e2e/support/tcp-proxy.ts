@@ -36,9 +36,7 @@ export async function openTcpProxy(target: string) {
   async function listen(at: number) {
     server = createServer(pass).listen(at, "127.0.0.1");
     await once(server, "listening");
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("no port");
-    return address.port;
+    return portOf(server);
   }
 
   async function shut() {
@@ -75,4 +73,10 @@ export async function openTcpProxy(target: string) {
       if (!server.listening) await listen(own);
     },
   };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
 }

@@ -28,7 +28,6 @@ export async function answeredClients(product: Product, count: number) {
     intervalo_minutos: 60,
   });
   const now = product.now().getTime();
-  const common = { usuario_id: ana.id, instancia_id: instance.id };
   const people = Array.from({ length: count }, (_, index) => ({
     cliente_id: newId(),
     at: new Date(now - (1 + index) * APART * MINUTE),
@@ -49,40 +48,49 @@ export async function answeredClients(product: Product, count: number) {
       )
       .execute(),
   );
-  const spoken = people.flatMap(({ cliente_id, at, index }) => {
-    const later = new Date(at.getTime() + MINUTE);
-    return [
-      {
-        id: newId(),
-        ...common,
-        cliente_id,
-        direcao: "ENTRADA" as const,
-        mensagem_recebida: asked(index),
-        status: "lida" as const,
-        origem: "cliente",
-        data_recebido: at,
-        momento: at,
-        criado_em: at,
-        atualizado_em: at,
-      },
-      {
-        id: newId(),
-        ...common,
-        cliente_id,
-        direcao: "SAIDA" as const,
-        mensagem_enviada: answerOf(index),
-        status: "lida" as const,
-        origem: "manual",
-        data_envio: later,
-        enviada_em: later,
-        momento: later,
-        criado_em: later,
-        atualizado_em: later,
-      },
-    ];
-  });
+  const own = { usuario_id: ana.id, instancia_id: instance.id };
+  const spoken = people.flatMap((person) =>
+    exchangeWith(person).map((mensagem) => ({ ...own, ...mensagem })),
+  );
   await product.db((db) => db.insertInto("mensagens").values(spoken).execute());
   return ana;
+}
+
+interface Person {
+  cliente_id: string;
+  at: Date;
+  index: number;
+}
+
+/** A client's question, and the answer a minute later. */
+function exchangeWith({ cliente_id, at, index }: Person) {
+  const later = new Date(at.getTime() + MINUTE);
+  const read = { cliente_id, status: "lida" as const };
+  return [
+    {
+      ...read,
+      id: newId(),
+      direcao: "ENTRADA" as const,
+      mensagem_recebida: asked(index),
+      origem: "cliente",
+      data_recebido: at,
+      momento: at,
+      criado_em: at,
+      atualizado_em: at,
+    },
+    {
+      ...read,
+      id: newId(),
+      direcao: "SAIDA" as const,
+      mensagem_enviada: answerOf(index),
+      origem: "manual",
+      data_envio: later,
+      enviada_em: later,
+      momento: later,
+      criado_em: later,
+      atualizado_em: later,
+    },
+  ];
 }
 
 /** A model that says what it was asked, but only as often as it is let. */
