@@ -56,18 +56,20 @@ export function useOrganize(clienteId: string) {
 /** Notes that a professional writes for themself in a conversation. */
 export function useNotas(clienteId: string) {
   const { historicoMensagens, clientes } = trpc.useUtils();
-  const done = (text: string) => () => {
-    toast.success(text);
+  // Refused, a note or its client may be gone already.
+  const onSettled = () => {
     void clientes.listLinha.invalidate();
     return historicoMensagens.getConversa.invalidate();
   };
   const create = trpc.clientes.createNota.useMutation({
-    onSuccess: done(notas.salva),
+    onSuccess: () => toast.success(notas.salva),
     onError: (error) => toastError(error, notas.erroAoSalvar),
+    onSettled,
   });
   const remove = trpc.clientes.removeNota.useMutation({
-    onSuccess: done(notas.excluida),
+    onSuccess: () => toast.success(notas.excluida),
     onError: (error) => toastError(error, notas.erroAoExcluir),
+    onSettled,
   });
   return {
     isSaving: create.isPending,

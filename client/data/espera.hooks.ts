@@ -33,11 +33,10 @@ export function useSaveEspera() {
 export function useRemoveEspera() {
   const { espera } = trpc.useUtils();
   return trpc.espera.remove.useMutation({
-    onSuccess: () => {
-      toast.success(m.removida);
-      return espera.invalidate();
-    },
+    onSuccess: () => toast.success(m.removida),
     onError: (error) => toastError(error, m.erroAoRemover),
+    // Refused, it may be gone already.
+    onSettled: () => espera.invalidate(),
   });
 }
 

@@ -28,11 +28,10 @@ export function useSaveRespostaRapida() {
 export function useRemoveRespostaRapida() {
   const { respostasRapidas } = trpc.useUtils();
   return trpc.respostasRapidas.remove.useMutation({
-    onSuccess: () => {
-      toast.success(m.excluida);
-      return respostasRapidas.invalidate();
-    },
+    onSuccess: () => toast.success(m.excluida),
     onError: (error) => toastError(error, m.erroAoExcluir),
+    // Refused, it may be gone already.
+    onSettled: () => respostasRapidas.invalidate(),
   });
 }
 

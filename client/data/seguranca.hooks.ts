@@ -70,10 +70,9 @@ export function useResendEmail() {
 export function useCancelEmailChange() {
   const utils = trpc.useUtils();
   return trpc.usuarios.cancelEmailChange.useMutation({
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      return utils.usuarios.me.invalidate();
-    },
+    onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toastError(error, m.erroAoCancelarTroca),
+    // Refused, the change may have been confirmed or be over.
+    onSettled: () => utils.usuarios.me.invalidate(),
   });
 }

@@ -16,9 +16,10 @@ export function useTemplateApproval() {
     onSuccess: ({ aprovacoes }) => {
       const [latest] = aprovacoes;
       toast.success(latest?.estado === "enviado" || !latest ? m.enviado : m.estados[latest.estado]);
-      return utils.templates.invalidate();
     },
     onError: (error) => toastError(error, m.erroAoEnviar),
+    // Refused, it may stand otherwise there than here.
+    onSettled: () => utils.templates.invalidate(),
   });
   return {
     offer: number && (({ id }: Template) => request.mutate({ id, instancia_id: number.id })),

@@ -128,3 +128,20 @@ test("a quick reply sends only what was typed, and says what another tab has mad
   await press(again, m.usarNovo);
   expect(await field(again, "Texto").inputValue()).toBe("A deles");
 });
+
+test("a quick reply that another tab has removed goes from the list when it is removed here, with no line for news", async () => {
+  const ana = await product.professional();
+  const { id } = await ana.trpc.respostasRapidas.create.mutate({ atalho: "pix", texto: "A chave" });
+  const visitor = await browser.visitor({ ...PHONE, fresh: true });
+  const { page, pageErrors } = visitor;
+  await page.route("**/trpc/eventos.subscribe*", (route) => route.abort());
+  pageErrors.allow(/^\/trpc\/eventos\.subscribe /);
+  await signIn(product, visitor, ana, "/app/templates");
+  await press(page, "Respostas rápidas");
+  await see(page.getByText("/pix", { exact: true }));
+  await ana.trpc.respostasRapidas.remove.mutate({ id });
+  pageErrors.expect(/respostasRapidas\.remove 404/);
+  await press(page, "Excluir /pix");
+  await press(page.getByRole("alertdialog"), "Excluir");
+  await see(page.getByText(respostas.nenhuma));
+});
