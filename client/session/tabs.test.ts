@@ -4,6 +4,7 @@ import { createTabs } from "./tabs.ts";
 
 const channels: BroadcastChannel[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const channel of channels.splice(0)) channel.close();
 });
 
@@ -58,14 +59,35 @@ function openTab(session: TabSession | null, usedAt = 0) {
   return Object.assign(tab, { talk });
 }
 
+/** Waits until this many answers are delivered: this channel is the last to hear each. */
+function answersHeard(count: number) {
+  const channel = openChannel();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let heard = 0;
+  channel.addEventListener("message", ({ data }) => {
+    if (data.tipo === "resposta" && ++heard === count) setImmediate(resolve);
+  });
+  return promise;
+}
+
+/** Real messages and a clock that is moved by hand: a busy machine may take longer than the tab's patience. */
+const PATIENCE_IS_OVER_MS = 200;
+
 test("a tab without a session gets that of the tab that was used last; alone it gets none", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const empty = openTab(null);
-  expect(await empty.talk.findSession()).toBeNull();
+  const none = empty.talk.findSession();
+  await vi.advanceTimersByTimeAsync(PATIENCE_IS_OVER_MS);
+  expect(await none).toBeNull();
   const [ana, bia] = [sessionOf("ana"), sessionOf("bia")];
   openTab(ana, 20);
   openTab(bia, 10);
   openTab(null, 30);
-  expect(await empty.talk.findSession()).toEqual(ana);
+  const heard = answersHeard(2);
+  const found = empty.talk.findSession();
+  await heard;
+  await vi.advanceTimersByTimeAsync(PATIENCE_IS_OVER_MS);
+  expect(await found).toEqual(ana);
 });
 
 test("whoever signs in invites the tabs without a session, and nobody else", async () => {
@@ -94,7 +116,12 @@ test("a tab that slept catches up with what another one has", async () => {
   const slept = openTab(sessionOf("ana"));
   openTab(sessionOf("ana", { iat: 200 }));
   openTab(sessionOf("ana", { sid: "outra", iat: 900 }));
-  await slept.talk.catchUp();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const heard = answersHeard(2);
+  const caughtUp = slept.talk.catchUp();
+  await heard;
+  await vi.advanceTimersByTimeAsync(PATIENCE_IS_OVER_MS);
+  await caughtUp;
   expect(slept.session).toEqual(sessionOf("ana", { iat: 200 }));
 });
 
