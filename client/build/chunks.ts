@@ -43,7 +43,7 @@ const SEEN = {
 /** Likewise the fields that most forms and lists hold. */
 const FIELDS = {
   name: "fields",
-  test: /\/components\/(text-area|limit|select|option|popover|popover-style|price-field|search-field|search-box|day-box|time-box)\.tsx?$/,
+  test: /\/components\/(text-area|limit|select|option|popover|popover-style)\.tsx?$/,
   minShareCount: 2,
   priority: 0,
 };
@@ -51,7 +51,15 @@ const FIELDS = {
 /** Likewise small modules that import next to nothing. */
 const SMALL = {
   name: "small",
-  test: /\/client\/lib\/(server-faults|use-debounced|page-in|use-wanted|use-kept-focus|save-file|month|money|csv)\.ts$|\/shared\/.*\.constants\.ts$/,
+  test: /\/client\/lib\/(server-faults|use-debounced|page-in|use-wanted|use-kept-focus|save-file|month|money|csv)\.ts$/,
+  minShareCount: 2,
+  priority: 0,
+};
+
+/** Likewise constants of domains and small parts of lists that nobody needs who is not signed in. */
+const PARTS = {
+  name: "parts",
+  test: /\/shared\/(?!auth|categories|common|questionnaires|usuarios|publico).*\.constants\.ts$|\/(price-field|search-field|search-box|day-box|time-box|nome-of|write-to|export\.messages|use-tell-moves|known-dates|comparecimento\.hooks|form-footer)\.tsx?$/,
   minShareCount: 2,
   priority: 0,
 };
@@ -84,7 +92,11 @@ export function chunksByVisit(): Plugin {
       return {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [...groups, SIGNS, SEEN, FIELDS, SMALL, PASSKEY] } },
+            output: {
+              codeSplitting: {
+                groups: [...groups, SIGNS, SEEN, FIELDS, SMALL, PARTS, PASSKEY],
+              },
+            },
           },
         },
       };

@@ -110,6 +110,10 @@ test("a refused archive or pin shows how the conversation stands now, with no li
   await see(messages.messageOf("Davi Rocha", "Oi, aqui é Davi Rocha"));
   await gone(davi.getByText("1 mensagem não lida"));
   await say("5511987650000", "Mais uma coisa");
+  // A post is answered before its message stands in the conversation.
+  const received = async () =>
+    (await ana.trpc.historicoMensagens.getEstatisticas.query({})).mensagens_recebidas;
+  await expect.poll(received).toBe(3);
   pageErrors.expect(/^historicoMensagens\.saveArquivada 409$/);
   await page.keyboard.press("a");
   await see(toast(page, m.leiaAntesDeArquivar));

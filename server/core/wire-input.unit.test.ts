@@ -123,7 +123,7 @@ test.each([
 
 test.each(heavyAnnotations())("S23: $name is refused within 5 ms", ({ text }) => {
   const body = Buffer.from(text());
-  const [batches, rounds] = [5, 8];
+  const [batches, rounds] = [20, 4];
   const isRefused = () => {
     if (isBeyond(body, OF_A_CALL)) return true;
     try {
