@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { asSystem, type Services } from "#server/core/context.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { MINUTE } from "#shared/common/civil.ts";
+import { type CrashPoint, dyingAt } from "./support/crash-point.ts";
 import { startFastClock } from "./support/fast-clock.ts";
 import { newInstallation } from "./support/installation.ts";
 import { freePort } from "./support/server-process.ts";
@@ -12,11 +13,6 @@ import { makeWaitingPractice } from "./support/waiting-practice.ts";
 const SPEED = 10;
 const ENDS_WITHIN_MS = MINUTE;
 
-interface Point {
-  statement: string;
-  moment: "before" | "after" | "committed";
-}
-
 const MESSAGES =
   "insert into mensagens \\(\\s+id, usuario_id, instancia_id, cliente_id, mensagem_enviada";
 const OFFERS = 'insert into "espera_ofertas"';
@@ -25,7 +21,7 @@ const BOOKING = 'insert into "marcacoes"';
 const ANSWER = 'update "espera_ofertas" set "resultado" = \\$1, "respondida_em"';
 
 /** Each step of a wave, and of the reply that takes the time. */
-const POINTS: Point[] = [
+const POINTS: CrashPoint[] = [
   { statement: MESSAGES, moment: "before" },
   { statement: MESSAGES, moment: "after" },
   { statement: OFFERS, moment: "after" },
@@ -48,8 +44,30 @@ const isFilled = (services: Services, horario: Date) =>
     return row !== undefined;
   });
 
+const bookedFromList = (services: Services) =>
+  asSystem(services, ({ db }) =>
+    db
+      .selectFrom("marcacoes")
+      .where("criada_por", "=", "espera")
+      .where("status", "=", "confirmado")
+      .select("horario")
+      .execute(),
+  );
+
+/** Messages without an offer, whose outcome would be unknown. */
+const strayOffers = (services: Services) =>
+  asSystem(services, ({ db }) =>
+    db
+      .selectFrom("mensagens")
+      .leftJoin("espera_ofertas", "espera_ofertas.mensagem_id", "mensagens.id")
+      .where("mensagens.origem", "=", "oferta")
+      .where("espera_ofertas.id", "is", null)
+      .select("mensagens.id")
+      .execute(),
+  );
+
 /** At each point a time is given up, the server dies, and another server continues. */
-async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } = {}) {
+async function dieAt(points: CrashPoint[], { earlyCommit }: { earlyCommit?: string } = {}) {
   const installation = await newInstallation();
   const clock = await startFastClock(installation.dataDir, SPEED);
   const services = { ...installation.services, now: clock.now };
@@ -68,18 +86,10 @@ async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } 
   });
   practice.connect(`http://127.0.0.1:${port}`);
   const env = { CLOCK_OFFSET_FILE: clock.file };
-  const unfilled: Point[] = [];
+  const unfilled: CrashPoint[] = [];
   for (const point of points) {
     const horario = await practice.giveUp();
-    const dying = await installation.start({
-      port,
-      env: {
-        ...env,
-        CRASH_POINT: JSON.stringify(point),
-        ...(earlyCommit ? { EARLY_COMMIT: earlyCommit } : {}),
-      },
-      mutant: earlyCommit ? ["early-commit.ts", "crash-point.ts"] : "crash-point.ts",
-    });
+    const dying = await installation.start({ port, ...dyingAt(point, { env, earlyCommit }) });
     await dying.ended;
     const server = await installation.start({ port, env });
     const deadline = Date.now() + ENDS_WITHIN_MS;
@@ -94,25 +104,8 @@ async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } 
   const notified = standIn.sent
     .filter(({ text }) => text.startsWith("Vagou"))
     .map(({ to, text }) => `${to} ${text}`);
-  const booked = await asSystem(services, ({ db }) =>
-    db
-      .selectFrom("marcacoes")
-      .where("criada_por", "=", "espera")
-      .where("status", "=", "confirmado")
-      .select("horario")
-      .execute(),
-  );
-  // Messages without an offer, whose outcome would be unknown.
-  const stray = await asSystem(services, ({ db }) =>
-    db
-      .selectFrom("mensagens")
-      .leftJoin("espera_ofertas", "espera_ofertas.mensagem_id", "mensagens.id")
-      .where("mensagens.origem", "=", "oferta")
-      .where("espera_ofertas.id", "is", null)
-      .select("mensagens.id")
-      .execute(),
-  );
   const twice = notified.length - new Set(notified).size;
+  const [stray, booked] = [await strayOffers(services), await bookedFromList(services)];
   return { unfilled, twice, stray: stray.length, booked: booked.length };
 }
 

@@ -1,10 +1,12 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
+import type { Db } from "#server/db/database.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import { addDays, DIAS_SEMANA, HOUR, timeOf } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
 import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
+import { greeting } from "./due-reminders.ts";
 import { professionalWithInstance } from "./fixtures.ts";
 
 const ZONE = "America/Sao_Paulo";
@@ -25,101 +27,26 @@ export async function makeWaitingPractice({ services, standIn, booked, waiting }
     host: standIn.url,
   });
   const now = services.now();
-  const owned = { usuario_id: usuario.id };
-  const times = { ...owned, criado_em: now, atualizado_em: now };
-  const client = (i: number) => {
-    const telefone = `119${String(60_000_000 + i)}`;
-    return { ...times, id: newId(), nome: `Pessoa ${i}`, telefone, telefone_chave: telefone };
-  };
-  const clients = Array.from({ length: waiting + 1 }, (_, i) => client(i));
+  const times = { usuario_id: usuario.id, criado_em: now, atualizado_em: now };
+  const clients = Array.from({ length: waiting + 1 }, (_, i) => client(i, times));
   const [holder, ...line] = clients;
   if (!holder) throw new Error("somebody holds the hours");
-  const day = addDays(civilOf(now, ZONE).date, 2);
-  const hours = Array.from({ length: booked }, (_, i) => {
-    const horario = instantOf(day, timeOf((6 + i) * 60), ZONE);
-    if (!horario) throw new Error("the hour exists");
-    return { id: newId(), horario };
-  });
+  const hours = hoursFrom(now, booked);
   await asSystem(services, async ({ db }) => {
     await db.insertInto("clientes").values(clients).execute();
-    await db
-      .insertInto("disponibilidades")
-      .values(
-        DIAS_SEMANA.map((dia_semana) => ({
-          ...owned,
-          id: newId(),
-          dia_semana,
-          hora_inicio: "06:00",
-          hora_fim: "20:00",
-          intervalo_minutos: 60,
-          criado_em: now,
-        })),
-      )
-      .execute();
-    const regras = { ...REGRAS_PADRAO, fim_de_semana: true };
-    await db
-      .insertInto("agenda_regras")
-      .values({ ...regras, ...owned, atualizado_em: now })
-      .execute();
-    const noQuiet = { silencio_inicio: "00:00", silencio_fim: "00:00" };
-    await db
-      .insertInto("automacoes")
-      .values({ ...AUTOMACOES_PADRAO, ...noQuiet, ...owned, atualizado_em: now })
-      .execute();
-    const list = { ativa: true, tamanho: 2, validade_minutos: 5 };
-    await db
-      .insertInto("espera_configuracoes")
-      .values({ ...list, ...owned, atualizado_em: now })
-      .execute();
+    await insertSettings(db, usuario.id, now);
     await db
       .insertInto("marcacoes")
-      .values(
-        hours.map(({ id, horario }) => ({
-          ...times,
-          id,
-          cliente_id: holder.id,
-          horario,
-          fim: new Date(horario.getTime() + HOUR),
-          duracao_minutos: 60,
-          status: "confirmado" as const,
-          observacao: null,
-        })),
-      )
+      .values(hours.map((hour) => ({ ...times, ...appointment(holder.id, hour) })))
       .execute();
     await db
       .insertInto("esperas")
-      .values(
-        line.map(({ id }) => ({
-          ...times,
-          id: newId(),
-          cliente_id: id,
-          servico_id: null,
-          dias_semana: [...DIAS_SEMANA],
-          hora_de: "00:00",
-          hora_ate: "23:59",
-          de: null,
-          ate: null,
-          observacao: null,
-          origem: "profissional" as const,
-        })),
-      )
+      .values(line.map(({ id }) => ({ ...times, ...waitingAtAnyTime(id) })))
       .execute();
     // They have written before: the limit of first contacts is not what this is about.
     await db
       .insertInto("mensagens")
-      .values(
-        line.map(({ id }) => ({
-          ...times,
-          id: newId(),
-          cliente_id: id,
-          instancia_id: instanciaId,
-          direcao: "ENTRADA" as const,
-          mensagem_recebida: "Olá!",
-          status: "lida" as const,
-          momento: now,
-          origem: "cliente",
-        })),
-      )
+      .values(line.map(({ id }) => ({ ...times, ...greeting(id, instanciaId, now) })))
       .execute();
   });
   let given = 0;
@@ -142,3 +69,81 @@ export async function makeWaitingPractice({ services, standIn, booked, waiting }
     },
   };
 }
+
+interface Times {
+  usuario_id: string;
+  criado_em: Date;
+  atualizado_em: Date;
+}
+
+function client(i: number, times: Times) {
+  const telefone = `119${String(60_000_000 + i)}`;
+  return { ...times, id: newId(), nome: `Pessoa ${i}`, telefone, telefone_chave: telefone };
+}
+
+/** So many hours in a row on the day after tomorrow, from six in the morning on. */
+function hoursFrom(now: Date, count: number) {
+  const day = addDays(civilOf(now, ZONE).date, 2);
+  return Array.from({ length: count }, (_, i) => {
+    const horario = instantOf(day, timeOf((6 + i) * 60), ZONE);
+    if (!horario) throw new Error("the hour exists");
+    return { id: newId(), horario };
+  });
+}
+
+/** Hours on every day, no quiet ones, and a list that asks two at once. */
+async function insertSettings(db: Db, usuario_id: string, now: Date) {
+  await db
+    .insertInto("disponibilidades")
+    .values(
+      DIAS_SEMANA.map((dia_semana) => ({
+        usuario_id,
+        id: newId(),
+        dia_semana,
+        hora_inicio: "06:00",
+        hora_fim: "20:00",
+        intervalo_minutos: 60,
+        criado_em: now,
+      })),
+    )
+    .execute();
+  const owned = { usuario_id, atualizado_em: now };
+  const regras = { ...REGRAS_PADRAO, fim_de_semana: true };
+  await db
+    .insertInto("agenda_regras")
+    .values({ ...regras, ...owned })
+    .execute();
+  const noQuiet = { silencio_inicio: "00:00", silencio_fim: "00:00" };
+  await db
+    .insertInto("automacoes")
+    .values({ ...AUTOMACOES_PADRAO, ...noQuiet, ...owned })
+    .execute();
+  const list = { ativa: true, tamanho: 2, validade_minutos: 5 };
+  await db
+    .insertInto("espera_configuracoes")
+    .values({ ...list, ...owned })
+    .execute();
+}
+
+const appointment = (cliente_id: string, { id, horario }: { id: string; horario: Date }) => ({
+  id,
+  cliente_id,
+  horario,
+  fim: new Date(horario.getTime() + HOUR),
+  duracao_minutos: 60,
+  status: "confirmado" as const,
+  observacao: null,
+});
+
+const waitingAtAnyTime = (cliente_id: string) => ({
+  id: newId(),
+  cliente_id,
+  servico_id: null,
+  dias_semana: [...DIAS_SEMANA],
+  hora_de: "00:00",
+  hora_ate: "23:59",
+  de: null,
+  ate: null,
+  observacao: null,
+  origem: "profissional" as const,
+});
