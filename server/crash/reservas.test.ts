@@ -2,21 +2,26 @@ import { expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { PROVA_MINUTOS } from "#shared/publico/publico.constants.ts";
+import { type CrashPoint, dyingAt } from "./support/crash-point.ts";
 import { startFastClock } from "./support/fast-clock.ts";
 import { newInstallation } from "./support/installation.ts";
 import { freePort } from "./support/server-process.ts";
-import { becomes, isMarked, makeVisitedPractice, prove } from "./support/visited-practice.ts";
+import {
+  becomes,
+  isMarked,
+  makeVisitedPractice,
+  prove,
+  type Visitor,
+} from "./support/visited-practice.ts";
 
 /** Pauses between messages pass five times as fast; a hold still outlives a slow start of the server. */
 const SPEED = 5;
 /** Releases are looked for every five seconds. */
 const FREE_WITHIN_MS = 20_000;
 
-interface Point {
+interface Point extends CrashPoint {
   /** The state that the visitor waits for when the server dies: time held, proven or released. */
   step: "hold" | "proof" | "release";
-  statement: string;
-  moment: "before" | "after" | "committed";
 }
 
 const PRESS = 'insert into "reservas"';
@@ -51,6 +56,38 @@ interface Run {
   heardWithinMs?: number;
 }
 
+/** A visitor and a rival who want one time, after the server has died at a point. */
+interface Contest {
+  point: Point;
+  visitor: Visitor;
+  rival: Visitor;
+  /** The answer to the visitor's first press. */
+  first: Awaited<ReturnType<Visitor["press"]>>;
+  fault: (text: string) => void;
+}
+
+/** The released time is free for the rival, and the visitor is told so. */
+async function findsReleased({ visitor, rival, first, fault }: Contest) {
+  const isFree = async () => (await rival.press())?.status === 201;
+  if (!(await becomes(isFree, FREE_WITHIN_MS))) fault("the time is blocked");
+  if ((await visitor.situation(first?.body.token)) !== "liberado") fault("not answered as free");
+  await visitor.write(first?.body.link_whatsapp);
+  if (!(await prove(rival, (await rival.press())?.body))) fault("the next one has not got it");
+}
+
+/** The visitor presses again, twice at once, concurrently with the rival; one of them gets the time. */
+async function findsHeld({ point, visitor, rival, first, fault }: Contest) {
+  const answers = await Promise.all([visitor.press(), visitor.press(), rival.press()]);
+  const holders = new Set(answers.flatMap((a) => (a?.status === 201 ? [a.body.token] : [])));
+  if (holders.size !== 1) fault(`${holders.size} hold one time`);
+  const [again, , other] = answers;
+  if (point.moment === "committed" && other?.status !== 409) fault("somebody else has got it");
+  const [winner, held] = other?.status === 201 ? [rival, other] : [visitor, again];
+  const isTheirs =
+    point.step === "hold" ? prove(winner, held?.body) : isMarked(visitor, first?.body);
+  if (!(await isTheirs)) fault("nobody has got it");
+}
+
 /** At each point a visitor wants a time, the server dies, another continues, and a rival wants it too. */
 async function dieAt(points: Point[], { earlyCommit, heardWithinMs = MINUTE }: Run = {}) {
   const installation = await newInstallation();
@@ -62,16 +99,6 @@ async function dieAt(points: Point[], { earlyCommit, heardWithinMs = MINUTE }: R
   const port = await freePort();
   const env = { CLOCK_OFFSET_FILE: clock.file, TRUST_PROXY: "loopback" };
   const start = () => installation.start({ port, env });
-  const startDying = ({ statement, moment }: Point) =>
-    installation.start({
-      port,
-      env: {
-        ...env,
-        CRASH_POINT: JSON.stringify({ statement, moment }),
-        ...(earlyCommit ? { EARLY_COMMIT: earlyCommit } : {}),
-      },
-      mutant: earlyCommit ? ["early-commit.ts", "crash-point.ts"] : "crash-point.ts",
-    });
   let server = await start();
   const services = { ...installation.services, now: clock.now };
   const practice = await makeVisitedPractice({ services, standIn, url: server.url });
@@ -82,7 +109,7 @@ async function dieAt(points: Point[], { earlyCommit, heardWithinMs = MINUTE }: R
     const horario = practice.free[index] ?? "";
     const [visitor, rival] = [practice.visitor(horario), practice.visitor(horario)];
     await server.stop();
-    const dying = await startDying(point);
+    const dying = await installation.start({ port, ...dyingAt(point, { env, earlyCommit }) });
     const first = await visitor.press();
     if ((first?.status === 201) !== (point.step !== "hold")) fault("died in another step");
     const proving = point.step === "proof" && visitor.write(first?.body.link_whatsapp);
@@ -90,26 +117,8 @@ async function dieAt(points: Point[], { earlyCommit, heardWithinMs = MINUTE }: R
     await dying.ended;
     server = await start();
     await proving;
-
-    if (point.step === "release") {
-      const isFree = async () => (await rival.press())?.status === 201;
-      if (!(await becomes(isFree, FREE_WITHIN_MS))) fault("the time is blocked");
-      if ((await visitor.situation(first?.body.token)) !== "liberado")
-        fault("not answered as free");
-      await visitor.write(first?.body.link_whatsapp);
-      if (!(await prove(rival, (await rival.press())?.body))) fault("the next one has not got it");
-      continue;
-    }
-    // The visitor presses again, twice at once, concurrently with the rival.
-    const answers = await Promise.all([visitor.press(), visitor.press(), rival.press()]);
-    const holders = new Set(answers.flatMap((a) => (a?.status === 201 ? [a.body.token] : [])));
-    if (holders.size !== 1) fault(`${holders.size} hold one time`);
-    const [again, , other] = answers;
-    if (point.moment === "committed" && other?.status !== 409) fault("somebody else has got it");
-    const [winner, held] = other?.status === 201 ? [rival, other] : [visitor, again];
-    const isTheirs =
-      point.step === "hold" ? prove(winner, held?.body) : isMarked(visitor, first?.body);
-    if (!(await isTheirs)) fault("nobody has got it");
+    const finds = point.step === "release" ? findsReleased : findsHeld;
+    await finds({ point, visitor, rival, first, fault });
   }
   const notified = () =>
     standIn.sent

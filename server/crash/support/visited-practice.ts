@@ -46,7 +46,7 @@ interface Day {
   slots: { horario: string }[];
 }
 
-type Visitor = ReturnType<ReturnType<typeof visitors>>;
+export type Visitor = ReturnType<ReturnType<typeof visitors>>;
 
 /** People with their own phone and address; each presses once, and repeats it until it is taken. */
 function visitors({ standIn, url }: Pick<Setup, "standIn" | "url">) {
