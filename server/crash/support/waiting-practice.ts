@@ -81,7 +81,7 @@ function client(i: number, times: Times) {
   return { ...times, id: newId(), nome: `Pessoa ${i}`, telefone, telefone_chave: telefone };
 }
 
-/** So many hours in a row on the day after tomorrow, from six in the morning on. */
+/** This many hours in a row on the day after tomorrow, from six in the morning on. */
 function hoursFrom(now: Date, count: number) {
   const day = addDays(civilOf(now, ZONE).date, 2);
   return Array.from({ length: count }, (_, i) => {
