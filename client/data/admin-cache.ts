@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { AdminUser } from "./admin.hooks.ts";
 import type { Outputs } from "./trpc.ts";
 
 type UserList = Outputs["admin"]["listUsers"];
-export type AdminUser = UserList["items"][number];
 /** Fields of a change that are drawn before its answer. */
 export type UserPatch = Partial<AdminUser>;
 

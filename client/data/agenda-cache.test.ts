@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
-import { agendaKey, drawInAgenda, type Marcacao, withChange, withoutOne } from "./agenda-cache.ts";
+import { agendaKey, drawInAgenda, withChange, withoutOne } from "./agenda-cache.ts";
+import type { Marcacao } from "./marcacoes.hooks.ts";
 
 const month = agendaKey({ start_date: "2026-03-01", end_date: "2026-04-04" });
 const day = agendaKey({ start_date: "2026-03-05", end_date: "2026-03-05" });

@@ -1,7 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Outputs } from "./trpc.ts";
-
-export type Marcacao = Outputs["marcacoes"]["listWithClients"]["items"][number];
+import type { Marcacao } from "./marcacoes.hooks.ts";
 
 /** An interval of civil days, both ends included. */
 export interface Period {

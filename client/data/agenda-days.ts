@@ -3,7 +3,8 @@ import { dayBounds } from "#shared/common/time.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { datesOn } from "#shared/marcacoes/rules/dates-on.ts";
 import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
-import type { Marcacao, Period } from "./agenda-cache.ts";
+import type { Period } from "./agenda-cache.ts";
+import type { Marcacao } from "./marcacoes.hooks.ts";
 
 /** The period widened so that it includes every appointment which takes time of its civil days. */
 export function around({ start_date, end_date }: Period, zone: string): Period {

@@ -1,8 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { MensagemJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import type { Mensagem } from "./historico-mensagens.hooks.ts";
 import type { Outputs } from "./trpc.ts";
 
-export type Mensagem = MensagemJson;
 /** `around`: the message at which the conversation was opened, null for the newest. */
 export type ConversaPage = Outputs["historicoMensagens"]["getConversa"] & { around: string | null };
 /** A page by its number (1 is the newest), or the one that holds the message of the key. */

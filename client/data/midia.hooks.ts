@@ -3,7 +3,8 @@ import { errorText, toastError } from "#client/lib/error-text.ts";
 import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts";
 import { midiaMessages as m } from "#shared/historico-mensagens/midia.messages.ts";
 import type { MidiaEnviadaJson } from "#shared/historico-mensagens/midia.schema.ts";
-import { changeMessage, type Mensagem } from "./conversa-cache.ts";
+import { changeMessage } from "./conversa-cache.ts";
+import type { Mensagem } from "./historico-mensagens.hooks.ts";
 import { sendFile } from "./send-file.ts";
 import { queryClient, trpc } from "./trpc.ts";
 

@@ -15,10 +15,10 @@ import {
   changeMessage,
   changeNewest,
   keysOf,
-  type Mensagem,
   sentInstead,
   unsentMessage,
 } from "./conversa-cache.ts";
+import type { Mensagem } from "./historico-mensagens.hooks.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 type Enviar = Inputs["historicoMensagens"]["send"];

@@ -2,7 +2,7 @@ import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
 import { aprovacao as m } from "#shared/templates/aprovacao.messages.ts";
-import type { Template } from "./templates-cache.ts";
+import type { Template } from "./templates.hooks.ts";
 import { trpc } from "./trpc.ts";
 import { useMyInstances } from "./usuarios.hooks.ts";
 

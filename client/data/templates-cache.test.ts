@@ -1,12 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
-import {
-  drawInLists,
-  type Template,
-  type TemplateList,
-  withActive,
-  withoutTemplate,
-} from "./templates-cache.ts";
+import type { Template, TemplateList } from "./templates.hooks.ts";
+import { drawInLists, withActive, withoutTemplate } from "./templates-cache.ts";
 
 const keyOf = (input: object) => [["templates", "list"], { input, type: "query" }];
 const all = keyOf({ page: 1 });

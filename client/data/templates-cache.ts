@@ -1,8 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Outputs } from "./trpc.ts";
-
-export type TemplateList = Outputs["templates"]["list"];
-export type Template = TemplateList["items"][number];
+import type { TemplateList } from "./templates.hooks.ts";
 
 // The first part of tRPC's own key: every page and filter that is kept.
 const LISTS = [["templates", "list"]] as const;
