@@ -7,6 +7,7 @@ import { testApp } from "#server/testing/app.ts";
 import { callRest, operationsOf } from "#server/testing/operations.ts";
 import { faultOf, validated } from "#server/testing/rest-answers.ts";
 import { samples } from "#server/testing/samples.ts";
+import { BLANK } from "#shared/clientes/campos.ts";
 import { appRouter } from "./api.ts";
 
 const host = await startWhatsappStandIn();
@@ -51,12 +52,8 @@ test("mutant: a field too many, one too few, another type, and a refusal that no
     nome: "Davi",
     telefone: null,
     criado_em: new Date().toISOString(),
-    etiquetas: [],
     aceita_mensagens: true,
-    email: null,
-    data_nascimento: null,
-    cpf: null,
-    observacoes: null,
+    ...BLANK,
   };
   const { nome: _nome, ...nameless } = cliente;
   const answered = (body: unknown, status = 200) =>
