@@ -1,5 +1,5 @@
 /**
- * What is known against a number, whichever provider says it. `restrito`: WhatsApp limits it. `removido`: the link was taken away.
+ * Signs against a number, the same for each provider. `restrito`: WhatsApp limits it. `removido`: the link was taken away.
  * `banido`: the account is locked. `recusado`: one message to one contact was refused. `mudo`: it is linked, and nothing comes.
  * `sem_pagamento`: Meta takes messages and does not deliver them before somebody pays.
  */
