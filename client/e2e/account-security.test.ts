@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 
 const SECURITY = "/app/configuracoes?aba=seguranca";
-const PROFILE = "/app/configuracoes";
+/** With its section: the last size of a check is a phone, where the bare address is a list of sections. */
+const PROFILE = "/app/configuracoes?aba=perfil";
 const NEW = "Consultorio-2026!";
 const fresh = () => `${crypto.randomUUID()}@exemplo.com.br`;
 

@@ -175,7 +175,7 @@ longTest(
     await hours.add("Quinta-feira", { inicio: "14:00", fim: "18:00", intervalo: "1 h" });
     await see(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
     await proxy.shut();
-    await see(toast(page, semana.erroAoCriar));
+    await see(toast(page, `${semana.erroAoCriar}. ${connection.motivo.silent}`));
     // The choices are not lost: the form is back with them.
     const form = page.getByRole("dialog", { name: "Novo Horário" });
     await see(form.getByRole("button", { name: "Fim" }).getByText("18:00"));

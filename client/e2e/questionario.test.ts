@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { longTest } from "#server/testing/long-test.ts";
 import { letterTo } from "#server/testing/mailbox.ts";
 import { answersTo } from "#server/testing/questionnaires.ts";
+import { m as connection } from "#shared/common/connection.messages.ts";
 import { REDIRECT_MS } from "#shared/questionnaires/questionnaires.constants.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -153,7 +154,7 @@ longTest("without a line the page says so and tries again when asked", async () 
   await page.route("**/trpc/questionnaires.**", (route) => route.abort("failed"));
   await hurryRetries(page);
   await page.goto(questionnaire.url);
-  await see(page.getByText(m.erroAoCarregar, { exact: true }));
+  await see(page.getByText(`${m.erroAoCarregar}. ${connection.motivo.silent}`, { exact: true }));
   await page.unroute("**/trpc/questionnaires.**");
   await page.getByRole("button", { name: "Tentar novamente" }).click();
   await see(page.getByText(/Com quais causas e serviços você trabalha\?/));

@@ -147,7 +147,7 @@ longTest("ten minutes after the sign-in a download first asks who is there", asy
   pageErrors.expect(/^\/api\/v1\/usuarios\/me\/dados\b.* 403$/);
 
   expire();
-  await page.goto(`${product.url}/app/configuracoes`);
+  await page.goto(`${product.url}/app/configuracoes?aba=perfil`);
   await copy();
   await question.getByRole("button", { name: "Cancelar" }).click();
   await see(toast(page, fatorAnswers.confirmeIdentidade));
