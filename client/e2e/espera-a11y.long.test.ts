@@ -123,7 +123,7 @@ group("the dashboard", {
         .first()
         .scrollIntoViewIfNeeded();
       await see(page.getByRole("heading", { name: recuperados.titulo }));
-      await see(page.getByText("R$ 180,00"));
+      await see(page.getByRole("button", { name: recuperados.valor }).getByText("R$ 180,00"));
     }),
     overlay("which times", async ({ page }) => {
       await press(page, new RegExp(recuperados.horarios));

@@ -102,14 +102,22 @@ longTest("what does not load says so and is asked again; a preview that fails to
 });
 
 longTest(
-  "a trial that has ended says why nothing is saved, and what was written stays",
+  "a trial that ends in the middle of a form says why nothing is saved, and what was written stays",
   async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await signIn(product, visitor, await product.professional({ trialDays: -1 }), LIBRARY);
+    const ana = await product.professional({ trialDays: 1 });
+    await signIn(product, visitor, ana, LIBRARY);
     await button(page, "Novo Template").first().click();
     await field(page, "Nome").fill("Aviso");
     await field(page, "Conteúdo").fill("Olá, {{nome_cliente}}!");
+    await product.db((db) =>
+      db
+        .updateTable("usuarios")
+        .set({ trial_end_date: product.now() })
+        .where("id", "=", ana.id)
+        .execute(),
+    );
     visitor.pageErrors.expect(/^templates\.create 403$/);
     await submit(page).click();
     await see(toast(page, auth.trialExpirado));

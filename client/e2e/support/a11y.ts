@@ -85,7 +85,7 @@ export function a11yOf(page: Page) {
       }
       await checkFit(what);
     },
-    /** Opened again at every size, because lists and menus close when the window changes; Escape closes it. */
+    /** Opened again at every size, because lists and menus close when the window changes; Escape closes it, typed words and all. */
     overlay: async (what: string, show: Show) => {
       for (const size of isLong ? SIZES : [NARROW]) {
         await resize(page, size);
@@ -203,12 +203,15 @@ function sidewaysBoxes(page: Page): Promise<string[]> {
 
 /**
  * One Escape closes one layer, or clears the search in it first; a layer that just opened may not hear it yet, and the
- * dialog below comes back only after the one above it has gone: nothing is open when that is seen twice.
+ * dialog below comes back only after the one above it has gone: nothing is open when that is seen twice. A form in which
+ * something was typed asks first.
  */
 async function closeAll(page: Page) {
   let timesClear = 0;
+  const discard = page.getByRole("button", { name: "Descartar alterações" });
   const closeOne = async () => {
-    await page.keyboard.press("Escape");
+    if (await discard.isVisible()) await discard.click();
+    else await page.keyboard.press("Escape");
     timesClear = (await layersDrawn(page)) === 0 ? timesClear + 1 : 0;
     return timesClear;
   };
