@@ -157,6 +157,7 @@ function incomingOf(event: HostEvent): IncomingEvent[] {
       return [{ tipo: "conexao", providerId: null, dados: event }];
     case "template":
     case "limit":
+    case "signal":
       return [{ tipo: "conta", providerId: null, dados: event }];
     case "ignored":
     case "unknown":

@@ -2,6 +2,7 @@ import type { OutsideAnswer, OutsideHttp, OutsideRequest } from "../http/outside
 import { saysNo } from "./answer-form.ts";
 import type { HostFailure, HostInstance } from "./host.ts";
 import { firstText, parseJson, recordAt } from "./json.ts";
+import { recusaBy, refusalSignal } from "./payload/refused.ts";
 import { isNotOnWhatsApp, isTooMuch, recusaOf } from "./reasons.ts";
 
 /** A host's answer: done, with its JSON (if it is any), or a failure. */
@@ -103,11 +104,20 @@ function judge(
   if (own) return own;
   if (status === BUSY) return { kind: "unreachable" };
   if (status === UNAUTHORISED) return { kind: "unauthorised" };
-  if (status === TOO_MANY) return { kind: "rateLimited", afterMs: afterMs ?? RETRY_MS.usual };
-  const reason = reasonIn(words, status);
-  if (isTooMuch(reason)) return { kind: "rateLimited", afterMs: afterMs ?? RETRY_MS.usual };
-  const recusa = isNotOnWhatsApp(words) ? "semWhatsapp" : recusaOf(reason, status);
-  return { kind: "refused", status, reason, ...(recusa ? { recusa } : {}) };
+  return refused(words, status, afterMs);
+}
+
+/** A host's no, with its own reason and what follows from it. */
+function refused(json: unknown, status: number, afterMs: number | undefined): HostAnswer {
+  const reason = reasonIn(json, status);
+  const recusa = isNotOnWhatsApp(json) ? "semWhatsapp" : recusaOf(reason, status);
+  const signal = refusalSignal(json, reason, recusa);
+  const told = signal ? { signal } : {};
+  if (status === TOO_MANY || isTooMuch(reason)) {
+    return { kind: "rateLimited", afterMs: afterMs ?? RETRY_MS.usual, ...told };
+  }
+  const known = recusa ?? (signal && recusaBy(signal));
+  return { kind: "refused", status, reason, ...(known ? { recusa: known } : {}), ...told };
 }
 
 /** Masks the token, which some hosts repeat, as Meta does ("Malformed access token ..."); people read these words. */
@@ -127,11 +137,12 @@ function retryMs(header: string | undefined): number | undefined {
 
 /**
  * The host's own words, cut short, and no other part of its answer. MegaAPI and WAHA say `message`, Evolution lists them in
- * `response.message`.
+ * `response.message`, and WAHA puts those of its engine into `exception`.
  */
 function reasonIn(json: unknown, status: number): string {
   const { message } = recordAt(json, "response");
   const { error } = recordAt(json);
   const words = [recordAt(json).message, message, ...(Array.isArray(message) ? message : [])];
-  return firstText([...words, error, recordAt(error).message], MAX_REASON) ?? `HTTP ${status}`;
+  const last = [error, recordAt(error).message, recordAt(json, "exception").message];
+  return firstText([...words, ...last], MAX_REASON) ?? `HTTP ${status}`;
 }

@@ -135,7 +135,10 @@ test.each(KINDS.filter(({ provedor }) => isDeHost(provedor)))(
   async (kind) => {
     const { standIn, key, events, areSigned } = await postingNumber(kind);
     await standIn.unlink(key);
-    expect(events.at(-1)).toEqual({ kind: "connection", status: "disconnected" });
+    // Evolution tells beside it that the phone has ended the link.
+    const signal = { sinal: "removido", alvo: "numero", codigo: "401" };
+    const why = kind.provedor === "evolution" ? { signal } : {};
+    expect(events.at(-1)).toEqual({ kind: "connection", status: "disconnected", ...why });
     await standIn.scan(key);
     const address = "5511900000001@s.whatsapp.net";
     expect(events.at(-1)).toEqual({ kind: "connection", status: "connected", address });

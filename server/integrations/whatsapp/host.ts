@@ -13,6 +13,7 @@ import { createCloudApi, META_GRAPH_URL } from "./cloud/cloud-api.ts";
 import { createEvolution } from "./evolution/evolution.ts";
 import { createMegaApi } from "./mega/mega-api.ts";
 import type { MediaRef } from "./payload/events.ts";
+import type { NumberSignal } from "./payload/signal.ts";
 import type { Removal, RemoveResult } from "./removal.ts";
 import { createWaha } from "./waha/waha.ts";
 import type { RegistrationResult } from "./webhook-events.ts";
@@ -41,20 +42,22 @@ export interface HostAccount {
  * `recusa` is their meaning, where that is known. `blocked`: its address is not allowed. `unreachable`: nothing was sent to
  * it. `unknown`: it was sent, and no answer came that tells the outcome. `rateLimited`: too much at once, retry after that
  * time. `unauthorised`: the token is no longer valid. `unlicensed`: the number itself may not send. `windowClosed`: the
- * client has not written for too long for a free text.
+ * client has not written for too long for a free text. `signal`: what the refusal says against the number or of the contact.
  */
 export type HostFailure =
-  | { kind: "refused"; reason: string; recusa?: Recusa }
+  | { kind: "refused"; reason: string; recusa?: Recusa; signal?: NumberSignal }
   | { kind: "blocked" }
   | { kind: "unreachable" }
   | { kind: "unknown" }
-  | { kind: "rateLimited"; afterMs: number }
-  | { kind: "unauthorised" }
-  | { kind: "unlicensed"; reason: string; recusa?: Recusa }
+  | { kind: "rateLimited"; afterMs: number; signal?: NumberSignal }
+  | { kind: "unauthorised"; signal?: NumberSignal }
+  | { kind: "unlicensed"; reason: string; recusa?: Recusa; signal?: NumberSignal }
   | { kind: "windowClosed" };
 
-/** `address`: the WhatsApp address that is linked, where the host tells it. */
-export type StatusResult = { kind: "status"; status: Conexao; address?: string } | HostFailure;
+/** `address`: whose phone is linked; `signal`: a timelock, or why the link ended. Most hosts tell neither. */
+export type StatusResult =
+  | { kind: "status"; status: Conexao; address?: string; signal?: NumberSignal }
+  | HostFailure;
 /** A picture as a data URL to scan, or `connected` when the phone is linked already. */
 export type QrCodeResult = { kind: "qrcode"; qrcode: string } | { kind: "connected" } | HostFailure;
 export type DisconnectResult = { kind: "disconnected" } | HostFailure;

@@ -3,7 +3,8 @@ import { isConnected } from "#shared/instancias/instancias.rules.ts";
 import { placesIn } from "./answer-form.ts";
 import type { StatusResult } from "./host.ts";
 import { recordAt, textOf } from "./json.ts";
-import { conexaoOf } from "./payload/connection.ts";
+import { conexaoOf, linkSignal } from "./payload/connection.ts";
+import type { NumberSignal } from "./payload/signal.ts";
 
 /**
  * The state of an instance, which stands at the root of the answer or in `instance`; nothing where no word of it is known: that
@@ -21,13 +22,28 @@ export function statusIn(json: unknown): Conexao | undefined {
 
 const MAX_ADDRESS = 64;
 
-/** The state, and whose phone is linked, which some hosts tell beside it. */
-export function linkIn(json: unknown): { status: Conexao; address?: string } | undefined {
+interface Link {
+  status: Conexao;
+  address?: string;
+  signal?: NumberSignal;
+}
+
+/** The state, and whose phone is linked and what is known against it, which some hosts tell beside it. */
+export function linkIn(json: unknown): Link | undefined {
   const status = statusIn(json);
   if (!status) return undefined;
+  const told = placesIn(json);
+  const word = told
+    .flatMap(({ state, status: said }) => [state, said])
+    .find((one) => conexaoOf(one));
+  const signal = linkSignal(status, word, told);
   const places = [recordAt(json, "instance", "user").id, recordAt(json, "user").id];
   const address = places.map((id) => textOf(id, MAX_ADDRESS)).find(Boolean);
-  return { status, ...(status === "connected" && address ? { address } : {}) };
+  return {
+    status: signal?.sinal === "banido" ? "error" : status,
+    ...(status === "connected" && address ? { address } : {}),
+    ...(signal ? { signal } : {}),
+  };
 }
 
 /** The status in an answer; undefined where it is none of such a host. */

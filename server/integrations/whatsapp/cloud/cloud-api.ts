@@ -11,9 +11,11 @@ import type {
 } from "../host.ts";
 import { recordAt, textOf } from "../json.ts";
 import { idOf } from "../payload/ids.ts";
+import type { NumberSignal } from "../payload/signal.ts";
 import { failureIn } from "../removal.ts";
 import { failureOfAnswer } from "./failure.ts";
 import { bearer, fetchCloudMedia, mediaContent, uploadMedia } from "./media.ts";
+import { signalOfNumber } from "./signals.ts";
 import { offerTemplate, templateState } from "./templates.ts";
 
 export const META_GRAPH_URL = "https://graph.facebook.com/v23.0";
@@ -43,7 +45,7 @@ export function createCloudApi(
     disconnect: () => Promise.resolve(NO_PAIRING),
     status: async (instance) =>
       ifDone(
-        await ask(instance, "GET", "{key}?fields=id,display_phone_number,status"),
+        await ask(instance, "GET", "{key}?fields=id,display_phone_number,status,quality_rating"),
         ({ json }) =>
           // Every number is answered with its id.
           textOf(recordAt(json).id, MAX_PHONE) ? { kind: "status", ...linkIn(json) } : undefined,
@@ -169,14 +171,16 @@ const STATUSES: Record<string, Conexao> = {
 };
 
 /** The state of a number and its address, from the answer about it. */
-function linkIn(json: unknown): { status: Conexao; address?: string } {
+function linkIn(json: unknown): { status: Conexao; address?: string; signal?: NumberSignal } {
   const { status: word, display_phone_number } = recordAt(json);
   const name = textOf(word, MAX_WORD);
   const known = name !== undefined && Object.hasOwn(STATUSES, name) ? STATUSES[name] : undefined;
   const status = name === undefined ? "connected" : (known ?? "disconnected");
   const phone = digits(textOf(display_phone_number, MAX_WORD) ?? "");
+  const signal = signalOfNumber(json);
   return {
     status,
     ...(status === "connected" && phone ? { address: `${phone}@s.whatsapp.net` } : {}),
+    ...(signal ? { signal } : {}),
   };
 }

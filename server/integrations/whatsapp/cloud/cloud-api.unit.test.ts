@@ -126,16 +126,34 @@ test("a template has its values in one line each, and the buttons what they carr
   });
 });
 
+const ofNumber = (sinal: string, codigo: string) => ({ sinal, alvo: "numero", codigo });
+
 test.each<[code: number, outcome: object]>([
-  [190, { kind: "unauthorised" }],
+  [190, { kind: "unauthorised", signal: ofNumber("removido", "190") }],
   [200, { kind: "unauthorised" }],
   [131047, { kind: "windowClosed" }],
   [131056, { kind: "rateLimited", afterMs: 10_000 }],
   [4, { kind: "rateLimited", afterMs: 900_000 }],
-  [131031, { kind: "unlicensed", reason: "porque sim" }],
+  [131031, { kind: "unlicensed", reason: "porque sim", signal: ofNumber("removido", "131031") }],
   [131000, { kind: "unreachable" }],
-  [131026, { kind: "refused", reason: "porque sim", recusa: "naoEntregue" }],
-  [131042, { kind: "unlicensed", reason: "porque sim", recusa: "pagamento" }],
+  [
+    131026,
+    {
+      kind: "refused",
+      reason: "porque sim",
+      recusa: "naoEntregue",
+      signal: { sinal: "recusado", alvo: "contato", codigo: "131026" },
+    },
+  ],
+  [
+    131042,
+    {
+      kind: "unlicensed",
+      reason: "porque sim",
+      recusa: "pagamento",
+      signal: ofNumber("sem_pagamento", "131042"),
+    },
+  ],
   [132001, { kind: "refused", reason: "porque sim", recusa: "modelo" }],
   [100, { kind: "refused", reason: "porque sim" }],
 ])("Meta's code %i", async (code, outcome) => {
@@ -163,7 +181,8 @@ test.each([
   [{ status: "DISCONNECTED" }, "disconnected"],
 ])("a number that is %o is %s", async (body, status) => {
   answer = { status: 200, body: { id: instance.key, ...body } };
-  expect(await whatsapp.status(instance)).toEqual({ kind: "status", status });
+  const signal = status === "error" ? { signal: ofNumber("banido", "BANNED") } : {};
+  expect(await whatsapp.status(instance)).toEqual({ kind: "status", status, ...signal });
 });
 
 test("an account is made to post; one that nobody named is not", async () => {

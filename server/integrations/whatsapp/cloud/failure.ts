@@ -1,6 +1,7 @@
 import type { Recusa } from "#shared/historico-mensagens/recusas.constants.ts";
 import type { HostFailure } from "../host.ts";
 import { firstText, isRecord, recordAt } from "../json.ts";
+import { signalOfCode } from "./signals.ts";
 
 const MAX_REASON = 200;
 const MINUTE_MS = 60_000;
@@ -52,14 +53,16 @@ export function failureIn(error: unknown, retryAfterMs?: number): HostFailure {
   const { code } = recordAt(error);
   const number = typeof code === "number" ? code : -1;
   const reason = reasonIn(error) ?? `code ${number}`;
+  const signal = signalOfCode(number);
+  const told = signal ? { signal } : {};
   const after = RATE_LIMITED.get(number);
-  if (after !== undefined) return { kind: "rateLimited", afterMs: retryAfterMs ?? after };
+  if (after !== undefined) return { kind: "rateLimited", afterMs: retryAfterMs ?? after, ...told };
   if (WINDOW_CLOSED.has(number)) return { kind: "windowClosed" };
-  if (UNAUTHORISED.has(number) || isPermission(number)) return { kind: "unauthorised" };
+  if (UNAUTHORISED.has(number) || isPermission(number)) return { kind: "unauthorised", ...told };
   if (UNREACHABLE.has(number)) return { kind: "unreachable" };
   const recusa = RECUSAS.get(number);
   const kind = UNLICENSED.has(number) ? "unlicensed" : "refused";
-  return { kind, reason, ...(recusa ? { recusa } : {}) };
+  return { kind, reason, ...(recusa ? { recusa } : {}), ...told };
 }
 
 /** The same for a whole answer; undefined where it holds no such object. */

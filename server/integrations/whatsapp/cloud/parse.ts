@@ -3,6 +3,7 @@ import type { AprovacaoEstado } from "#shared/templates/templates.constants.ts";
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
 import type { HostEvent } from "../payload/events.ts";
 import { messageOf } from "./message.ts";
+import { accountSignals, qualitySignals, signalsBeside } from "./signals.ts";
 import { statusEvent } from "./status-event.ts";
 
 /** Events of one number or, where none is named, of a whole business account. */
@@ -40,9 +41,9 @@ function eventsOf(field: string, value: Json): HostEvent[] {
     case "messages": {
       const own = ownAddress(value);
       const received = listOf(value.messages).map((message) => messageOf(message, value, own));
-      const events = [...received, ...listOf(value.statuses).map(statusEvent)];
+      const statuses = listOf(value.statuses).map(statusEvent);
       // A message that could not be received at all, named in `errors`, has no content by a person.
-      return events.length ? events : [{ kind: "ignored" }];
+      return orElse([...received, ...statuses, ...signalsBeside(value)], "ignored");
     }
     case "smb_message_echoes": {
       const own = ownAddress(value);
@@ -51,12 +52,18 @@ function eventsOf(field: string, value: Json): HostEvent[] {
     case "message_template_status_update":
       return [templateEvent(value)];
     case "phone_number_quality_update":
+      return orElse([...limitEvents(value), ...qualitySignals(value)], "unknown");
     case "business_capability_update":
-      return [limitEvent(value)];
+      return orElse(limitEvents(value), "unknown");
+    case "account_update":
+      return orElse(accountSignals(value), "unknown");
     default:
       return [{ kind: "unknown" }];
   }
 }
+
+const orElse = (events: HostEvent[], kind: "ignored" | "unknown"): HostEvent[] =>
+  events.length > 0 ? events : [{ kind }];
 
 /** The number's own address, from beside the messages. */
 function ownAddress(value: Json): string | undefined {
@@ -107,15 +114,13 @@ const TIERS: Record<string, number> = {
 };
 const MOST_CONTACTS = 1_000_000;
 
-function limitEvent({ current_limit, max_daily_conversation_per_phone: most }: Json): HostEvent {
+function limitEvents({ current_limit, max_daily_conversation_per_phone: most }: Json): HostEvent[] {
   const tier = textOf(current_limit, MAX_WORD) ?? "";
   const contacts = Object.hasOwn(TIERS, tier) ? TIERS[tier] : most;
-  if (typeof contacts !== "number" || !Number.isInteger(contacts)) return { kind: "unknown" };
+  if (typeof contacts !== "number" || !Number.isInteger(contacts)) return [];
   // -1 is Meta's word for no limit.
-  if (contacts === -1) return { kind: "limit", contacts: MOST_CONTACTS };
-  return contacts > 0
-    ? { kind: "limit", contacts: Math.min(contacts, MOST_CONTACTS) }
-    : { kind: "unknown" };
+  if (contacts === -1) return [{ kind: "limit", contacts: MOST_CONTACTS }];
+  return contacts > 0 ? [{ kind: "limit", contacts: Math.min(contacts, MOST_CONTACTS) }] : [];
 }
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isRecord) : []);

@@ -146,7 +146,12 @@ test.each<[object, object]>([
     },
     {
       status: "erro",
-      failure: { kind: "refused", reason: "Sem WhatsApp", recusa: "naoEntregue" },
+      failure: {
+        kind: "refused",
+        reason: "Sem WhatsApp",
+        recusa: "naoEntregue",
+        signal: { sinal: "recusado", alvo: "contato", codigo: "131026" },
+      },
     },
   ],
   [

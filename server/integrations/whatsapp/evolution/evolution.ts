@@ -14,6 +14,7 @@ import { comparedWith, type RegistrationResult, WEBHOOK_EVENTS } from "../webhoo
 import { linkLeft, RECORDS } from "./link-left.ts";
 import { fetchEvolutionMedia, sendEvolutionMedia } from "./media.ts";
 import { removeFromEvolution } from "./remove.ts";
+import { withReason } from "./why-closed.ts";
 
 const EVENTS = WEBHOOK_EVENTS.evolution;
 
@@ -70,10 +71,14 @@ const accountsOf = (ask: AskHost): Pick<WhatsappHost, "create" | "askAccount" | 
 const linkOf = (
   ask: AskHost,
 ): Pick<WhatsappHost, "status" | "qrCode" | "pairingCode" | "disconnect"> => ({
-  status: async (instance) =>
-    ifDone(await ask(instance, "GET", "instance/connectionState/{key}"), ({ json }) =>
-      statusFrom(json),
-    ),
+  status: async (instance) => {
+    const answer = await ask(instance, "GET", "instance/connectionState/{key}");
+    return withReason(
+      ask,
+      instance,
+      ifDone(answer, ({ json }) => statusFrom(json)),
+    );
+  },
   qrCode: async (instance) => {
     const answer = await ask(instance, "GET", "instance/connect/{key}");
     if (isOpen(answer)) return { kind: "connected" };

@@ -3,6 +3,7 @@ import type { Especie } from "#shared/historico-mensagens/midia.constants.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { AprovacaoEstado } from "#shared/templates/templates.constants.ts";
 import type { HostFailure } from "../host.ts";
+import type { NumberSignal } from "./signal.ts";
 
 /** The other side of a conversation; at least one address is known. */
 export interface Sender {
@@ -104,6 +105,15 @@ export interface ConnectionEvent {
   status: Conexao;
   /** The WhatsApp address that is linked, where the host tells it. */
   address?: string;
+  /** Why the link has ended, or a timelock that is told beside its state. */
+  signal?: NumberSignal;
+}
+
+/** A post that tells nothing but a signal. */
+export interface SignalEvent extends NumberSignal {
+  kind: "signal";
+  /** Digits of the number that it concerns, where the post is about a whole account and names one of its numbers. */
+  telefone?: string;
 }
 
 export interface TemplateEvent {
@@ -144,4 +154,5 @@ export type HostEvent =
   | IdentityEvent
   | TemplateEvent
   | LimitEvent
+  | SignalEvent
   | OtherEvent;

@@ -20,6 +20,9 @@ const message = (providerId: string, seconds: number | null, text: string, more 
 ];
 const ack = (status: string) => [{ kind: "ack", providerId: "3EB0C767D097B7C7C030", status }];
 const connection = (status: string) => [{ kind: "connection", status }];
+const closed = (status: string, sinal: string, codigo: string) => [
+  { kind: "connection", status, signal: { sinal, alvo: "numero", codigo } },
+];
 const linked = [
   { kind: "connection", status: "connected", address: "5511900000001@s.whatsapp.net" },
 ];
@@ -42,8 +45,8 @@ const EXPECTED: Record<string, unknown> = {
     fromMe: true,
     pushName: null,
   }),
-  "evolution-v2-connection.update-close-banned-403": connection("error"),
-  "evolution-v2-connection.update-close-loggedOut": connection("disconnected"),
+  "evolution-v2-connection.update-close-banned-403": closed("error", "banido", "403"),
+  "evolution-v2-connection.update-close-loggedOut": closed("disconnected", "removido", "401"),
   "evolution-v2-connection.update-connecting": connection("connecting"),
   "evolution-v2-connection.update-open": linked,
   "evolution-v2-messages.update-DELIVERY_ACK": ack("entregue"),
@@ -66,7 +69,7 @@ const EXPECTED: Record<string, unknown> = {
   // Posted again up to ten times, so it may come after the phone is linked: it says nothing about the link.
   "evolution-v2-qrcode.updated": one("unknown"),
   "evolution-v2-qrcode.updated-limit": one("unknown"),
-  "evolution-v2-status.instance-closed": connection("disconnected"),
+  "evolution-v2-status.instance-closed": closed("disconnected", "removido", "401"),
   "megaapi-in-01-conversation-captured-2025": message(
     "00709CC60046C6C622B82D8D0E638515",
     1745279950,

@@ -7,6 +7,7 @@ import { idOf } from "./ids.ts";
 import { mediaOf } from "./media.ts";
 import { timestampOf } from "./numbers.ts";
 import { quotedIdOf } from "./quoted.ts";
+import { failedBy } from "./refused.ts";
 import { isToMany, keyOf, senderOf } from "./sender.ts";
 
 const MAX_NAME = 100;
@@ -52,7 +53,9 @@ export function ackEvent(item: Json): HostEvent {
   const status = ackStatusOf(recordAt(item, "update").status ?? item.status);
   const providerId = idOf(item.keyId) ?? idOf(recordAt(item, "key").id);
   if (!status || !providerId) return UNKNOWN;
-  return key.fromMe === false ? IGNORED : { kind: "ack", providerId, status };
+  if (key.fromMe === false) return IGNORED;
+  const failure = status === "erro" ? failedBy(item) : undefined;
+  return { kind: "ack", providerId, status, ...(failure ? { failure } : {}) };
 }
 
 /** Whether the instance's phone is on the other side too; either address may lack the ninth digit. */

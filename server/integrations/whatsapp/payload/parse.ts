@@ -36,7 +36,7 @@ function read(value: unknown, wraps: number): HostEvent[] {
 /** A flat Baileys message, distinguished by `messageType`. */
 function megaApi(item: Json): HostEvent {
   if (item.messageType === "connection_update") {
-    return connectionEvent(item.message, undefined, item.jid);
+    return connectionEvent(item.message ?? item.connection, { own: item.jid, told: [item] });
   }
   if (isRecord(item.update)) return updateEvent(item) ?? ackEvent(item);
   return item.messageType === "message.ack" ? ackEvent(item) : messageEvent(item, item.jid);
@@ -57,11 +57,11 @@ function evolution(envelope: Json): HostEvent[] {
     case "messages.delete":
       return items.map(deletedEvent);
     case "connection.update":
-      return items.map(({ state, statusReason, wuid }) =>
-        connectionEvent(state, statusReason, wuid ?? envelope.sender),
+      return items.map((item) =>
+        connectionEvent(item.state, { own: item.wuid ?? envelope.sender, told: [item] }),
       );
     case "status.instance":
-      return items.map(({ status }) => connectionEvent(status));
+      return items.map((item) => connectionEvent(item.status, { told: [item] }));
     default:
       return [{ kind: "unknown" }];
   }

@@ -1,8 +1,10 @@
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
+import { linkSignal } from "../payload/connection.ts";
 import { contentOf as messageContent } from "../payload/content.ts";
 import type { AckEvent, HostEvent } from "../payload/events.ts";
 import { messageEvent } from "../payload/message.ts";
+import { failedBy } from "../payload/refused.ts";
 import { addressOf, chatOf } from "./chat.ts";
 import { wahaIdOf } from "./ids.ts";
 import { wahaMediaOf } from "./media.ts";
@@ -81,7 +83,7 @@ function eventOf(name: string, payload: Json, me: Json): HostEvent {
     case "message.ack":
       return ackEvent(payload, me);
     case "session.status":
-      return sessionEvent(payload, addressOf(me.id));
+      return sessionEvent(payload, me);
     default:
       return { kind: "unknown" };
   }
@@ -200,15 +202,28 @@ function ackEvent({ ack, ...payload }: Json, me: Json): HostEvent {
   const status = Object.hasOwn(ACKS, name) ? ACKS[name] : undefined;
   if (!status || !providerId) return { kind: "unknown" };
   if (payload.fromMe === false || chatOf(payload, me).kind === "many") return { kind: "ignored" };
-  return { kind: "ack", providerId, status };
+  const failure =
+    status === "erro" ? (failedBy(recordAt(payload, "_data")) ?? failedBy(payload)) : undefined;
+  return { kind: "ack", providerId, status, ...(failure ? { failure } : {}) };
 }
 
-function sessionEvent({ status }: Json, own: string | undefined): HostEvent {
-  const known = sessionStatusOf(status);
+/** A restriction comes with the state of a session that works all the same (WAHA 2166). */
+function sessionEvent(payload: Json, me: Json): HostEvent {
+  const known = sessionStatusOf(payload.status);
   if (!known) return { kind: "unknown" };
+  const own = addressOf(me.id);
+  const signal = sessionSignal(known, payload, me);
   return {
     kind: "connection",
-    status: known,
+    status: signal?.sinal === "banido" ? "error" : known,
     ...(known === "connected" && own ? { address: own } : {}),
+    ...(signal ? { signal } : {}),
   };
+}
+
+/** Reads the signal in a session, as WAHA posts it and as it answers it; its parts are null where it knows nothing. */
+export function sessionSignal(status: Conexao, session: Json, me: Json) {
+  const engine = recordAt(session, "engine");
+  const [data, gows] = [recordAt(session, "data"), recordAt(engine, "gows")];
+  return linkSignal(status, undefined, [data, session, me, recordAt(session, "me"), engine, gows]);
 }

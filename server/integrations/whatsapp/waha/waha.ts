@@ -19,7 +19,7 @@ import { qrCodeIn } from "../qr-code.ts";
 import { isOurAddress } from "../removal.ts";
 import { comparedWith, WEBHOOK_EVENTS } from "../webhook-events.ts";
 import { fetchWahaMedia, sendWahaMedia, sentBy } from "./media.ts";
-import { sessionStatusOf } from "./parse.ts";
+import { sessionSignal, sessionStatusOf } from "./parse.ts";
 import { removeFromWaha } from "./remove.ts";
 
 const EVENTS = WEBHOOK_EVENTS.waha;
@@ -68,7 +68,13 @@ const linkOf = (
       const status = statusIn(json);
       if (!status) return undefined;
       const address = textOf(recordAt(json, "me").id, MAX_ADDRESS)?.replace(/@c\.us$/, ON_PHONES);
-      return { kind: "status", status, ...(status === "connected" && address && { address }) };
+      const signal = sessionSignal(status, recordAt(json), {});
+      return {
+        kind: "status",
+        status,
+        ...(status === "connected" && address && { address }),
+        ...(signal && { signal }),
+      };
     }),
   qrCode: async (instance) => {
     const ready = await begin(ask, instance);
