@@ -37,7 +37,7 @@ const number = (more: object) => ({
   ...more,
 });
 
-/** What Meta posts of an account and of a number, and answers about one. */
+/** Posts of Meta about an account or a number, and its answers about a number. */
 export const CLOUD_HEALTH: SignalCase[] = [
   health(DOCS, "a disabled account", ban("DISABLE"), banido("DISABLE"), REMOVED),
   health(
