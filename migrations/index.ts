@@ -85,6 +85,7 @@ import * as formaDePagamento from "./0101-forma-de-pagamento.ts";
 import * as codigoASeguir from "./0102-codigo-a-seguir.ts";
 import * as peloCliente from "./0103-pelo-cliente.ts";
 import * as arquivadas from "./0104-arquivadas.ts";
+import * as numero from "./0105-numero.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   "0102-codigo-a-seguir": codigoASeguir,
   "0103-pelo-cliente": peloCliente,
   "0104-arquivadas": arquivadas,
+  "0105-numero": numero,
 };

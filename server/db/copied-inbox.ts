@@ -36,6 +36,8 @@ export const COPIED_INBOX = {
       repeticoes: OURS,
       erro: OURS,
       expira_em: OURS,
+      primeiro_contato: OURS,
+      espera_motivo: OURS,
       valores: MADE,
       mesmo_se_responder: OURS,
       rastro: OURS,

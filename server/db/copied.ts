@@ -1,6 +1,7 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_ADDRESSES, COPIED_CLIENT } from "./copied-enderecos.ts";
 import { COPIED_INBOX, COPIED_REPLIES } from "./copied-inbox.ts";
+import { COPIED_NUMBERS } from "./copied-instancias.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
 import { COPIED_WAITING } from "./copied-waiting.ts";
 import type { Schema } from "./schema.ts";
@@ -76,44 +77,7 @@ export const COPIED = {
     "chatbot_ativo confirmacao_ativa confirmacao_template_id lembretes_ativos lembretes_minutos lembrete_template_id followup_ativo followup_template_id silencio_inicio silencio_fim atualizado_em",
     {},
   ),
-  instancias: copied(
-    "instancias",
-    "id provedor provedor_anterior mudou_em waba_id nome_instancia host_instancia webhook ativa status numero criado_em atualizado_em excluida_em",
-    {
-      instancia_key: SECRET,
-      instancia_token: SECRET,
-      webhook_token_hash: SECRET,
-      webhook_token: SECRET,
-      webhook_hmac: SECRET,
-      webhook_redes: OURS,
-      webhook_versao: OURS,
-      webhook_assinado_em: OURS,
-      webhook_sem_assinatura_em: OURS,
-      webhook_recusas: OURS,
-      webhook_recusado_em: OURS,
-      webhook_recusa_motivo: OURS,
-      webhook_registro: OURS,
-      status_em: OURS,
-      ultimo_evento_em: OURS,
-      proximo_envio_em: OURS,
-      avisada_em: OURS,
-      conectada_em: OURS,
-      desligada_em: OURS,
-      duvidas: OURS,
-      proxima_consulta_em: OURS,
-      queda_a_avisar: OURS,
-      queda_em: OURS,
-      queda_notada_em: OURS,
-      silenciosa_em: OURS,
-      webhook_dito_em: OURS,
-      webhook_segredo: SECRET,
-      webhook_segredo_anterior: SECRET,
-      webhook_segredo_trocado_em: OURS,
-      limite_contatos: OURS,
-      criada_aqui: OURS,
-    },
-  ),
-  instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),
+  ...COPIED_NUMBERS,
   pedidos_conexao: copied("pedidos_conexao", "pedido_em", {}),
   ...COPIED_OFFER,
   templates: copied(

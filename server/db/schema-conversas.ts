@@ -4,6 +4,7 @@ import type {
   Provedor,
   ProvedorDeHost,
 } from "#shared/instancias/instancias.constants.ts";
+import type { MotivoDaEspera } from "#shared/instancias/numero.constants.ts";
 import type { ForwardingColumns } from "./schema-encaminhamentos.ts";
 import type { InstanceHealthColumns } from "./schema-instancias-saude.ts";
 
@@ -114,6 +115,10 @@ export interface MensagensTable {
   incerta_desde: Date | null;
   repeticoes: Generated<number>;
   erro: string | null;
+  /** To somebody who never wrote and was never written to. */
+  primeiro_contato: Generated<boolean>;
+  /** Why it never left, of one whose time ended while its number rested or stood still. */
+  espera_motivo: MotivoDaEspera | null;
   /** Not sent any more from this moment on. */
   expira_em: Date | null;
   /** For a message from a template: the values of its variables, in their order. */

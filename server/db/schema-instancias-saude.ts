@@ -1,12 +1,15 @@
 import type { Generated } from "kysely";
+import type { Alvo, EstadoDoNumero, Sinal } from "#shared/instancias/numero.constants.ts";
 
 /** Health of instances, beside their own rows. */
 export interface InstanceHealthTables {
   instancia_lacunas: InstanciaLacunasTable;
   instancia_dias: InstanciaDiasTable;
+  instancia_sinais: InstanciaSinaisTable;
+  instancia_repousos: InstanciaRepousosTable;
 }
 
-export interface InstanceHealthColumns {
+export interface InstanceHealthColumns extends NumberColumns {
   /** When the phone was last known to be linked; null while it never was. */
   conectada_em: Date | null;
   /** Since when the link is lost, when that was noticed, and whether an email about it is still due. */
@@ -44,4 +47,51 @@ export interface InstanciaDiasTable {
   /** YYYY-MM-DD in the professional's zone; not to be read as a Date. */
   dia: string;
   primeiros_contatos: number;
+}
+
+/** What a number may send at this moment. */
+interface NumberColumns {
+  estado_numero: Generated<EstadoDoNumero>;
+  /** The end of the rest; null while it stands still. */
+  estado_ate: Date | null;
+  estado_motivo: Sinal | null;
+  estado_desde: Date | null;
+  /** After a rest it sends slowly until then. */
+  lento_ate: Date | null;
+  /** After a rest: when one message was let through last, to see whether the number may write again. */
+  sondada_em: Date | null;
+  /** Until then at least one contact waits, because a message to it was refused. */
+  contatos_ate: Date | null;
+  /** When somebody was last written to for the first time. */
+  primeiro_contato_em: Date | null;
+}
+
+/** What was heard against a number; append only. */
+export interface InstanciaSinaisTable {
+  usuario_id: string;
+  id: string;
+  instancia_id: string;
+  momento: Date;
+  sinal: Sinal;
+  alvo: Alvo;
+  /** The provider's own code, as it came. */
+  codigo: string | null;
+  mensagem_id: string | null;
+}
+
+/** A time in which a number rested or stood still. */
+export interface InstanciaRepousosTable {
+  usuario_id: string;
+  id: string;
+  instancia_id: string;
+  estado: Exclude<EstadoDoNumero, "livre">;
+  motivo: Sinal;
+  desde: Date;
+  ate: Date | null;
+  /** How often the rest was doubled. */
+  passo: Generated<number>;
+  fim: Date | null;
+  /** The person who ended it before its time. */
+  liberado_por: string | null;
+  liberado_nome: string | null;
 }

@@ -11,6 +11,7 @@ import {
   PROVEDORES_DE_HOSTS,
   SITUACOES,
 } from "./instancias.constants.ts";
+import { ESTADOS_DO_NUMERO } from "./numero.constants.ts";
 
 export const instanciaSaude = named("InstanciaSaude", {
   situacao: z.enum(SITUACOES),
@@ -27,6 +28,8 @@ export const instanciaRecusas = named("InstanciaRecusas", {
 export const instancia = named("Instancia", {
   id: id(),
   saude: instanciaSaude,
+  estado_numero: z.enum(ESTADOS_DO_NUMERO),
+  estado_ate: instante().nullable(),
   instancia_key: z.string(),
   instancia_token: z.null(),
   tem_token: z.boolean(),

@@ -23,3 +23,11 @@ export type EstadoDoNumero = (typeof ESTADOS_DO_NUMERO)[number];
 
 /** WhatsApp's code by which it refuses a first contact, of a person who never wrote or of a number that is limited. */
 export const CODIGO_DE_ALCANCE = "463";
+
+/** Why a message waits, or ended without leaving: its contact refused one, or its number rests or stands still. */
+export const MOTIVOS_DA_ESPERA = [
+  "contato_em_espera",
+  "numero_em_repouso",
+  "numero_parado",
+] as const;
+export type MotivoDaEspera = (typeof MOTIVOS_DA_ESPERA)[number];

@@ -35,6 +35,8 @@ export const columns = [
   "conectada_em",
   "queda_em",
   "silenciosa_em",
+  "estado_numero",
+  "estado_ate",
   "ultimo_evento_em",
   "instancias.criado_em",
   "instancias.atualizado_em",

@@ -5,6 +5,7 @@ import { notify } from "#server/db/notify.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import * as saude from "../queries/saude.queries.ts";
 import { type AssessedLink, assessLink, type HeardLink } from "./assess-link.ts";
+import { endStop } from "./end-rest.ts";
 
 /** Interval of the questions to a host that reports nothing unasked. */
 const USUAL_MS = 5 * MINUTE;
@@ -33,6 +34,7 @@ export async function recordLink(
   const judged = assessLink(before, heard);
   const isOver = judged.link === "up" && before.queda_em !== null;
   if (isOver) await saude.closeGap(db, usuario_id, id, heard.at);
+  if (judged.link === "up") await endStop({ db, now }, { usuario_id, instancia_id: id }, before);
   const isLost = judged.link === "lost";
   const lost = isLost ? await lose({ db, now }, { id, usuario_id, before }, heard) : undefined;
 

@@ -2,9 +2,12 @@ import { daysAgo, KEPT_DAYS, type Retention } from "#server/core/retention.ts";
 import { deleteBegun } from "../queries/conexoes.queries.ts";
 import { deleteForwarded } from "../queries/encaminhamentos.queries.ts";
 import { deleteContactDays } from "../queries/etiquette.queries.ts";
+import { deleteRests, deleteSignals } from "../queries/numero.queries.ts";
 
 export const RETENTION: readonly Retention[] = [
   { remove: (ctx, batch) => deleteContactDays(ctx.db, daysAgo(ctx, KEPT_DAYS.contatos), batch) },
+  { remove: (ctx, batch) => deleteSignals(ctx.db, daysAgo(ctx, KEPT_DAYS.sinais), batch) },
+  { remove: (ctx, batch) => deleteRests(ctx.db, daysAgo(ctx, KEPT_DAYS.sinais), batch) },
   {
     remove: (ctx, batch) => deleteForwarded(ctx.db, daysAgo(ctx, KEPT_DAYS.encaminhamentos), batch),
   },

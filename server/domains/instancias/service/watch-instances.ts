@@ -1,11 +1,13 @@
 import type { Services } from "#server/core/context.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { startStatusChecks } from "./check-due-instances.ts";
+import { endRests } from "./end-rest.ts";
 import { notifyOutages } from "./notify-outages.ts";
 
 const OUTAGES_MS = 15_000;
+const RESTS_MS = 15_000;
 
-/** Monitors the instances: asks for their state, tells their owners of outages. */
+/** Monitors the instances: asks for their state, tells their owners of outages, lets numbers write again after a rest. */
 export function startHealth(services: Services): Loop {
   const loops = [
     startStatusChecks(services),
@@ -14,6 +16,7 @@ export function startHealth(services: Services): Loop {
       everyMs: OUTAGES_MS,
       run: () => notifyOutages(services),
     }),
+    startLoop(services, { name: "repousos", everyMs: RESTS_MS, run: () => endRests(services) }),
   ];
   return {
     stop: async () => {

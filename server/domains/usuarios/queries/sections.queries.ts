@@ -22,6 +22,14 @@ export const SECTIONS: Record<string, Section> = {
   automacoes: { table: "automacoes", order: ["usuario_id"] },
   instancias: { table: "instancias", order: ["usuario_id", "id"] },
   instancias_sem_conexao: { table: "instancia_lacunas", order: ["usuario_id", "inicio"] },
+  sinais_dos_numeros: {
+    table: "instancia_sinais",
+    order: ["usuario_id", "instancia_id", "momento", "id"],
+  },
+  repousos_dos_numeros: {
+    table: "instancia_repousos",
+    order: ["usuario_id", "instancia_id", "desde"],
+  },
   pedido_de_conexao: { table: "pedidos_conexao", order: ["usuario_id"] },
   disponibilidades: { table: "disponibilidades", order: ["id"] },
   regras_da_agenda: { table: "agenda_regras", order: ["usuario_id"] },

@@ -49,6 +49,8 @@ export const ERASED: readonly RowsOf[] = [
   ["mensagem_custos", "instancia_id"],
   ["webhook_eventos", "instancia_id"],
   ["instancia_dias", "instancia_id"],
+  ["instancia_sinais", "usuario_id"],
+  ["instancia_repousos", "usuario_id"],
   ["instancia_lacunas", "usuario_id"],
   ["cliente_enderecos", "usuario_id"],
   ["instancias", "usuario_id"],

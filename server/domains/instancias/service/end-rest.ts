@@ -1,0 +1,95 @@
+import type { Clock } from "#server/core/clock.ts";
+import { asSystem, type CurrentUser, type Services } from "#server/core/context.ts";
+import { conflict, notFound } from "#server/core/errors.ts";
+import type { Db } from "#server/db/database.ts";
+import { lockProfessionals } from "#server/db/locks.queries.ts";
+import { notify, notifyWork } from "#server/db/notify.ts";
+import type { InstanciasTable } from "#server/db/schema-conversas.ts";
+import { OUTBOX } from "#server/jobs/names.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import type { EstadoDoNumero } from "#shared/instancias/numero.constants.ts";
+import { numero } from "#shared/instancias/numero.messages.ts";
+import { REPOUSO } from "#shared/instancias/rules/repouso.ts";
+import {
+  changeNumber,
+  claimRestedOfAll,
+  closeRest,
+  lockNumber,
+} from "../queries/numero.queries.ts";
+
+interface Number {
+  usuario_id: string;
+  instancia_id: string;
+}
+
+const AT_ONCE = 50;
+
+/** Lets a number write again, slowly at first. */
+async function free(
+  { db, now }: { db: Db; now: Clock },
+  number: Number,
+  by?: { liberado_por: string; liberado_nome: string },
+) {
+  const at = now();
+  await closeRest(db, number, { fim: at, ...by });
+  await changeNumber(db, number, {
+    estado_numero: "livre",
+    estado_ate: null,
+    estado_motivo: null,
+    estado_desde: at,
+    sondada_em: null,
+    lento_ate: new Date(at.getTime() + REPOUSO.slowMs),
+  });
+  await notify(db, number.usuario_id, { tipo: "instancia", id: number.instancia_id });
+  await notifyWork(db, OUTBOX);
+}
+
+/**
+ * One round: numbers whose rest is over and whose probe has passed write again; true when there may be more. Each is freed by
+ * one process.
+ */
+export async function endRests(services: Services): Promise<boolean> {
+  return asSystem(services, async (ctx) => {
+    const now = ctx.now();
+    const probed = new Date(now.getTime() - REPOUSO.probeMs);
+    const rested = await claimRestedOfAll(ctx.db, { now, probed, limit: AT_ONCE });
+    for (const number of rested) await free(ctx, number);
+    return rested.length === AT_ONCE;
+  });
+}
+
+/** The link of a number is up again: what stopped it with its link is over. In the caller's transaction, which holds the instance. */
+export async function endStop(
+  ctx: { db: Db; now: Clock },
+  number: Number,
+  { estado_numero }: { estado_numero: EstadoDoNumero },
+) {
+  if (estado_numero !== "parada") return;
+  const row = await lockNumber(ctx.db, number);
+  if (row && isUnlinked(row)) await free(ctx, number);
+}
+
+/** Its link was taken away, so nothing but a new link lets it write. */
+const isUnlinked = ({
+  estado_numero,
+  estado_motivo,
+}: Pick<InstanciasTable, "estado_motivo"> & { estado_numero: EstadoDoNumero }): boolean =>
+  estado_numero === "parada" && (estado_motivo === "removido" || estado_motivo === "banido");
+
+/**
+ * The owner ends a rest, who has read what it risks; kept with name and moment.
+ * @throws AppError 404 for another's; 409 for a number that is free, or whose link is gone.
+ */
+export async function endRest(
+  ctx: { db: Db; now: Clock; user: Pick<CurrentUser, "id" | "nome"> },
+  id: string,
+) {
+  const { db, user } = ctx;
+  const number = { usuario_id: user.id, instancia_id: id };
+  await lockProfessionals(db, [user.id]);
+  const row = await lockNumber(db, number);
+  if (!row) throw notFound(m.naoEncontrada);
+  if (row.estado_numero === "livre") throw conflict(numero.jaLivre);
+  if (isUnlinked(row)) throw conflict(numero.semConexao);
+  await free(ctx, number, { liberado_por: user.id, liberado_nome: user.nome });
+}

@@ -1,0 +1,96 @@
+import type { Clock } from "#server/core/clock.ts";
+import { newId } from "#server/core/id.ts";
+import type { Db } from "#server/db/database.ts";
+import { notify } from "#server/db/notify.ts";
+import { HOUR } from "#shared/common/civil.ts";
+import {
+  countedWithin,
+  type HeardSignal,
+  REPOUSO,
+  type Rest,
+  restAfter,
+} from "#shared/instancias/rules/repouso.ts";
+import * as numero from "../queries/numero.queries.ts";
+
+/** A signal of the whole number is often told again and again; within this time it is kept once. */
+const REPEATED_MS = HOUR;
+
+interface Number {
+  usuario_id: string;
+  instancia_id: string;
+}
+
+type Heard = Omit<HeardSignal, "ate"> & {
+  /** Milliseconds since 1970, until when it holds, where the provider says so. */
+  ate?: number | undefined;
+  /** Our message that it is about. */
+  mensagem_id?: string | null;
+};
+
+/**
+ * Keeps a signal, in the caller's transaction, and lets its number rest or stop where the rules say so. Known signals change
+ * nothing, nor does the end of a link that a person has cut here. Lock order: the professional, the instance. Open screens hear it.
+ */
+export async function recordSignal(
+  ctx: { db: Db; now: Clock },
+  number: Number,
+  { ate, mensagem_id = null, ...signal }: Heard,
+) {
+  const { db } = ctx;
+  const before = await numero.lockNumber(db, number);
+  if (!before || (signal.sinal === "removido" && before.desligada_em)) return;
+  const now = ctx.now();
+  const isNew = await numero.insertSignal(
+    db,
+    { ...number, ...signal, id: newId(), momento: now, mensagem_id },
+    new Date(now.getTime() - REPEATED_MS),
+  );
+  // A limit that is told again may be told with another end.
+  if (!isNew && ate === undefined) return;
+  if (signal.alvo === "contato") await holdContact(ctx, number);
+  const known = { estado: before.estado_numero, ate: before.estado_ate };
+  const heard = { ...signal, ate: ate === undefined ? undefined : new Date(ate) };
+  const rest = restAfter(known, heard, { before: await heardBefore(ctx, number, signal), now });
+  if (rest && !isSame(rest, before)) await beginRest(ctx, number, rest);
+  await notify(db, number.usuario_id, { tipo: "instancia", id: number.instancia_id });
+}
+
+const isSame = (
+  { estado, motivo }: Rest,
+  before: { estado_numero: string; estado_motivo: string | null },
+) => estado === "parada" && before.estado_numero === estado && before.estado_motivo === motivo;
+
+/** The contact is the one of the signal's message: until then the outbox looks whether a message goes to it. */
+async function holdContact({ db, now }: { db: Db; now: Clock }, number: Number) {
+  const contatos_ate = new Date(now().getTime() + REPOUSO.contactMs);
+  await numero.changeNumber(db, number, { contatos_ate });
+}
+
+async function heardBefore(
+  { db, now }: { db: Db; now: Clock },
+  number: Number,
+  { codigo }: Pick<HeardSignal, "codigo">,
+) {
+  const within = countedWithin(codigo);
+  const since = new Date(now().getTime() - (within ?? 0));
+  const contacts =
+    codigo !== null && within !== undefined
+      ? await numero.countRefusing(db, number, { codigo, since })
+      : 0;
+  const lastRest = await numero.findLastRest(db, number);
+  return { contacts, lastRest: lastRest ?? null };
+}
+
+/** A rest that replaces another closes it. */
+async function beginRest({ db, now }: { db: Db; now: Clock }, number: Number, rest: Rest) {
+  const desde = now();
+  await numero.closeRest(db, number, { fim: desde });
+  await numero.insertRest(db, { ...number, ...rest, id: newId(), desde });
+  await numero.changeNumber(db, number, {
+    estado_numero: rest.estado,
+    estado_ate: rest.ate,
+    estado_motivo: rest.motivo,
+    estado_desde: desde,
+    sondada_em: null,
+  });
+}

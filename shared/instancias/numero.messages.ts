@@ -1,0 +1,24 @@
+import type { MotivoDaEspera } from "./numero.constants.ts";
+
+/** Sentences about the state of a number, on screens and from the server. */
+export const numero = {
+  jaLivre: "Este número já pode escrever.",
+  semConexao: "Este número perdeu a conexão. Conecte-o de novo para que volte a escrever.",
+};
+
+/** Why a message waits, or ended without leaving. */
+export const esperas: Record<MotivoDaEspera, string> = {
+  contato_em_espera:
+    "O WhatsApp recusou uma mensagem a este contato: a próxima sai em até 24 horas, ou quando ele escrever.",
+  numero_em_repouso:
+    "Seu número está em repouso: o WhatsApp limitou os envios, e só quem escreveu nas últimas 24 horas recebe resposta.",
+  numero_parado: "Seu número está parado: o WhatsApp não deixa sair nada por ele agora.",
+};
+
+/** The same of one whose time ended meanwhile. */
+export const naoEnviadas: Record<MotivoDaEspera, string> = {
+  contato_em_espera:
+    "Não enviada: o WhatsApp recusou uma mensagem anterior a este contato, e a hora desta passou.",
+  numero_em_repouso: "Não enviada: seu número estava em repouso até a hora desta mensagem passar.",
+  numero_parado: "Não enviada: seu número estava parado até a hora desta mensagem passar.",
+};
