@@ -38,6 +38,8 @@ export function unsentMessage(
     direcao: "SAIDA",
     status: "pendente",
     erro: null,
+    espera_motivo: null,
+    espera_texto: null,
     data_envio: now,
     data_recebido: null,
     criado_em: now,

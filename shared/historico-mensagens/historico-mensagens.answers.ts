@@ -13,6 +13,7 @@ import {
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
 import { lacuna } from "#shared/instancias/instancias.answers.ts";
+import { MOTIVOS_DA_ESPERA } from "#shared/instancias/numero.constants.ts";
 import { CANCELAMENTOS } from "./agendadas.schema.ts";
 import { DIRECOES, STATUS, TIPOS } from "./historico-mensagens.constants.ts";
 import { ESTADOS_DA_MIDIA } from "./midia.constants.ts";
@@ -53,6 +54,8 @@ export const mensagem = named("Mensagem", {
   direcao: z.enum(DIRECOES),
   status: z.enum(STATUS),
   erro: z.string().nullable(),
+  espera_motivo: z.enum(MOTIVOS_DA_ESPERA).nullable(),
+  espera_texto: z.string().nullable(),
   data_envio: instante().nullable(),
   data_recebido: instante().nullable(),
   criado_em: instante(),

@@ -41,3 +41,6 @@ export const APAGADA = "[mensagem apagada]";
 
 /** Why a message ended that may have arrived all the same: the host never reported whether it took it. */
 export const SEM_RESPOSTA = "sem resposta do WhatsApp";
+
+/** `erro` of a message whose time ended while its number rested or stood still. */
+export const NAO_ENVIADO = "nao_enviado";

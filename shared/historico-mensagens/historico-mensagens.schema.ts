@@ -7,6 +7,7 @@ import { digits } from "#shared/common/telefone.ts";
 import { texto, umaLinha } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
+import type { MotivoDaEspera } from "#shared/instancias/numero.constants.ts";
 import { contexto } from "#shared/templates/templates.schema.ts";
 import type { AgendadaJson } from "./agendadas.schema.ts";
 import { etiqueta } from "./caixa.schema.ts";
@@ -164,8 +165,11 @@ export interface MensagemJson {
   mensagem_recebida: string | null;
   direcao: Direcao;
   status: MensagemStatus;
-  /** Why the last try failed; null where none did. */
+  /** Why the last try failed; null where none did. `nao_enviado`: its time ended while it waited. */
   erro: string | null;
+  /** Why it waits for its number or contact, or ended without leaving; with the sentence. */
+  espera_motivo: MotivoDaEspera | null;
+  espera_texto: string | null;
   data_envio: Date | null;
   data_recebido: Date | null;
   criado_em: Date;

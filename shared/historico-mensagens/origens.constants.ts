@@ -9,6 +9,8 @@ interface Traits {
   isPlanned?: true;
   /** Belongs to a day, or to the message before, not to what was said last. */
   isScheduled?: true;
+  /** Answers somebody who wrote: it leaves although the number rests. */
+  isAnswer?: true;
   /** Sent once more where it is not known whether it has arrived. */
   isRepeated?: true;
 }
@@ -29,7 +31,7 @@ type Kind =
 
 /** Kinds of messages by how they came to be: the column `mensagens.origem`. */
 export const ORIGENS = {
-  manual: { label: "Enviada pelo sistema", author: "profissional" },
+  manual: { label: "Enviada pelo sistema", author: "profissional", isAnswer: true },
   telefone: { label: "Enviada pelo celular", author: "profissional" },
   cliente: { label: "Cliente", author: "cliente" },
   confirmacao: {
@@ -76,12 +78,14 @@ export const ORIGENS = {
     lastLook: "conversation",
     quietHours: "leaves",
     isQuestion: true,
+    isAnswer: true,
   },
   assistente: {
     label: "Assistente",
     author: "assistente",
     lastLook: "conversation",
     quietHours: "leaves",
+    isAnswer: true,
   },
   /** The code that a message before has announced is part of that one. */
   pix: {

@@ -1,3 +1,5 @@
+import { MOTIVOS_DA_ESPERA } from "#shared/instancias/numero.constants.ts";
+
 /** Automatic messages of an appointment. */
 export const TIPOS_LEMBRETE = ["confirmacao", "lembrete", "followup"] as const;
 export type TipoLembrete = (typeof TIPOS_LEMBRETE)[number];
@@ -68,6 +70,8 @@ export const MOTIVOS = [
   "semTelefone",
   "primeirosContatos",
   "primeirosContatosAmanha",
+  // The number.
+  ...MOTIVOS_DA_ESPERA,
   // The account.
   "testeExpirado",
   "testeExpiradoAteOInicio",

@@ -1,3 +1,4 @@
+import { naoEnviadas } from "#shared/instancias/numero.messages.ts";
 import type { MotivoCodigo, MotivoTeste, TipoLembrete } from "./lembretes.constants.ts";
 
 /** Messages of screens and server about automatic messages. */
@@ -97,6 +98,7 @@ export const motivos: Record<MotivoCodigo, string> = {
     "O limite diário de primeiros contatos foi atingido, e não há outro dia antes do agendamento.",
   primeirosContatosAmanha:
     "O limite diário de primeiros contatos foi atingido: a mensagem fica para o próximo dia.",
+  ...naoEnviadas,
   testeExpirado: "As mensagens automáticas estão pausadas: o período de teste expirou.",
   testeExpiradoAteOInicio: "O período de teste estava expirado até o momento do envio.",
   contaDesativada: "A conta foi desativada.",

@@ -48,6 +48,11 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
         />
       </div>
       <Standing {...props} />
+      {message.status === "pendente" && message.espera_texto && (
+        <p className="max-w-[85%] px-1 text-right text-xs text-amber-ink sm:max-w-[70%]">
+          {message.espera_texto}
+        </p>
+      )}
       {canResend(message) && !isUnsent(message) && <Failure {...props} />}
     </div>
   );
@@ -91,7 +96,10 @@ function Standing({ message, zone, onTakenBack }: BubbleProps) {
 function Failure({ message, onTemplates, onResend }: BubbleProps) {
   return (
     <>
-      <FailureReason erro={message.erro} className="max-w-[85%] px-1 text-right sm:max-w-[70%]" />
+      <FailureReason
+        erro={message.espera_texto ?? message.erro}
+        className="max-w-[85%] px-1 text-right sm:max-w-[70%]"
+      />
       {onTemplates && needsTemplate(message.erro) ? (
         <Button
           size="sm"

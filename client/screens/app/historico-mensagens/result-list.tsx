@@ -88,7 +88,9 @@ function ResultRow({ message, busca, isOpen, to, now, zone }: ResultRowProps) {
               {(shown) => <Marked parts={excerptOf(shown, busca)} />}
             </StoredText>
           </span>
-          {canResend(message) && <FailureReason erro={message.erro} className="mt-0.5" />}
+          {canResend(message) && (
+            <FailureReason erro={message.espera_texto ?? message.erro} className="mt-0.5" />
+          )}
         </span>
       </RowLink>
     </li>

@@ -21,6 +21,7 @@ export const columns = [
   "mensagens.origem",
   "mensagens.enviada_em",
   "mensagens.erro",
+  "mensagens.espera_motivo",
   "mensagens.enviar_em",
   "mensagens.editada_em",
   "mensagens.apagada_em",
@@ -221,7 +222,7 @@ export async function findInstance(
   usuarioId: string,
   { clienteId, instanciaId }: { clienteId: string; instanciaId: string | undefined },
 ) {
-  const row = await db
+  return db
     .selectFrom("instancias")
     .where("usuario_id", "=", usuarioId)
     .where("ativa", "=", true)
@@ -246,5 +247,4 @@ export async function findInstance(
     .orderBy("criado_em")
     .orderBy("id")
     .executeTakeFirst();
-  return row;
 }

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type Claim, claimRows, type LeasedTable } from "#server/db/lease.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { CAPACIDADES, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
+import { isProbeDue, waitReason } from "./rest.queries.ts";
 
 const MENSAGENS: LeasedTable = {
   table: "mensagens",
@@ -23,6 +25,7 @@ export interface ClaimedMessage {
   /** Values of the template's variables, in their order. */
   valores: string[] | null;
   criado_em: Date;
+  expira_em: Date | null;
   /** The file that it carries. */
   midia_id: string | null;
   /** Its place in a trace, where one is recorded. */
@@ -37,6 +40,9 @@ export interface ClaimedMessage {
 /** Providers that may ban a number for writing like a robot. */
 const PACED = PROVEDORES.filter((provedor) => !CAPACIDADES[provedor].oficial);
 
+/** A number that comes from a rest sends this much more slowly. */
+export const SLOWER = 4;
+
 interface Pace {
   /** Until when an instance sends nothing automatically after one of these, so that nobody takes it for a robot. */
   pausa_ate: Date;
@@ -50,8 +56,8 @@ interface Pace {
  * Claims messages that are due, one for each instance that is not sending already: what a person wrote first, then
  * answers to clients, then what else is automatic; all but the first wait for the pause. A message waits for earlier
  * ones of its conversation that are due or being tried again, so a conversation keeps its order whichever process sends;
- * only what is more urgent passes them. While an instance is known to be out nothing is tried: it waits for the link, but
- * for what has waited too long or has nothing to say any more, which ends.
+ * only what is more urgent passes them. While an instance is known to be out nothing is tried, and while its number rests only
+ * what may leave then: the others wait, but for what has waited too long or has nothing to say any more, which ends.
  */
 export function claimMessages(
   db: Db,
@@ -69,6 +75,8 @@ export function claimMessages(
         and (m.origem = 'manual' or i.proximo_envio_em is null or i.proximo_envio_em <= ${now}
           or i.proximo_envio_em > ${ultima_pausa})
         and (i.queda_em is null or m.expira_em <= ${now} or m.criado_em <= ${espera_desde})
+        and (m.expira_em <= ${now} or m.expira_em is null and m.criado_em <= ${espera_desde}
+          or ${isSpaced(now)} and ${waitReason(now, isProbeDue(now))} is null)
         and not exists (
           select from mensagens v
           where v.instancia_id = m.instancia_id and v.direcao = 'SAIDA' and v.status = 'pendente'
@@ -82,7 +90,8 @@ export function claimMessages(
             and (a.criado_em, a.id) < (m.criado_em, m.id) and ${urgency("a")} <= ${urgency("m")}
             -- What waits for one number holds up nothing on another.
             and (a.instancia_id is not distinct from m.instancia_id or not exists (
-              select from instancias o where o.id = a.instancia_id and o.queda_em is not null
+              select from instancias o
+              where o.id = a.instancia_id and (o.queda_em is not null or o.estado_numero <> 'livre')
             ))
         )
       order by m.instancia_id, ${urgency("m")}, m.proxima_tentativa_em, m.criado_em, m.id
@@ -90,17 +99,31 @@ export function claimMessages(
     from: sql`mensagens q`,
     where: sql`q.id in (select id from vez) and ${isWaiting("q")}`,
     order: sql`q.proxima_tentativa_em, q.id`,
-    joined: sql`q.origem, q.instancia_id`,
+    joined: sql`q.origem, q.instancia_id, q.primeiro_contato`,
     after: sql`pausa as (
-      update instancias set proximo_envio_em = ${pausa_ate}
-      where id in (select instancia_id from minhas where origem <> 'manual') and provedor = any(${PACED}::text[])
+      update instancias i set
+        proximo_envio_em = case when c.origem = 'manual' or i.provedor <> all(${PACED}::text[]) then i.proximo_envio_em
+          when i.lento_ate > ${now} then ${now}::timestamptz + ${sql.lit(SLOWER)} * (${pausa_ate}::timestamptz - ${now}::timestamptz) else ${pausa_ate}::timestamptz end,
+        primeiro_contato_em = case when c.primeiro_contato then ${now}::timestamptz else i.primeiro_contato_em end,
+        sondada_em = case when i.estado_numero = 'so_respostas' and i.estado_ate <= ${now} then ${now}::timestamptz
+          else i.sondada_em end
+      from minhas c
+      where i.id = c.instancia_id
+        and (c.origem <> 'manual' and i.provedor = any(${PACED}::text[]) or c.primeiro_contato or i.estado_numero <> 'livre')
     )`,
     changed: sql`atualizado_em = ${now}`,
     returning: sql`q.id, q.usuario_id, q.cliente_id, q.instancia_id, q.mensagem_enviada, q.origem,
-      q.template_id, q.marcacao_id, q.valores, q.criado_em, q.tentativas, q.reservada_ate, q.rastro, q.seguinte_id,
+      q.template_id, q.marcacao_id, q.valores, q.criado_em, q.expira_em, q.tentativas, q.reservada_ate, q.rastro, q.seguinte_id,
       (select d.id from midias d where d.usuario_id = q.usuario_id and d.mensagem_id = q.id) as midia_id`,
   });
 }
+
+/** No number of a host writes to two strangers within a minute by itself. */
+const isSpaced = (now: Date) => sql<SqlBool>`(
+  not m.primeiro_contato or m.origem = 'manual' or i.primeiro_contato_em is null
+    or i.provedor <> all(${PACED}::text[])
+    or i.primeiro_contato_em <= ${new Date(now.getTime() - MINUTE)} or i.primeiro_contato_em > ${now}
+)`;
 
 /** The lower goes first. */
 const urgency = (table: "a" | "m") => sql`(

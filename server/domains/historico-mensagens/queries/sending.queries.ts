@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import type { MotivoDaEspera } from "#shared/instancias/numero.constants.ts";
 import { queueFollowing } from "./following.queries.ts";
 import { type KnownMessage, moveId, noteId } from "./ids.queries.ts";
 import type { ClaimedMessage } from "./outgoing.queries.ts";
@@ -81,16 +82,19 @@ export async function putBack(
     .execute();
 }
 
+interface Failed {
+  erro: string;
+  again: Date | null;
+  status: "erro" | "falha";
+  /** Why it never left, of one whose time ended while its number rested. */
+  espera_motivo?: MotivoDaEspera | null;
+}
+
 /** Waits for the next attempt, or ends when there is none; true while the attempt holds the message. */
 export async function markFailed(
   db: Db,
   message: ClaimedMessage,
-  {
-    erro,
-    again,
-    status,
-    now,
-  }: { erro: string; again: Date | null; status: "erro" | "falha"; now: Date },
+  { erro, again, status, espera_motivo, now }: Failed & { now: Date },
 ) {
   const { numUpdatedRows } = await ofAttempt(db, message)
     .set({
@@ -98,7 +102,7 @@ export async function markFailed(
       proxima_tentativa_em: again,
       erro,
       atualizado_em: now,
-      ...(again ? {} : { status }),
+      ...(again ? {} : { status, espera_motivo: espera_motivo ?? null }),
     })
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

@@ -20,10 +20,11 @@ import * as mensagens from "../queries/mensagens.queries.ts";
 import { countNewer } from "../queries/new-messages.queries.ts";
 import { findOrganization, unarchive } from "../queries/organizacao.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
+import { findWaits } from "../queries/rest.queries.ts";
 import * as waiting from "../queries/waiting.queries.ts";
 import { whereOf } from "./build-filters.ts";
 import { assistant } from "./conversation-ports.ts";
-import { messageOf, messagesOf, scheduledOf, withScheduled } from "./read-messages.ts";
+import { messageOf, messagesOf, scheduledOf, unsentOf, withScheduled } from "./read-messages.ts";
 import { windowOf } from "./read-window.ts";
 
 /**
@@ -69,7 +70,8 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
   ]);
   const pages = pageCount(total, size);
   const place = { clienteId: id, moments: rows.map(({ momento }) => momento) };
-  const [lacunas, acoes, janela, media, notas, later, organizacao] = await Promise.all([
+  const [waits, lacunas, acoes, janela, media, notas, later, organizacao] = await Promise.all([
+    findWaits(db, user.id, unsentOf(rows), now()),
     gapsOfPage(ctx, place),
     assistant().actsOfPage(ctx, place),
     windowOfConversation(ctx, id),
@@ -78,7 +80,7 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
     page === 1 ? agendadas.findOfConversation(db, user.id, id) : [],
     findOrganization(db, user.id, id),
   ]);
-  const messages = rows.reverse().flatMap((row) => messagesOf(row, media));
+  const messages = rows.reverse().flatMap((row) => messagesOf(row, media, waits));
   return {
     ...janela,
     mensagens: withScheduled(messages, later),
@@ -109,9 +111,12 @@ async function pageOf({ db, user }: UserContext, clienteId: string, id: string, 
 }
 
 export async function getMensagem(ctx: UserContext, id: string) {
-  const { db, user } = ctx;
+  const { db, user, now } = ctx;
   const row = await mensagens.findOne(db, user.id, id);
-  if (row) return messageOf(row, await mediaByMessage(ctx, [id]));
+  if (row) {
+    const waits = await findWaits(db, user.id, unsentOf([row]), now());
+    return messageOf(row, await mediaByMessage(ctx, [id]), waits);
+  }
   const later = await agendadas.findOne(db, user.id, id);
   if (!later) throw notFound(m.naoEncontrada);
   return scheduledOf(later);

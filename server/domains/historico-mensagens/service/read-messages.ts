@@ -1,16 +1,35 @@
+import { NAO_ENVIADO } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { tipoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type { MensagemJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import type { MidiaJson } from "#shared/historico-mensagens/midia.schema.ts";
+import type { MotivoDaEspera } from "#shared/instancias/numero.constants.ts";
+import { esperas, naoEnviadas } from "#shared/instancias/numero.messages.ts";
 import type { AgendadaRow } from "../queries/agendadas.queries.ts";
 import type { MensagemRow } from "../queries/mensagens.queries.ts";
 
 /** Media by the ids of the messages that carry them. */
 export type Media = ReadonlyMap<string, MidiaJson>;
 
+/** Why messages wait for their number or contact, by their ids. */
+export type Waits = ReadonlyMap<string, MotivoDaEspera>;
+const NO_WAITS: Waits = new Map();
+
+/** Messages among these that may wait for their number. */
+export const unsentOf = (rows: readonly MensagemRow[]): string[] =>
+  rows
+    .filter((row) => row.direcao === "SAIDA" && row.status === "pendente" && !row.enviada_em)
+    .map(({ id }) => id);
+
 /** A record as messages: one, or two when it holds both a received and a sent text. */
-export function messagesOf(row: MensagemRow, media: Media): MensagemJson[] {
+export function messagesOf(
+  row: MensagemRow,
+  media: Media,
+  waits: Waits = NO_WAITS,
+): MensagemJson[] {
   const { mensagem_recebida, mensagem_enviada } = row;
-  if (mensagem_recebida === null || mensagem_enviada === null) return [messageOf(row, media)];
+  if (mensagem_recebida === null || mensagem_enviada === null) {
+    return [messageOf(row, media, waits)];
+  }
   return [
     messageOf(
       { ...row, id: `${row.id}_recebida`, direcao: "ENTRADA", mensagem_enviada: null },
@@ -23,10 +42,15 @@ export function messagesOf(row: MensagemRow, media: Media): MensagemJson[] {
   ];
 }
 
-export function messageOf({ momento, ...row }: MensagemRow, media: Media): MensagemJson {
+export function messageOf(
+  { momento, ...row }: MensagemRow,
+  media: Media,
+  waits: Waits = NO_WAITS,
+): MensagemJson {
   const isSent = row.direcao === "SAIDA";
   return {
     ...row,
+    ...waitOf(row, waits),
     agendada: null,
     mensagem: (isSent ? row.mensagem_enviada : row.mensagem_recebida) ?? "",
     tipo: tipoOf(row.direcao),
@@ -34,6 +58,15 @@ export function messageOf({ momento, ...row }: MensagemRow, media: Media): Mensa
     escrita_em: momento,
     timestamp: (isSent ? row.data_envio : row.data_recebido) ?? momento,
   };
+}
+
+/** A message that waits, or ended without leaving: `erro` is for programs then, the sentence for people. */
+function waitOf({ id, espera_motivo, erro }: Omit<MensagemRow, "momento">, waits: Waits) {
+  if (espera_motivo) {
+    return { erro: NAO_ENVIADO, espera_motivo, espera_texto: naoEnviadas[espera_motivo] };
+  }
+  const motivo = waits.get(id) ?? null;
+  return { erro, espera_motivo: motivo, espera_texto: motivo && esperas[motivo] };
 }
 
 /** Adds scheduled messages behind a page of messages; a cancelled one stands where that happened. */
@@ -61,6 +94,8 @@ export function scheduledOf(row: AgendadaRow): MensagemJson {
     tipo: "enviada",
     status: cancelada_em ? "falha" : "pendente",
     erro: null,
+    espera_motivo: null,
+    espera_texto: null,
     origem: "manual",
     timestamp: cancelada_em ?? enviar_em,
     escrita_em: cancelada_em ?? enviar_em,

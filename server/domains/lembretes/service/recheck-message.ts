@@ -4,6 +4,7 @@ import { takeLastTurn } from "#server/domains/historico-mensagens/service/take-t
 import { SECOND } from "#shared/common/civil.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import { lastLookOf } from "#shared/historico-mensagens/origens.constants.ts";
+import { MOTIVOS_DA_ESPERA } from "#shared/instancias/numero.constants.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { type Decisao, decide } from "#shared/lembretes/rules/decide.ts";
 import { inQuietHours } from "#shared/lembretes/rules/in-quiet-hours.ts";
@@ -125,6 +126,7 @@ const OF_DATE: ReadonlySet<MotivoCodigo> = new Set([
   "testeExpiradoAteOInicio",
   "substituido",
   "umaPorHoraAteOInicio",
+  ...MOTIVOS_DA_ESPERA,
 ]);
 
 /** Why an offer was not sent, in the words of its own trace. */

@@ -8,12 +8,14 @@ import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { envios } from "#shared/historico-mensagens/recusas.messages.ts";
+import type { MotivoDaEspera } from "#shared/instancias/numero.constants.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { AUTOMATICAS } from "#shared/lembretes/rules/spacing.ts";
 import { noteLeft } from "../../queries/avisos.queries.ts";
 import type { ClaimedMessage } from "../../queries/outgoing.queries.ts";
 import { findRecipient } from "../../queries/recipient.queries.ts";
+import { findWaits } from "../../queries/rest.queries.ts";
 import { markFailed, markSent, markUncertain, putBack } from "../../queries/sending.queries.ts";
 import { assistant, automatic } from "../conversation-ports.ts";
 import { moveMessages } from "../inbox/store-acks.ts";
@@ -24,16 +26,20 @@ import { knownForm } from "./remember-form.ts";
 /** After the fifth attempt there is none. */
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
 
+/** How soon a message is looked at again that was claimed while its number came to rest. */
+const RESTING_MS = 5 * SECOND;
+
 /** A new token ends the wait sooner. */
 const TOKEN_MS = 5 * MINUTE;
 
 /**
  * Outcome of an attempt. Nothing was tried when it is `impossible` (and would be another time), `withheld` (the
- * subject of the message has changed) or `postponed`.
+ * subject of the message has changed), `rested` (its number rested until its time was over) or `postponed`.
  */
 type Outcome =
   | SendResult
   | { kind: "impossible"; reason: string }
+  | { kind: "rested"; motivo: MotivoDaEspera }
   | { kind: "withheld"; status: "cancelado" | "pulado"; motivo: MotivoCodigo }
   | { kind: "postponed"; until: Date };
 
@@ -56,18 +62,15 @@ export async function send(services: Services, message: ClaimedMessage) {
 }
 
 async function attempt(services: Services, message: ClaimedMessage): Promise<Outcome> {
-  const { recipient, decision, content } = await asSystem(services, (ctx) =>
-    situationOf(ctx, message),
-  );
+  const situation = await asSystem(services, (ctx) => situationOf(ctx, message));
+  const { recipient, decision, wait, content } = situation;
+  if (wait && !isWithdrawn(decision)) return waitingFor(wait, message, services.now());
   if (decision.kind !== "envia") return heldBackBy(decision);
   if (!recipient) return impossible(envios.numeroRemovido);
-  const { provedor, host_instancia, instancia_key, instancia_token, waba_id, ativa, isOthers } =
-    recipient;
-  const { typed } = recipient;
-  if (!ativa) return impossible(envios.numeroDesativado);
-  if (!recipient.to) return impossible(isOthers ? envios.deOutraPessoa : envios.semTelefone);
-  if (!instancia_token) return impossible(envios.incompleta);
-  if (!services.secrets.canOpen(instancia_token)) return impossible(envios.incompleta);
+  const { provedor, host_instancia, instancia_key, instancia_token, waba_id, typed } = recipient;
+  const missing = missingIn(services, recipient);
+  if (missing) return impossible(missing);
+  if (!recipient.to || !instancia_token) return impossible(envios.incompleta);
   if (!content) return { kind: "windowClosed" };
   const place = `instancias.instancia_token:${message.instancia_id}`;
   const token = await services.secrets.open(place, instancia_token);
@@ -80,7 +83,36 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
   return services.whatsapp.sendText(access, { to, ...content });
 }
 
+type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
+
+/** What a person has to enter or switch on before anything can go, as they read it. */
+function missingIn(
+  { secrets }: Pick<Services, "secrets">,
+  { ativa, to, isOthers, instancia_token }: Recipient,
+): string | undefined {
+  if (!ativa) return envios.numeroDesativado;
+  if (!to) return isOthers ? envios.deOutraPessoa : envios.semTelefone;
+  return instancia_token && secrets.canOpen(instancia_token) ? undefined : envios.incompleta;
+}
+
 type Decision = Awaited<ReturnType<typeof situationOf>>["decision"];
+
+/** Its subject is gone, whatever its number may do. One that only comes too late came so because of the rest. */
+const isWithdrawn = (decision: Decision): boolean =>
+  decision.kind === "cancela" || (decision.kind === "pula" && !LATE.has(decision.motivo));
+
+const LATE: ReadonlySet<MotivoCodigo> = new Set(["jaComecou", "tarde", "umaPorHoraAteOInicio"]);
+
+/** It was claimed before its number came to rest, or its time ended during the rest. */
+function waitingFor(
+  motivo: MotivoDaEspera,
+  { criado_em, expira_em }: ClaimedMessage,
+  now: Date,
+): Outcome {
+  const isOver = expira_em ? expira_em <= now : now.getTime() - criado_em.getTime() >= LATEST_MS;
+  if (isOver) return { kind: "rested", motivo };
+  return { kind: "postponed", until: new Date(now.getTime() + RESTING_MS) };
+}
 
 function heldBackBy(decision: Exclude<Decision, { kind: "envia" }>): Outcome {
   if (decision.kind === "espera") return { kind: "postponed", until: decision.ate };
@@ -90,16 +122,18 @@ function heldBackBy(decision: Exclude<Decision, { kind: "envia" }>): Outcome {
 
 /** Recipient, eligibility and content of a message, all as they are at this moment. */
 async function situationOf(ctx: SystemContext, message: ClaimedMessage) {
-  const [recipient, decision] = await Promise.all([
+  const [recipient, decision, waits] = await Promise.all([
     findRecipient(ctx.db, message),
     automatic().recheck(ctx, message),
+    findWaits(ctx.db, message.usuario_id, [message.id], ctx.now()),
   ]);
+  const wait = waits.get(message.id);
   const { instancia_id } = message;
   const content =
-    recipient && instancia_id !== null && decision.kind === "envia"
+    recipient && instancia_id !== null && decision.kind === "envia" && !wait
       ? await contentOf(ctx, { ...message, instancia_id }, recipient)
       : undefined;
-  return { recipient, decision, content };
+  return { recipient, decision, wait, content };
 }
 
 const NOT_ON_WHATSAPP: Outcome = {
@@ -125,8 +159,8 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
 async function storeFailure(ctx: SystemContext, message: ClaimedMessage, outcome: Failure) {
   const failure = failureOf(message, outcome, ctx.now());
   const isOurs = await markFailed(ctx.db, message, failure);
-  if (isOurs && outcome.kind === "withheld") {
-    await automatic().heldBack(ctx, message, outcome);
+  if (isOurs && (outcome.kind === "withheld" || outcome.kind === "rested")) {
+    await automatic().heldBack(ctx, message, { status: "pulado", ...outcome });
   }
   const isLost = isOurs && failure.again === null && outcome.kind !== "withheld";
   if (isLost && message.origem === "assistente") {
@@ -162,22 +196,26 @@ function laterOf({ criado_em }: ClaimedMessage, outcome: Outcome, now: Date): Da
 
 type Failure = Exclude<Outcome, { kind: "sent" } | { kind: "unknown" } | { kind: "postponed" }>;
 
-const REFUSED: ReadonlySet<string> = new Set(["refused", "windowClosed", "unlicensed"]);
+const REFUSED: ReadonlySet<string> = new Set(["refused", "windowClosed", "unlicensed", "rested"]);
 
-/** erro: the host refused; falha: it was never asked. */
+/** erro: WhatsApp or its host refused; falha: it was never asked. */
 function failureOf({ tentativas }: ClaimedMessage, failure: Failure, now: Date) {
   return {
     now,
     erro: reasonOf(failure),
     again: (wouldEndAlike(failure) ? undefined : tryAgainAt(PAUSES, tentativas, now)) ?? null,
     status: REFUSED.has(failure.kind) ? ("erro" as const) : ("falha" as const),
+    espera_motivo: failure.kind === "rested" ? failure.motivo : null,
   };
 }
 
 const wouldEndAlike = (failure: Failure): boolean =>
-  failure.kind === "impossible" || failure.kind === "withheld" || isFinal(failure);
+  failure.kind === "impossible" ||
+  failure.kind === "withheld" ||
+  failure.kind === "rested" ||
+  isFinal(failure);
 
 function reasonOf(failure: Failure): string {
-  if (failure.kind === "withheld") return motivos[failure.motivo];
+  if (failure.kind === "withheld" || failure.kind === "rested") return motivos[failure.motivo];
   return failure.kind === "impossible" ? failure.reason : failureText(failure);
 }

@@ -5,7 +5,7 @@ import type { Loop } from "#server/jobs/loop.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
 import { type Queue, runDue, startQueue } from "#server/jobs/queue.ts";
 import { DAY, MINUTE, SECOND } from "#shared/common/civil.ts";
-import { type ClaimedMessage, claimMessages } from "../../queries/outgoing.queries.ts";
+import { type ClaimedMessage, claimMessages, SLOWER } from "../../queries/outgoing.queries.ts";
 import { endUncertain, leaseRanOut } from "../../queries/uncertain.queries.ts";
 import { assistant } from "../conversation-ports.ts";
 import { send } from "./send-message.ts";
@@ -20,7 +20,7 @@ const LEASE_MS = MINUTE;
 const ECHO_MS = 2 * MINUTE;
 /** Between two messages that an instance sends automatically, so that the number is not banned. */
 const PAUSE_MS = { least: 3 * SECOND, most: 7 * SECOND };
-/** How long a message waits for the end of an outage before it is tried all the same, and given up. */
+/** How long a message waits for the end of an outage, or of a rest of its number, before it is given up. */
 const OUTAGE_MS = DAY;
 
 /**
@@ -57,7 +57,7 @@ async function claimDue(ctx: SystemContext, claim: Claim): Promise<ClaimedMessag
   const pause = PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least);
   return claimMessages(ctx.db, claim, {
     pausa_ate: later(pause),
-    ultima_pausa: later(PAUSE_MS.most),
+    ultima_pausa: later(SLOWER * PAUSE_MS.most),
     espera_desde: later(-OUTAGE_MS),
   });
 }
