@@ -162,7 +162,6 @@ const READ_ENVIRONMENT = [
 
 /** Tests that are still to be split, and merged migrations, which are never edited. */
 const LONG_STILL = [
-  "client/e2e/**/{every-settings-dialog.long.test,espera,assistant-fixture}.ts",
   "server/crash/**/{graces.test,move.test,open-screens}.ts",
   "migrations/**",
 ];

@@ -20,7 +20,7 @@ const press = (page: Page, name: string | RegExp) =>
 const list = (page: Page) => see(page.getByRole("option").first());
 const question = (page: Page) => see(page.getByRole("alertdialog"));
 
-test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook, zones, the phone's menu", {
+test("settings: disconnecting, reminders, quiet hours, webhook, QR code, PIX, zones", {
   timeout: LONG,
 }, async () => {
   const visitor = await browser.visitor();
@@ -66,6 +66,16 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
     await openList(select(page, "Fuso horário"));
     await list(page);
   });
+  expect(findings).toEqual([]);
+});
+
+test("what stands over every screen: the phone's menu, the quick search, the shortcuts", {
+  timeout: LONG,
+}, async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, practice.helena, "/app/configuracoes?aba=perfil");
+  const { overlay, findings } = a11yOf(page);
   await overlay("menu", async ({ width }) => {
     // Where there is room the menu is no overlay.
     if (width >= 1024) return;
@@ -73,19 +83,28 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
     await press(page, "Mais");
     await see(page.getByRole("dialog", { name: "Menu" }));
   });
-  const search = page.getByRole("dialog", { name: "Busca rápida" }).getByRole("searchbox");
+  const { search, shortcuts } = overAll(page);
   await overlay("quick search", async () => {
     await page.keyboard.press("Control+k");
     await search.fill("maximiliana");
     await see(page.getByRole("menuitem", { name: practice.nome }));
   });
-  const shortcuts = page.getByRole("dialog", { name: "Atalhos do teclado" });
   await overlay("shortcuts", async () => {
     await page.keyboard.press("?");
     await see(shortcuts);
   });
   expect(findings).toEqual([]);
+  await searchByKeys(page);
+});
 
+const overAll = (page: Page) => ({
+  search: page.getByRole("dialog", { name: "Busca rápida" }).getByRole("searchbox"),
+  shortcuts: page.getByRole("dialog", { name: "Atalhos do teclado" }),
+});
+
+/** A form that the search opens takes every sign that is typed; a client's number leads to the conversation. */
+async function searchByKeys(page: Page) {
+  const { search, shortcuts } = overAll(page);
   await page.keyboard.press("Control+k");
   await hasFocus(search);
   await page.keyboard.type("novo cli");
@@ -105,7 +124,7 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
   await see(page.getByRole("menuitem", { name: practice.nome }));
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/historico-mensagens?cliente=${practice.cliente.id}`);
-});
+}
 
 test("payments: the code of an appointment, the months' filter", { timeout: LONG }, async () => {
   const visitor = await browser.visitor();

@@ -9,6 +9,12 @@ import type { Product } from "./product.ts";
 /** 11 h 42 min, and most of the minute that it takes to be seen. */
 const PAUSE = 11.7 * HOUR + 50_000;
 
+interface Told {
+  mine: { usuario_id: string; cliente_id: string };
+  /** The instant of this minute of the conversation. */
+  at: (minute: number) => Date;
+}
+
 /** A conversation in which the assistant has booked, and called the professional; each line is a minute after the last. */
 export async function assistantFixture(product: Product, owner: Actor, instanciaId: string) {
   const { id: clienteId } = await owner.trpc.clientes.create.mutate({
@@ -16,15 +22,27 @@ export async function assistantFixture(product: Product, owner: Actor, instancia
     telefone: "11955550001",
   });
   const begun = product.now().getTime() - 20 * 60_000;
-  const at = (minute: number) => new Date(begun + minute * 60_000);
-  const mine = { usuario_id: owner.id, cliente_id: clienteId };
-  const marcacao_id = newId();
-  const turno_id = newId();
+  const told: Told = {
+    mine: { usuario_id: owner.id, cliente_id: clienteId },
+    at: (minute) => new Date(begun + minute * 60_000),
+  };
   const horario = new Date(`${nextWeek(product.now())}T23:00:00Z`);
+  const booking = bookingOf(told, horario);
+  await product.db(async (db) => {
+    await db.insertInto("mensagens").values(linesOf(told, instanciaId)).execute();
+    await db.insertInto("marcacoes").values(booking).execute();
+    const { turno, passos } = turnOf(told, { marcacao_id: booking.id, horario });
+    await db.insertInto("assistente_turnos").values(turno).execute();
+    await db.insertInto("assistente_passos").values(passos).execute();
+  });
+  return { clienteId, marcacaoId: booking.id };
+}
+
+function linesOf({ mine, at }: Told, instancia_id: string) {
   const line = (minute: number, texto: string, isAnswer: boolean) => ({
     id: newId(),
     ...mine,
-    instancia_id: instanciaId,
+    instancia_id,
     direcao: isAnswer ? ("SAIDA" as const) : ("ENTRADA" as const),
     mensagem_enviada: isAnswer ? texto : null,
     mensagem_recebida: isAnswer ? null : texto,
@@ -37,6 +55,31 @@ export async function assistantFixture(product: Product, owner: Actor, instancia
     criado_em: at(minute),
     atualizado_em: at(minute),
   });
+  return [
+    line(0, "Oi! Vocês têm horário na semana que vem?", false),
+    line(1, "Olá, Clara! Tenho estes horários:\n• segunda, às 20:00\n• terça, às 15:00", true),
+    line(3, "Segunda às 20h está ótimo", false),
+    line(5, "Pronto! Reservei segunda, às 20:00. Falta só a confirmação.", true),
+    line(7, "Posso falar com alguém sobre o convênio?", false),
+    line(9, "Claro! Já chamei a doutora, ela responde por aqui.", true),
+  ];
+}
+
+const bookingOf = ({ mine, at }: Told, horario: Date) => ({
+  id: newId(),
+  ...mine,
+  horario,
+  fim: new Date(horario.getTime() + HOUR),
+  duracao_minutos: 60,
+  status: "pendente" as const,
+  criada_por: "assistente" as const,
+  criado_em: at(4),
+  atualizado_em: at(4),
+});
+
+/** Its turn, with the two things that it did. */
+function turnOf({ mine, at }: Told, booked: { marcacao_id: string; horario: Date }) {
+  const turno_id = newId();
   const step = (ordem: number, minute: number) => ({
     turno_id,
     ordem,
@@ -45,53 +88,20 @@ export async function assistantFixture(product: Product, owner: Actor, instancia
     resultado: "{}",
     criado_em: at(minute),
   });
-
-  await product.db(async (db) => {
-    await db
-      .insertInto("mensagens")
-      .values([
-        line(0, "Oi! Vocês têm horário na semana que vem?", false),
-        line(1, "Olá, Clara! Tenho estes horários:\n• segunda, às 20:00\n• terça, às 15:00", true),
-        line(3, "Segunda às 20h está ótimo", false),
-        line(5, "Pronto! Reservei segunda, às 20:00. Falta só a confirmação.", true),
-        line(7, "Posso falar com alguém sobre o convênio?", false),
-        line(9, "Claro! Já chamei a doutora, ela responde por aqui.", true),
-      ])
-      .execute();
-    await db
-      .insertInto("marcacoes")
-      .values({
-        id: marcacao_id,
-        ...mine,
-        horario,
-        fim: new Date(horario.getTime() + HOUR),
-        duracao_minutos: 60,
-        status: "pendente",
-        criada_por: "assistente",
-        criado_em: at(4),
-        atualizado_em: at(4),
-      })
-      .execute();
-    await db
-      .insertInto("assistente_turnos")
-      .values({
-        id: turno_id,
-        ...mine,
-        responder_em: at(4),
-        criado_em: at(3),
-        encerrado_em: at(5),
-        resultado: "respondida",
-      })
-      .execute();
-    await db
-      .insertInto("assistente_passos")
-      .values([
-        { ...step(1, 4), ferramenta: "agendar", acao: "agendou", marcacao_id, horario },
-        { ...step(2, 8), ferramenta: "chamar_pessoa", acao: "chamou" },
-      ])
-      .execute();
-  });
-  return { clienteId, marcacaoId: marcacao_id };
+  return {
+    turno: {
+      id: turno_id,
+      ...mine,
+      responder_em: at(4),
+      criado_em: at(3),
+      encerrado_em: at(5),
+      resultado: "respondida" as const,
+    },
+    passos: [
+      { ...step(1, 4), ferramenta: "agendar" as const, acao: "agendou" as const, ...booked },
+      { ...step(2, 8), ferramenta: "chamar_pessoa" as const, acao: "chamou" as const },
+    ],
+  };
 }
 
 /**

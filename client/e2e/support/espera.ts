@@ -47,38 +47,9 @@ export async function waitingPractice(product: Product) {
   ] as const;
   const [bia, long, nobody] = clientes;
   const date = nextDate("qua", product.now());
-  const wait = ana.trpc.espera.create.mutate;
-  const first = await wait({
-    cliente_id: bia.id,
-    servico_id: servico.id,
-    dias_semana: ["seg", "qua", "sex"],
-    hora_de: "14:00",
-    hora_ate: "18:00",
-  });
-  const second = await wait({
-    cliente_id: long.id,
-    dias_semana: ["seg", "ter", "qua", "qui", "sex"],
-    de: date,
-    ate: addDays(date, 30),
-    observacao: `Só pode quando a mãe traz. ${"semespacos".repeat(12)}`,
-  });
-  await wait({ cliente_id: nobody.id });
-  const gone = await wait({ cliente_id: bia.id, ate: date });
-
-  const cancelled = await ana.trpc.marcacoes.create.mutate({
-    cliente_id: nobody.id,
-    horario: `${date}T11:00`,
-  });
-  await ana.trpc.marcacoes.update.mutate({ id: cancelled.id, status: "cancelado" });
-  const booked = await ana.trpc.marcacoes.create.mutate({
-    cliente_id: bia.id,
-    servico_id: servico.id,
-    horario: `${date}T10:00`,
-  });
-  const full = addDays(date, 1);
-  for (const time of ["09:00", "10:00", "11:00", "12:00"]) {
-    await ana.trpc.marcacoes.create.mutate({ cliente_id: nobody.id, horario: `${full}T${time}` });
-  }
+  const ids = { bia: bia.id, long: long.id, nobody: nobody.id, servico: servico.id };
+  const { first, second, gone } = await waits(ana, date, ids);
+  const { cancelled, booked, full } = await appointments(ana, date, ids);
   await offersOf(product, ana, {
     date,
     first: { espera_id: first.id, cliente_id: bia.id },
@@ -87,6 +58,48 @@ export async function waitingPractice(product: Product) {
     left: nobody.id,
   });
   return { product, ana, date, full, servico, bia, nobody, cancelled, booked };
+}
+
+interface Ids {
+  bia: string;
+  long: string;
+  nobody: string;
+  servico: string;
+}
+
+/** Everybody who waits: with few wishes, with many, with none, and one whose last day it is. */
+async function waits(ana: Actor, date: string, { bia, long, nobody, servico }: Ids) {
+  const wait = ana.trpc.espera.create.mutate;
+  const first = await wait({
+    cliente_id: bia,
+    servico_id: servico,
+    dias_semana: ["seg", "qua", "sex"],
+    hora_de: "14:00",
+    hora_ate: "18:00",
+  });
+  const second = await wait({
+    cliente_id: long,
+    dias_semana: ["seg", "ter", "qua", "qui", "sex"],
+    de: date,
+    ate: addDays(date, 30),
+    observacao: `Só pode quando a mãe traz. ${"semespacos".repeat(12)}`,
+  });
+  await wait({ cliente_id: nobody });
+  const gone = await wait({ cliente_id: bia, ate: date });
+  return { first, second, gone };
+}
+
+/** One that is cancelled, one that is booked, and a day on which nothing is free. */
+async function appointments(ana: Actor, date: string, { bia, nobody, servico }: Ids) {
+  const book = ana.trpc.marcacoes.create.mutate;
+  const cancelled = await book({ cliente_id: nobody, horario: `${date}T11:00` });
+  await ana.trpc.marcacoes.update.mutate({ id: cancelled.id, status: "cancelado" });
+  const booked = await book({ cliente_id: bia, servico_id: servico, horario: `${date}T10:00` });
+  const full = addDays(date, 1);
+  for (const time of ["09:00", "10:00", "11:00", "12:00"]) {
+    await book({ cliente_id: nobody, horario: `${full}T${time}` });
+  }
+  return { cancelled, booked, full };
 }
 
 interface Waiting {
@@ -103,58 +116,29 @@ interface Offered {
   left: string;
 }
 
+type Vaga = ReturnType<typeof vagasOf>[number];
+
 async function offersOf(product: Product, { id: usuario_id }: Actor, offered: Offered) {
-  const { date, first, second, winner, left } = offered;
+  const { first, second, winner } = offered;
   const now = product.now();
-  const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
-  const vagas = [...TRACE, null].map((_, index) => {
-    const horario = instantOf(addDays(date, index * 7), "11:00", ZONA_PADRAO) ?? now;
-    return {
-      id: newId(),
-      usuario_id,
-      marcacao_id: newId(),
-      cliente_id: left,
-      horario,
-      fim: new Date(horario.getTime() + 50 * MINUTE),
-      situacao: index === 0 ? ("oferecendo" as const) : ("encerrada" as const),
-      motivo: null,
-      onda: 1,
-      proxima_em: index === 0 ? later(120) : null,
-      criado_em: now,
-    };
-  });
+  const vagas = vagasOf(usuario_id, offered, now);
   const offer = (
     index: number,
     who: Waiting,
-    what: { resultado: ResultadoOferta; motivo?: MotivoOferta | null },
-  ) => {
-    const vaga = vagas[index];
-    if (!vaga) throw new Error("no such time");
-    const wasAnswered = what.resultado === "aceita" || what.resultado === "recusada";
-    return {
-      id: newId(),
-      usuario_id,
-      vaga_id: vaga.id,
-      horario: vaga.horario,
-      servico_id: null,
-      servico_nome: "Sessão de acompanhamento",
-      onda: 1,
-      mensagem_id: null,
-      expira_em: what.resultado === "adiada" || what.resultado === "impedida" ? null : later(90),
-      respondida_em: wasAnswered ? now : null,
-      marcacao_id: null,
-      criado_em: later(-index * 60),
-      motivo: null,
-      ...who,
-      ...what,
-    };
-  };
+    resultado: ResultadoOferta,
+    motivo: MotivoOferta | null = null,
+  ) => ({
+    ...offerRow(vagas[index], resultado, now),
+    ...who,
+    motivo,
+    marcacao_id: null,
+    criado_em: minutesAfter(now, -index * 60),
+  });
   const ofertas = [
-    ...TRACE.map(([resultado, motivo], index) => offer(index, first, { resultado, motivo })),
-    offer(0, second, { resultado: "aberta" }),
-    offer(vagas.length - 1, winner, { resultado: "aceita" }),
+    ...TRACE.map(([resultado, motivo], index) => offer(index, first, resultado, motivo)),
+    offer(0, second, "aberta"),
+    { ...offer(vagas.length - 1, winner, "aceita"), marcacao_id: winner.marcacao_id },
   ];
-  const filled = vagas.at(-1);
   await product.db(async (db) => {
     await db.insertInto("espera_vagas").values(vagas).execute();
     await db.insertInto("espera_ofertas").values(ofertas).execute();
@@ -163,26 +147,63 @@ async function offersOf(product: Product, { id: usuario_id }: Actor, offered: Of
       .set({ situacao: "atendida", encerrada_em: now })
       .where("id", "=", winner.espera_id)
       .execute();
-    if (!filled) return;
-    // As if the time that was booked had become free before.
+  });
+  const filled = vagas.at(-1);
+  if (filled) await fill(product, filled, winner.marcacao_id);
+}
+
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+
+/** A time for each outcome and one that was filled, a week apart; the first is being offered. */
+function vagasOf(usuario_id: string, { date, left }: Offered, now: Date) {
+  return [...TRACE, null].map((_, index) => {
+    const horario = instantOf(addDays(date, index * 7), "11:00", ZONA_PADRAO) ?? now;
+    return {
+      id: newId(),
+      usuario_id,
+      marcacao_id: newId(),
+      cliente_id: left,
+      horario,
+      fim: minutesAfter(horario, 50),
+      situacao: index === 0 ? ("oferecendo" as const) : ("encerrada" as const),
+      motivo: null,
+      onda: 1,
+      proxima_em: index === 0 ? minutesAfter(now, 120) : null,
+      criado_em: now,
+    };
+  });
+}
+
+function offerRow(vaga: Vaga | undefined, resultado: ResultadoOferta, now: Date) {
+  if (!vaga) throw new Error("no such time");
+  const wasSent = resultado !== "adiada" && resultado !== "impedida";
+  const wasAnswered = resultado === "aceita" || resultado === "recusada";
+  return {
+    id: newId(),
+    usuario_id: vaga.usuario_id,
+    vaga_id: vaga.id,
+    horario: vaga.horario,
+    servico_id: null,
+    servico_nome: "Sessão de acompanhamento",
+    onda: 1,
+    mensagem_id: null,
+    expira_em: wasSent ? minutesAfter(now, 90) : null,
+    respondida_em: wasAnswered ? now : null,
+    resultado,
+  };
+}
+
+/** As if the time that was booked had become free before. */
+const fill = (product: Product, { id, usuario_id }: Vaga, marcacao_id: string) =>
+  product.db(async (db) => {
     const { horario, fim } = await db
       .selectFrom("marcacoes")
       .select(["horario", "fim"])
-      .where("id", "=", winner.marcacao_id)
+      .where("id", "=", marcacao_id)
       .executeTakeFirstOrThrow();
-    await db
-      .updateTable("espera_vagas")
-      .set({ horario, fim })
-      .where("id", "=", filled.id)
-      .execute();
+    await db.updateTable("espera_vagas").set({ horario, fim }).where("id", "=", id).execute();
     await db
       .insertInto("espera_preenchimentos")
-      .values({
-        usuario_id,
-        vaga_id: filled.id,
-        marcacao_id: winner.marcacao_id,
-        preenchido_em: now,
-      })
+      .values({ usuario_id, vaga_id: id, marcacao_id, preenchido_em: product.now() })
       .execute();
   });
-}
