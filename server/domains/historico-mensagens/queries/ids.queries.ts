@@ -27,6 +27,19 @@ export async function noteId(db: Db, known: KnownMessage): Promise<string> {
   return row.mensagem_id;
 }
 
+/** The message that a host means by an id. */
+export const findKnown = (
+  db: Db,
+  { usuario_id, instancia_id, provider_id }: Omit<KnownMessage, "mensagem_id">,
+) =>
+  db
+    .selectFrom("mensagem_ids")
+    .where("usuario_id", "=", usuario_id)
+    .where("instancia_id", "=", instancia_id)
+    .where("provider_id", "=", provider_id)
+    .select("mensagem_id")
+    .executeTakeFirst();
+
 /** From now on the host means this message by the id. */
 export async function moveId(db: Db, { mensagem_id, ...id }: KnownMessage) {
   await db

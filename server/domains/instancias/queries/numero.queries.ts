@@ -15,6 +15,8 @@ interface Number {
 const numberColumns = [
   "id",
   "provedor",
+  "numero",
+  "conectada_em",
   "desligada_em",
   "estado_numero",
   "estado_ate",
@@ -77,7 +79,7 @@ export async function insertSignal(
   return row !== undefined;
 }
 
-/** Different contacts whose messages were refused with a code since a moment. */
+/** Different contacts whose messages were refused with a code since a moment; a signal of an unknown message is one more. */
 export async function countRefusing(
   db: Db,
   { usuario_id, instancia_id }: Number,
@@ -85,7 +87,7 @@ export async function countRefusing(
 ): Promise<number> {
   const { total } = await db
     .selectFrom("instancia_sinais as s")
-    .innerJoin("mensagens as m", (join) =>
+    .leftJoin("mensagens as m", (join) =>
       join.onRef("m.usuario_id", "=", "s.usuario_id").onRef("m.id", "=", "s.mensagem_id"),
     )
     .where("s.usuario_id", "=", usuario_id)
@@ -93,7 +95,7 @@ export async function countRefusing(
     .where("s.momento", ">=", since)
     .where("s.alvo", "=", "contato")
     .where("s.codigo", "=", codigo)
-    .select((eb) => eb.fn.count<string>("m.cliente_id").distinct().as("total"))
+    .select(sql<string>`count(distinct coalesce(m.cliente_id, s.id))`.as("total"))
     .executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -1,10 +1,12 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
+import type { NumberSignal } from "#server/integrations/whatsapp/payload/signal.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { claimDueOfAll } from "../queries/status-checks.queries.ts";
 import { hostAccess } from "./find-instancia.ts";
 import { recordLink } from "./record-link.ts";
+import { recordSignal } from "./record-signal.ts";
 import { renewRegistration } from "./register-webhook.ts";
 import { rememberNumber } from "./remember-number.ts";
 
@@ -21,27 +23,38 @@ export const claimDueInstances = (
  */
 export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
   const at = ctx.now();
-  const { status, address } = await askLink(ctx, instancia).catch((err: unknown) => {
-    // Its owner has to enter something first; that is no error of ours.
-    if (err instanceof AppError) return { status: "error" as const, address: undefined };
-    ctx.log.error({ err, instancia: instancia.id }, "the state of an instance could not be asked");
-    return { status: "error" as const, address: undefined };
-  });
+  const { status, address, signal } = await askLink(ctx, instancia).catch(
+    (err: unknown): AskedLink => {
+      // Its owner has to enter something first; that is no error of ours.
+      if (err instanceof AppError) return { status: "error" };
+      ctx.log.error(
+        { err, instancia: instancia.id },
+        "the state of an instance could not be asked",
+      );
+      return { status: "error" };
+    },
+  );
   await asSystem(ctx, async (ctx) => {
     await recordLink(ctx, instancia, { status, at, how: "polled" });
     if (address) await rememberNumber(ctx, instancia, address);
+    const { usuario_id, id: instancia_id } = instancia;
+    if (signal) await recordSignal(ctx, { usuario_id, instancia_id }, signal);
   });
   if (status === "connected") await renewRegistration(ctx, instancia);
+}
+
+interface AskedLink {
+  status: Conexao;
+  address?: string | undefined;
+  /** A timelock, or why the link has ended, where the host tells it. */
+  signal?: NumberSignal | undefined;
 }
 
 /**
  * The link's state at the host; `error` when it does not answer or refuses.
  * @throws AppError 409 without a token.
  */
-export async function askLink(
-  ctx: Services,
-  instancia: InstanciaRow,
-): Promise<{ status: Conexao; address?: string | undefined }> {
+export async function askLink(ctx: Services, instancia: InstanciaRow): Promise<AskedLink> {
   const result = await ctx.whatsapp.status(await hostAccess(ctx, instancia));
   return result.kind === "status" ? result : { status: "error" };
 }

@@ -6,6 +6,7 @@ import {
   findToNotifyOfAll,
   markSilentOfAll,
 } from "../queries/silencio.queries.ts";
+import { recordSignal } from "./record-signal.ts";
 import { registerWebhook } from "./register-webhook.ts";
 import { quietLetter } from "./write-letters.ts";
 
@@ -29,6 +30,8 @@ export async function detectSilence(services: Services): Promise<boolean> {
     )) {
       const letter = quietLetter(config, { ...facts, since: ultimo_evento_em ?? criado_em });
       await jobs.enqueue(db, "mail", letter);
+      const signal = { sinal: "mudo", alvo: "numero", codigo: null } as const;
+      await recordSignal({ db, now }, { usuario_id, instancia_id: id }, signal);
       await notify(db, usuario_id, { tipo: "instancia", id });
     }
     return silent.length;

@@ -1,7 +1,9 @@
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import type { Db } from "#server/db/database.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaQrCode, InstanciaStatus } from "#shared/instancias/instancias.schema.ts";
+import { changeLink, lockLink } from "../queries/saude.queries.ts";
 import { askLink } from "./check-instances.ts";
 import { isOfHost } from "./describe-instancia.ts";
 import { hostRefusal } from "./explain-refusal.ts";
@@ -46,9 +48,25 @@ export async function disconnect(ctx: OutsideContext, id: string): Promise<Insta
   const instancia = await findInstancia(ctx, id, "desconectar");
   const at = ctx.now();
   if (!isOfHost(instancia)) throw conflict(m.semPareamento);
-  const result = await ctx.whatsapp.disconnect(await hostAccess(ctx, instancia));
-  if (result.kind !== "disconnected") throw hostRefusal(result, m.erroAoDesconectar);
+  const access = await hostAccess(ctx, instancia);
+  const former = await changing(ctx, (ctx) => beginUnlinking(ctx, instancia, at));
+  const result = await ctx.whatsapp.disconnect(access);
+  if (result.kind !== "disconnected") {
+    await changing(ctx, (ctx) => changeLink(ctx.db, instancia.usuario_id, id, former));
+    throw hostRefusal(result, m.erroAoDesconectar);
+  }
   const heard = { status: "disconnected", at, how: "unlinked" } as const;
   await changing(ctx, (ctx) => recordLink(ctx, instancia, heard));
   return { status: "disconnected", connected: false };
+}
+
+/** Its host may post the end of the link before it answers: that is no removal. Answers how it was before. */
+async function beginUnlinking(
+  { db }: { db: Db },
+  { id, usuario_id }: { id: string; usuario_id: string },
+  desligada_em: Date,
+) {
+  const before = await lockLink(db, usuario_id, id);
+  await changeLink(db, usuario_id, id, { desligada_em });
+  return { desligada_em: before?.desligada_em ?? null };
 }

@@ -3,6 +3,7 @@ import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import { HOUR } from "#shared/common/civil.ts";
+import { telefoneChave } from "#shared/common/telefone.ts";
 import {
   countedWithin,
   type HeardSignal,
@@ -25,6 +26,8 @@ type Heard = Omit<HeardSignal, "ate"> & {
   ate?: number | undefined;
   /** Our message that it is about. */
   mensagem_id?: string | null;
+  /** Digits of the number that it concerns, where it came for a whole account. */
+  telefone?: string | undefined;
 };
 
 /**
@@ -34,11 +37,11 @@ type Heard = Omit<HeardSignal, "ate"> & {
 export async function recordSignal(
   ctx: { db: Db; now: Clock },
   number: Number,
-  { ate, mensagem_id = null, ...signal }: Heard,
+  { ate, mensagem_id = null, telefone, ...signal }: Heard,
 ) {
   const { db } = ctx;
   const before = await numero.lockNumber(db, number);
-  if (!before || (signal.sinal === "removido" && before.desligada_em)) return;
+  if (!before || isNone(signal, before) || isOthers(telefone, before)) return;
   const now = ctx.now();
   const isNew = await numero.insertSignal(
     db,
@@ -54,6 +57,19 @@ export async function recordSignal(
   if (rest && !isSame(rest, before)) await beginRest(ctx, number, rest);
   await notify(db, number.usuario_id, { tipo: "instancia", id: number.instancia_id });
 }
+
+type Row = NonNullable<Awaited<ReturnType<typeof numero.lockNumber>>>;
+
+/** A link that was never up, or that a person has cut here, is not removed; a number that stands still for a reason still does. */
+function isNone({ sinal }: Pick<Heard, "sinal">, before: Row): boolean {
+  const isUnlinked = before.desligada_em !== null || before.conectada_em === null;
+  if (sinal === "removido" && isUnlinked) return true;
+  return before.estado_numero === "parada" && before.estado_motivo === sinal;
+}
+
+/** Another number of the same account. */
+const isOthers = (telefone: string | undefined, { numero: own }: Row): boolean =>
+  telefone !== undefined && own !== null && telefoneChave(telefone) !== telefoneChave(own);
 
 const isSame = (
   { estado, motivo }: Rest,

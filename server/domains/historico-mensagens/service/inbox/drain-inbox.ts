@@ -5,6 +5,7 @@ import { notify } from "#server/db/notify.ts";
 import { recordLimit, wabaOf } from "#server/domains/instancias/service/find-business-account.ts";
 import { instancesPosted } from "#server/domains/instancias/service/find-posted-instances.ts";
 import { recordLink } from "#server/domains/instancias/service/record-link.ts";
+import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
 import { rememberNumber } from "#server/domains/instancias/service/remember-number.ts";
 import { recordDecision } from "#server/domains/templates/service/request-approval.ts";
 import { reasonOf, tryAgainAt } from "#server/jobs/backoff.ts";
@@ -21,6 +22,7 @@ import {
 import { storeAcks } from "./store-acks.ts";
 import { storeCorrections } from "./store-corrections.ts";
 import { storeMessages } from "./store-messages.ts";
+import { storeSignals } from "./store-signals.ts";
 
 const BATCH = 500;
 const EVERY_MS = SECOND;
@@ -84,6 +86,7 @@ async function storeBatch(ctx: SystemContext, events: InboxEvent[]) {
   );
   const stored = await storeMessages(ctx, events);
   const corrections = await storeCorrections(ctx, events);
+  await storeSignals(ctx, events);
   const changed = [...stored, ...corrections.changed, ...(await storeAcks(ctx, events))];
   for (const { usuario_id, cliente_id } of unique(changed)) {
     await notify(ctx.db, usuario_id, { tipo: "conversa", id: cliente_id });
@@ -123,5 +126,6 @@ async function storeConnections(ctx: SystemContext, events: InboxEvent[]) {
     if (dados.kind !== "connection") continue;
     await recordLink(ctx, { id, usuario_id }, { status: dados.status, at, how: "posted" });
     if (dados.address) await rememberNumber(ctx, { id, usuario_id }, dados.address);
+    if (dados.signal) await recordSignal(ctx, { usuario_id, instancia_id: id }, dados.signal);
   }
 }

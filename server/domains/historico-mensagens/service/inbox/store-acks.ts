@@ -9,7 +9,7 @@ import { applyAcks, findPaid, keepAcks, settleReferences } from "../../queries/a
 import { putBackFailed } from "../../queries/again.queries.ts";
 import { addCosts } from "../../queries/costs.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
-import { failureText, LATEST_MS } from "../outbox/explain-failure.ts";
+import { failureText, isHeldByNumber, LATEST_MS } from "../outbox/explain-failure.ts";
 import type { Changed } from "./drain-inbox.ts";
 
 const AGAIN_MS = 2 * MINUTE;
@@ -53,7 +53,7 @@ function failureOf({ failure, reason }: AckEvent, at: Date) {
 /** How long what a provider could not pass on waits, by the same rule as where its answer says so. */
 function waitOf(failure: HostFailure): number | undefined {
   if (failure.kind === "rateLimited") return failure.afterMs;
-  return failure.kind === "unreachable" ? AGAIN_MS : undefined;
+  return failure.kind === "unreachable" || isHeldByNumber(failure) ? AGAIN_MS : undefined;
 }
 
 /** Moves messages to what was reported of them; one that failed for a while goes back to where it waits. */

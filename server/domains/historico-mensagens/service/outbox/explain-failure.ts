@@ -3,6 +3,7 @@ import { DAY } from "#shared/common/civil.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { recusaTraits } from "#shared/historico-mensagens/recusas.constants.ts";
 import { envios } from "#shared/historico-mensagens/recusas.messages.ts";
+import { CODIGO_DE_ALCANCE } from "#shared/instancias/numero.constants.ts";
 
 /** A host that has no room, or does not know our token any more, is asked for a day, and then no more. */
 export const LATEST_MS = DAY;
@@ -39,3 +40,13 @@ const ALWAYS_FINAL: ReadonlySet<HostFailure["kind"]> = new Set([
   "unauthorised",
   "rateLimited",
 ]);
+
+/**
+ * Whether WhatsApp refused it because of the number, or because this contact never wrote: it waits until the number or the
+ * contact may be written to again.
+ */
+export function isHeldByNumber(failure: HostFailure): boolean {
+  if (!("signal" in failure) || !failure.signal) return false;
+  const { sinal, alvo, codigo } = failure.signal;
+  return codigo === CODIGO_DE_ALCANCE || (sinal === "restrito" && alvo === "numero");
+}

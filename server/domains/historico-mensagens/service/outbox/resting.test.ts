@@ -25,6 +25,13 @@ async function fixture() {
   const one = await practice();
   const { ana, instance } = one;
   const number = { usuario_id: ana.id, instancia_id: instance.id };
+  await app.db((db) =>
+    db
+      .updateTable("instancias")
+      .set({ conectada_em: app.clock.now() })
+      .where("id", "=", instance.id)
+      .execute(),
+  );
   const stranger = (nome: string) => {
     phones += 1;
     return one.client(nome, `119${String(10_000_000 + phones)}`);

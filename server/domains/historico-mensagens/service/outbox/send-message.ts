@@ -2,6 +2,7 @@ import { asSystem, type Services, type SystemContext } from "#server/core/contex
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { storeFurtherAddress } from "#server/domains/clientes/service/store-further-address.ts";
+import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
 import { linkRefused } from "#server/domains/instancias/service/refuse-link.ts";
 import { sendCarried } from "#server/domains/midias/service/send-media.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
@@ -20,7 +21,7 @@ import { markFailed, markSent, markUncertain, putBack } from "../../queries/send
 import { assistant, automatic } from "../conversation-ports.ts";
 import { moveMessages } from "../inbox/store-acks.ts";
 import { contentOf } from "./build-content.ts";
-import { failureText, isFinal, LATEST_MS } from "./explain-failure.ts";
+import { failureText, isFinal, isHeldByNumber, LATEST_MS } from "./explain-failure.ts";
 import { knownForm } from "./remember-form.ts";
 
 /** After the fifth attempt there is none. */
@@ -57,8 +58,16 @@ export async function send(services: Services, message: ClaimedMessage) {
     await lockProfessionals(ctx.db, [message.usuario_id]);
     if (outcome.kind === "unauthorised") await linkRefused(ctx, message, at);
     await storeOutcome(ctx, message, outcome);
+    await storeSignal(ctx, message, outcome);
     await notify(ctx.db, message.usuario_id, { tipo: "conversa", id: message.cliente_id });
   });
+}
+
+/** With the outcome, and so before the number sends anything else. */
+async function storeSignal(ctx: SystemContext, message: ClaimedMessage, outcome: Outcome) {
+  const { id: mensagem_id, usuario_id, instancia_id } = message;
+  if (instancia_id === null || !("signal" in outcome) || !outcome.signal) return;
+  await recordSignal(ctx, { usuario_id, instancia_id }, { ...outcome.signal, mensagem_id });
 }
 
 async function attempt(services: Services, message: ClaimedMessage): Promise<Outcome> {
@@ -188,10 +197,15 @@ async function storeSent(ctx: SystemContext, message: ClaimedMessage, outcome: S
 
 /** When what found no room, or no open door, is tried again; nothing for what has waited too long. */
 function laterOf({ criado_em }: ClaimedMessage, outcome: Outcome, now: Date): Date | undefined {
-  const isPassing = outcome.kind === "rateLimited" || outcome.kind === "unauthorised";
-  if (!isPassing || now.getTime() - criado_em.getTime() > LATEST_MS) return undefined;
-  const ms = outcome.kind === "rateLimited" ? outcome.afterMs : TOKEN_MS;
+  const ms = waitAfter(outcome);
+  if (ms === undefined || now.getTime() - criado_em.getTime() > LATEST_MS) return undefined;
   return new Date(now.getTime() + ms);
+}
+
+function waitAfter(outcome: Outcome): number | undefined {
+  if (outcome.kind === "rateLimited") return outcome.afterMs;
+  if (outcome.kind === "unauthorised") return TOKEN_MS;
+  return "signal" in outcome && isHeldByNumber(outcome) ? RESTING_MS : undefined;
 }
 
 type Failure = Exclude<Outcome, { kind: "sent" } | { kind: "unknown" } | { kind: "postponed" }>;
