@@ -4,6 +4,7 @@ import { listen } from "#server/core/http/listen.ts";
 import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import { type Bodies, MEGA_BODIES } from "./whatsapp/bodies.ts";
 import { answerCloud, CLOUD_BODIES, pressBody } from "./whatsapp/cloud.ts";
+import { type Quality, rateNumber } from "./whatsapp/cloud-health.ts";
 import { decideTemplate } from "./whatsapp/cloud-templates.ts";
 import { addInstance, answerControl } from "./whatsapp/control.ts";
 import { answerEvolution } from "./whatsapp/evolution.ts";
@@ -12,6 +13,7 @@ import { typeCode } from "./whatsapp/instances.ts";
 import { createPeople, type People } from "./whatsapp/people.ts";
 import { postEvent } from "./whatsapp/poster.ts";
 import { answerRest } from "./whatsapp/rest.ts";
+import { endLink, setTimelock } from "./whatsapp/restrictions.ts";
 import { type Behaviour, newState, type SentMessage, type StandInState } from "./whatsapp/state.ts";
 import { answerWaha } from "./whatsapp/waha.ts";
 import { WAHA_BODIES } from "./whatsapp/waha-bodies.ts";
@@ -115,6 +117,14 @@ export async function startWhatsappStandIn({
     push: (key: string, body: unknown) => postEvent(state, instance(key), body),
     scan: (key: string) => people.link(instance(key), true),
     unlink: (key: string) => people.link(instance(key), false),
+    /** WhatsApp limits a number to answers until then (milliseconds since 1970), or lifts that with null. */
+    timelock: (key: string, until: number | null, how?: { isHidden?: boolean }) =>
+      setTimelock(state, instance(key), until, how),
+    /** WhatsApp removes the device; for Meta the token is revoked. */
+    remove: (key: string) => endLink(state, instance(key), 401),
+    ban: (key: string) => endLink(state, instance(key), 403),
+    /** Meta rates the number. */
+    rate: (key: string, quality: Quality) => rateNumber(state, instance(key), quality),
     stop: async () => {
       people.stop();
       server.closeAllConnections();

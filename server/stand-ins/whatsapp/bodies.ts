@@ -1,4 +1,5 @@
 import { baileysFile, type StandInFile } from "./files.ts";
+import { baileysLock, type EndCode, stubOf } from "./restrictions.ts";
 import type { SentMessage, StandInInstance } from "./state.ts";
 
 export const seconds = (ms: number) => Math.floor(ms / 1_000);
@@ -51,14 +52,14 @@ export const echoBody = (
 /** 2 sent, 3 delivered, 4 read. */
 export const ackBody = (
   { key, phone }: StandInInstance,
-  { to, id }: SentMessage,
+  { to, id, failsWith }: SentMessage,
   status: 0 | 2 | 3 | 4,
 ) => ({
   instance_key: key,
   jid: `${phone}@s.whatsapp.net`,
   messageType: "message.ack",
   key: { remoteJid: to, fromMe: true, id },
-  update: { status },
+  update: { status, ...(failsWith ? { messageStubParameters: stubOf(failsWith) } : {}) },
 });
 
 export const connectionBody = ({ phone }: StandInInstance, isConnected: boolean) => ({
@@ -76,6 +77,10 @@ export interface Bodies {
   echo(instance: StandInInstance, sent: SentMessage): unknown;
   ack(instance: StandInInstance, sent: SentMessage, status: AckNumber): unknown;
   connection(instance: StandInInstance, isConnected: boolean): unknown;
+  /** WhatsApp has ended the link; null where nothing is posted of it. */
+  ended(instance: StandInInstance, code: EndCode): unknown;
+  /** A timelock until then, or that it was lifted. */
+  timelock(instance: StandInInstance, until: number | null): unknown;
 }
 
 export const MEGA_BODIES: Bodies = {
@@ -83,4 +88,9 @@ export const MEGA_BODIES: Bodies = {
   echo: echoBody,
   ack: ackBody,
   connection: connectionBody,
+  ended: (instance, statusReason) => ({ ...connectionBody(instance, false), statusReason }),
+  timelock: (instance, until) => ({
+    ...connectionBody(instance, true),
+    reachoutTimeLock: baileysLock(until),
+  }),
 };

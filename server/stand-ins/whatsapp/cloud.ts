@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { isRecord, recordAt } from "#server/integrations/whatsapp/json.ts";
 import { type Bodies, seconds } from "./bodies.ts";
 import { answerFile, captionOf, contentOf, fileSent, upload } from "./cloud-files.ts";
+import { endedBody, errorAnswer, restrictionBody, titleOf } from "./cloud-health.ts";
 import { answerTemplates } from "./cloud-templates.ts";
 import { cloudPost, metaError } from "./cloud-wire.ts";
 import { failCall } from "./instances.ts";
@@ -17,11 +18,11 @@ const REENGAGEMENT = "Message failed to send because more than 24 hours have pas
 export function answerCloud(state: StandInState, people: People, call: Call, res: ServerResponse) {
   const [, id = "", verb = ""] = call.parts;
   const all = [...state.instances.values()];
-  const opened = all.filter(({ token }) => token === call.bearer);
+  const opened = all.filter(({ token, ended }) => token === call.bearer && ended !== 401);
   const isFile = id === "files" || state.files.has(id);
   const instance = opened.find(({ key, wabaId }) => isFile || key === id || wabaId === id);
   if (opened.length === 0) {
-    return sendJson(res, 401, metaError(190, "Error validating access token"));
+    return sendJson(res, ...errorAnswer(190));
   }
   if (!instance) return sendJson(res, 400, metaError(100, "Object does not exist"));
   if (isFile) return answerFile(state, call, res);
@@ -61,10 +62,11 @@ function answerNumber({ state, people, instance, opened }: Asked, call: Call, re
   }
 }
 
-const numberOf = ({ key, phone, status }: StandInInstance) => ({
+const numberOf = ({ key, phone, status, ended, quality = "GREEN" }: StandInInstance) => ({
   id: key,
   display_phone_number: `+${phone}`,
-  status: status === "connected" ? "CONNECTED" : "DISCONNECTED",
+  status: ended === 403 ? "BANNED" : status === "connected" ? "CONNECTED" : "DISCONNECTED",
+  quality_rating: quality,
 });
 
 function send(
@@ -91,7 +93,7 @@ function send(
   }
   const isFailing = isClosed && state.behaviour.window === "fails";
   const sent = { ...sentOf(state, message), ...(isFailing ? { failsWith: 131047 } : {}) };
-  return sendText(state, people, instance, sent, res, wordsOf(String(person)));
+  return sendText(state, people, instance, sent, res, wordsOf(instance, String(person)));
 }
 
 /** A message as it reaches the person. */
@@ -126,9 +128,14 @@ function textOf(state: StandInState, message: Record<string, unknown>): string |
   return known?.text.replace(/\{\{(\d+)\}\}/g, (_, n: string) => String(values[Number(n) - 1]));
 }
 
-const wordsOf = (input: string): SendWords => ({
+const wordsOf = ({ ended }: StandInInstance, input: string): SendWords => ({
   bad: [400, metaError(100, "Invalid parameter")],
-  notConnected: [400, metaError(133010, "Phone number not registered")],
+  notConnected: ended
+    ? errorAnswer(131031)
+    : [400, metaError(133010, "Phone number not registered")],
+  reach: errorAnswer(131049),
+  limited: errorAnswer(368),
+  error: errorAnswer,
   sent: ({ to, id }) => [
     200,
     {
@@ -219,7 +226,7 @@ export const CLOUD_BODIES: Bodies = {
                   category: isTemplate ? "utility" : "service",
                 },
               }
-            : { errors: [metaError(failed, "Message undeliverable", "Not delivered").error] }),
+            : { errors: [metaError(failed, titleOf(failed), "Not delivered").error] }),
         },
       ],
     });
@@ -228,4 +235,6 @@ export const CLOUD_BODIES: Bodies = {
     cloudPost(instance, "account_update", {
       event: isConnected ? "ACCOUNT_RESTORED" : "ACCOUNT_RESTRICTION",
     }),
+  ended: endedBody,
+  timelock: restrictionBody,
 };

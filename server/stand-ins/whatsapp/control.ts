@@ -1,12 +1,16 @@
 import type { ServerResponse } from "node:http";
 import { z } from "#shared/common/zod.ts";
+import { rateNumber } from "./cloud-health.ts";
 import type { People } from "./people.ts";
 import { postEvent } from "./poster.ts";
+import { endLink, setTimelock } from "./restrictions.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
 import { WAHA_ENGINES } from "./waha-bodies.ts";
 import { type Call, sendJson } from "./wire.ts";
 
 const faultInput = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("463") }),
+  z.object({ kind: z.literal("meta"), code: z.int(), later: z.boolean().default(false) }),
   z.object({ kind: z.literal("http"), status: z.int(), body: z.unknown() }),
   z.object({ kind: z.literal("error-in-200"), message: z.string() }),
   z.object({ kind: z.literal("hang"), taken: z.boolean() }),
@@ -56,6 +60,13 @@ const receiveInput = z.object({
   pushName: z.string().optional(),
 });
 
+const timelockInput = z.object({ until: z.number().nullable(), isHidden: z.boolean().optional() });
+
+const qualityInput = z.object({
+  event: z.enum(["FLAGGED", "UNFLAGGED", "UPGRADE", "DOWNGRADE", "ONBOARDING"]),
+  current_limit: z.string().optional(),
+});
+
 export function addInstance(
   { instances }: StandInState,
   input: z.input<typeof instanceInput>,
@@ -64,6 +75,22 @@ export function addInstance(
   instances.set(instance.key, instance);
   return instance;
 }
+
+type Tell = (state: StandInState, instance: StandInInstance, body: unknown) => Promise<number>;
+
+/** Things that WhatsApp does to a number. */
+const SIGNALS = new Map<string, Tell>([
+  [
+    "timelock",
+    (state, instance, body) => {
+      const { until, ...how } = timelockInput.parse(body);
+      return setTimelock(state, instance, until, how);
+    },
+  ],
+  ["remove", (state, instance) => endLink(state, instance, 401)],
+  ["ban", (state, instance) => endLink(state, instance, 403)],
+  ["rate", (state, instance, body) => rateNumber(state, instance, qualityInput.parse(body))],
+]);
 
 /** `/control/...`: what tests and demonstrations do with the host and with the people behind it. */
 export async function answerControl(
@@ -89,6 +116,8 @@ export async function answerControl(
       break;
   }
   if (!instance) return sendJson(res, 404, { error: true, message: "no such instance" });
+  const tell = SIGNALS.get(verb);
+  if (tell) return sendJson(res, 200, { status: await tell(state, instance, body) });
   switch (verb) {
     case "scan":
       return sendJson(res, 200, { status: await people.link(instance, true) });

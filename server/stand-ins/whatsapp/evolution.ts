@@ -148,9 +148,16 @@ function fetchInstances({ instances, adminToken }: StandInState, call: Call, res
   if (name !== null && open.every(({ absence }) => absence === "loading")) {
     return sendJson(res, 404, refusal(404, "Not Found", `Instance "${name}" not found`));
   }
-  const rows = open.map(({ key, status }) => ({ name: key, connectionStatus: STATES[status] }));
-  return sendJson(res, 200, rows);
+  return sendJson(res, 200, open.map(recordOf));
 }
+
+/** The reason for the last end of a link is kept with the instance. */
+const recordOf = ({ key, status, ended }: StandInInstance) => ({
+  name: key,
+  connectionStatus: STATES[status],
+  disconnectionReasonCode: ended ?? null,
+  disconnectionObject: ended ? JSON.stringify({ error: { output: { statusCode: ended } } }) : null,
+});
 
 function create(state: StandInState, { apiKey, body }: Call, res: ServerResponse) {
   const { instanceName, webhook } = recordAt(body);

@@ -1,6 +1,6 @@
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import { answerTo, nameOf } from "./answers.ts";
-import type { Incoming } from "./bodies.ts";
+import type { AckNumber, Incoming } from "./bodies.ts";
 import { keepFile } from "./files.ts";
 import { postEvent } from "./poster.ts";
 import { messageId, type SentMessage, type StandInInstance, type StandInState } from "./state.ts";
@@ -23,6 +23,7 @@ export function createPeople(state: StandInState) {
 
   async function link(instance: StandInInstance, isConnected: boolean) {
     instance.status = isConnected ? "connected" : "disconnected";
+    if (isConnected) delete instance.ended;
     return postEvent(state, instance, state.bodies.connection(instance, isConnected));
   }
 
@@ -58,12 +59,13 @@ export function createPeople(state: StandInState) {
     deliver: (instance: StandInInstance, sent: SentMessage) => {
       const { delays, acks, echo, replies } = state.behaviour;
       if (echo) later(0, () => postEvent(state, instance, state.bodies.echo(instance, sent)));
+      const ack = (ms: number, number: AckNumber) =>
+        later(ms, () => postEvent(state, instance, state.bodies.ack(instance, sent, number)));
+      if (sent.failsWith !== undefined) return ack(delays.sent, 0);
       if (acks) {
-        later(delays.sent, () => postEvent(state, instance, state.bodies.ack(instance, sent, 2)));
-        later(delays.delivered, () =>
-          postEvent(state, instance, state.bodies.ack(instance, sent, 3)),
-        );
-        later(delays.read, () => postEvent(state, instance, state.bodies.ack(instance, sent, 4)));
+        ack(delays.sent, 2);
+        ack(delays.delivered, 3);
+        ack(delays.read, 4);
       }
       const from = asWhatsAppWrites(sent.to.replace(/\D/g, ""));
       const text = replies && isToClient(instance, sent, from) ? answerTo(sent.text, from) : "";

@@ -6,6 +6,7 @@ import { createInstance, failCall, pairingCodeFor } from "./instances.ts";
 import { lookUp } from "./lookup.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
+import { baileysLock, knownLock } from "./restrictions.ts";
 import { type SendWords, sendText } from "./send-text.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
 import { type Call, sendJson, sendPage } from "./wire.ts";
@@ -149,10 +150,18 @@ function instanceOf({ instances }: StandInState, key: string, token: string | un
   return added;
 }
 
-function statusBody({ behaviour }: StandInState, { key, status, phone }: StandInInstance) {
+function statusBody({ behaviour }: StandInState, instance: StandInInstance) {
+  const { key, status, phone, ended } = instance;
+  const lock = knownLock(instance);
   const user =
     status === "connected" ? { id: `${phone}:12@s.whatsapp.net`, name: "Consultório" } : {};
-  const found = { key, status, user };
+  const found = {
+    key,
+    status,
+    user,
+    ...(ended ? { statusReason: ended } : {}),
+    ...(lock ? { reachoutTimeLock: baileysLock(lock.until) } : {}),
+  };
   return behaviour.statusAt === "root"
     ? { error: false, ...found }
     : { error: false, instance: found };

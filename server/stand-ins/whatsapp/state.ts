@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createFaults } from "../faults.ts";
 import { type Bodies, MEGA_BODIES } from "./bodies.ts";
 import type { StandInFile } from "./files.ts";
+import type { EndCode, Timelock } from "./restrictions.ts";
 import type { WahaEngine } from "./waha-bodies.ts";
 
 /** One WhatsApp number on the stand-in host. */
@@ -32,6 +33,12 @@ export interface StandInInstance {
   absence?: "loading" | "reconnecting" | undefined;
   /** The code that was last shown, with its phone and expiry. */
   pairing?: { code: string; phone: string; until: number };
+  /** While it holds, WhatsApp refuses messages to people who never wrote. */
+  timelock?: Timelock;
+  /** Why WhatsApp has ended the link. */
+  ended?: EndCode;
+  /** Meta's rating of the number. */
+  quality?: "GREEN" | "YELLOW" | "RED";
 }
 
 export interface SentMessage {
@@ -42,9 +49,10 @@ export interface SentMessage {
   at: number;
   /** A file that was sent; the text is its caption. */
   file?: StandInFile;
-  /** For the Cloud API: the whole call, our own id in it, and why it will fail. */
+  /** For the Cloud API: the whole call, and our own id in it. */
   payload?: unknown;
   reference?: string;
+  /** WhatsApp's code, or Meta's, with which it will fail. */
   failsWith?: number;
 }
 
@@ -65,15 +73,20 @@ export interface StandInApp {
   secret: string;
 }
 
-/** A planned fault of a call; `taken`: the message leaves all the same, only the answer is lost. */
+/**
+ * A planned fault of a call; `taken`: the message leaves all the same, only the answer is lost. `463`: WhatsApp refuses this
+ * contact, as hosts of the kind tell it. `meta`: Meta's error with this code, `later` in what it posts of the message.
+ */
 export type Fault =
+  | { kind: "463" }
+  | { kind: "meta"; code: number; later?: boolean }
   | { kind: "http"; status: number; body?: unknown }
   | { kind: "error-in-200"; message: string }
   | { kind: "hang"; taken: boolean }
   | { kind: "drop"; taken: boolean };
 
 /** A planned fault of a call about an instance; `taken` as above. */
-export type InstanceFault = Exclude<Fault, { kind: "error-in-200" }>;
+export type InstanceFault = Extract<Fault, { kind: "http" | "hang" | "drop" }>;
 
 export interface Behaviour {
   /** Whether a new instance gets a token of its own; otherwise the administrator's opens it. */

@@ -1,5 +1,6 @@
 import { type Bodies, seconds } from "./bodies.ts";
 import { baileysFile, type StandInFile } from "./files.ts";
+import { ENFORCEMENT, stubOf } from "./restrictions.ts";
 import type { StandInInstance } from "./state.ts";
 import { mediaAt } from "./waha-files.ts";
 
@@ -112,17 +113,34 @@ export const WAHA_BODIES: Bodies = {
   },
   echo: (instance, { to, text, id, at, file }) =>
     messageOf(instance, { id, chat: to, isMine: true, at, text, file }),
-  ack: (instance, { to, id }, status) =>
+  ack: (instance, { to, id, failsWith }, status) =>
     wahaEnvelope("message.ack", instance, {
       id: serialized(true, to, id),
       ...sidesOf(instance, { chat: to, isMine: true }),
       fromMe: true,
       ack: ACKS[status][0],
       ackName: ACKS[status][1],
+      ...(failsWith
+        ? { _data: { update: { status: 0, messageStubParameters: stubOf(failsWith) } } }
+        : {}),
     }),
-  connection: (instance, isConnected) =>
-    wahaEnvelope("session.status", instance, {
-      name: instance.key,
-      status: isConnected ? "WORKING" : "STOPPED",
-    }),
+  connection: (instance, isConnected) => sessionBody(instance, isConnected ? "WORKING" : "STOPPED"),
+  ended: (instance, code) =>
+    sessionBody(instance, "FAILED", code === 401 ? { reason: "device_removed" } : { reason: code }),
+  timelock: (instance, until) =>
+    sessionBody(instance, "WORKING", { reachoutTimelock: wahaLock(until) }),
 };
+
+const sessionBody = (instance: StandInInstance, status: string, data?: object) =>
+  wahaEnvelope("session.status", instance, {
+    name: instance.key,
+    status,
+    ...(data ? { data } : {}),
+  });
+
+/** A timelock, in seconds; null: it was lifted, which is posted once more. */
+export const wahaLock = (until: number | null) => ({
+  enforcementType: ENFORCEMENT,
+  isActive: until !== null,
+  timeEnforcementEnds: until === null ? null : seconds(until),
+});

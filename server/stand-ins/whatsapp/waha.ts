@@ -8,8 +8,9 @@ import { postEvent } from "./poster.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { type SendWords, sendText } from "./send-text.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
-import { meOf, serialized, wahaEnvelope } from "./waha-bodies.ts";
+import { serialized, wahaEnvelope } from "./waha-bodies.ts";
 import { addressOf, mediaIn, sendFile, sendMessage } from "./waha-files.ts";
+import { sessionOf, unready } from "./waha-session.ts";
 import { type Call, sendJson } from "./wire.ts";
 
 /** A call to a session that is there, by somebody who may. */
@@ -162,19 +163,6 @@ function isStarting(instance: StandInInstance): boolean {
   return left > 0;
 }
 
-const STATUSES = {
-  connected: "WORKING",
-  connecting: "SCAN_QR_CODE",
-  disconnected: "STOPPED",
-} as const;
-
-const sessionOf = (instance: StandInInstance) => ({
-  name: instance.key,
-  status: STATUSES[instance.status],
-  config: instance.config ?? {},
-  ...(instance.status === "connected" ? { me: meOf(instance) } : {}),
-});
-
 function create(state: StandInState, { apiKey, body }: Call, res: ServerResponse) {
   const { name, config } = recordAt(body);
   if (apiKey !== state.adminToken) {
@@ -203,14 +191,6 @@ function configure(instance: StandInInstance, config: Record<string, unknown>) {
   else delete instance.hmac;
 }
 
-/** Answer of a session that is not in an expected status. */
-const unready = (instance: StandInInstance, ...expected: string[]) => ({
-  error: "Session status is not as expected. Try again later or restart the session",
-  session: instance.key,
-  status: STATUSES[instance.status],
-  expected,
-});
-
 function showQr(instance: StandInInstance, res: ServerResponse) {
   if (instance.status !== "connecting") {
     return sendJson(res, 422, unready(instance, "SCAN_QR_CODE"));
@@ -231,9 +211,16 @@ function showCode(
   return sendJson(res, 201, { code: shown.code });
 }
 
+const REACH = {
+  statusCode: 500,
+  exception: { message: "2 UNKNOWN: server returned error 463", code: 2 },
+};
+
 const wordsOf = (instance: StandInInstance): SendWords => ({
   bad: [400, { statusCode: 400, message: ["chatId", "text"], error: "Bad Request" }],
   notConnected: [422, unready(instance, "WORKING")],
+  // GOWS waits for WhatsApp's answer; the others tell it afterwards.
+  reach: instance.engine === "GOWS" ? [500, REACH] : undefined,
   sent: ({ to, id, text, at }) => [
     201,
     { id: serialized(true, to, id), timestamp: seconds(at), fromMe: true, body: text, ack: 0 },
