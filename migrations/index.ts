@@ -86,6 +86,7 @@ import * as codigoASeguir from "./0102-codigo-a-seguir.ts";
 import * as peloCliente from "./0103-pelo-cliente.ts";
 import * as arquivadas from "./0104-arquivadas.ts";
 import * as numero from "./0105-numero.ts";
+import * as reconexoes from "./0106-reconexoes.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   "0103-pelo-cliente": peloCliente,
   "0104-arquivadas": arquivadas,
   "0105-numero": numero,
+  "0106-reconexoes": reconexoes,
 };

@@ -14,6 +14,7 @@ const BEFORE_TOKENS = new Set([
   "cancelar-email",
   "questionario",
   "public",
+  "conectar",
 ]);
 /** Words, names of procedures (also several), ids and dates; tokens and phones have other forms. */
 const READABLE = [

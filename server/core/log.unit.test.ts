@@ -15,6 +15,8 @@ test.each([
   ["/confirmar-email/segredo", "/confirmar-email/***"],
   ["/cancelar-email/segredo?x=1", "/cancelar-email/***"],
   ["/questionario/segredo", "/questionario/***"],
+  ["/conectar/segredo", "/conectar/***"],
+  ["/api/v1/publico/conectar/segredo/codigo", "/api/v1/publico/conectar/***/codigo"],
   [
     "/api/v1/questionnaires/public/segredo/responses",
     "/api/v1/questionnaires/public/***/responses",

@@ -55,6 +55,8 @@ export const KEPT_DAYS = {
   reservas: 180,
   /** Numbers that somebody began to connect and never came back to. */
   conexoesIniciadas: 30,
+  /** Links for linking a number again, each of which is over after half an hour. */
+  reconexoes: 1,
   /** Changes that an import made to clients, for taking it back. */
   clientesImportados: 7,
   /** That there was an import, with its figures. */

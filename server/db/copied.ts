@@ -79,6 +79,15 @@ export const COPIED = {
   ),
   ...COPIED_NUMBERS,
   pedidos_conexao: copied("pedidos_conexao", "pedido_em", {}),
+  reconexoes: copied("reconexoes", "instancia_id criado_em expira_em usada_em", {
+    id: OURS,
+    token_hash: SECRET,
+    mostrada_em: OURS,
+    substituida_em: OURS,
+    codigo: SECRET,
+    codigo_expira_em: OURS,
+    visitantes: "somebody else: who opened the link",
+  }),
   ...COPIED_OFFER,
   templates: copied(
     "templates",

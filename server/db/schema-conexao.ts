@@ -5,6 +5,7 @@ export interface ConnectionTables {
   desligamentos: DesligamentosTable;
   conexoes_iniciadas: ConexoesIniciadasTable;
   pedidos_conexao: PedidosConexaoTable;
+  reconexoes: ReconexoesTable;
 }
 
 /** An instance that is being made at the default host; gone once it is there. */
@@ -36,4 +37,25 @@ export interface DesligamentosTable {
   /** When its owner was written to, because it could not be done. */
   avisado_em: Date | null;
   criado_em: Date;
+}
+
+/** A link by which somebody without an account links an instance to its phone again. */
+export interface ReconexoesTable {
+  usuario_id: string;
+  id: string;
+  instancia_id: string;
+  token_hash: Buffer;
+  criado_em: Date;
+  expira_em: Date;
+  /** When a QR code or a pairing code was first shown through it. */
+  mostrada_em: Date | null;
+  /** When the phone was linked after that, which ends the link. */
+  usada_em: Date | null;
+  /** When a newer link of the instance took its place. */
+  substituida_em: Date | null;
+  /** The last pairing code; it opens nothing without the phone that it was made for. */
+  codigo: string | null;
+  codigo_expira_em: Date | null;
+  /** Fingerprints of visitors who were not told yet that the phone is linked. */
+  visitantes: Generated<string[]>;
 }

@@ -45,6 +45,8 @@ const PUBLIC = new Set([
   "publico.move",
   "publico.cancel",
   "publico.appointmentFile",
+  "instancias.openLink",
+  "instancias.makeCodeByLink",
 ]);
 
 const host = await startWhatsappStandIn();

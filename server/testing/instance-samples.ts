@@ -17,6 +17,9 @@ export const instanceSamples: Record<string, Sample> = {
   "instancias.disconnect": instancia,
   "instancias.listCustos": (fixture) => ({ id: fixture.instancia, mes: "2026-03" }),
   "instancias.rotateWebhook": instancia,
+  "instancias.reconnect": instancia,
+  "instancias.openLink": ({ reconexaoToken: token }) => ({ token }),
+  "instancias.makeCodeByLink": ({ reconexaoToken: token }) => ({ token, telefone: "11988887777" }),
 
   "admin.listInstances": nothing,
   "admin.listUserInstances": ({ owner }) => ({ id: owner.id }),

@@ -9,6 +9,9 @@ export const INSTANCES = [
   "POST /instancias/{id}/desconectar",
   "POST /instancias/{id}/webhook/rotacionar",
   "GET /instancias/{id}/custos",
+  "POST /instancias/{id}/reconexao",
+  "GET /publico/conectar/{token}",
+  "POST /publico/conectar/{token}/codigo",
 ];
 
 /** Calls added to its section Administration. */

@@ -16,6 +16,8 @@ import { insertJoined } from "./joined-rows.ts";
 import { insertPage, pageTokens } from "./page-rows.ts";
 import { insertPasskey } from "./passkey-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
+import { insertReconnection } from "./reconnect-rows.ts";
+import { insertTemplate } from "./template-rows.ts";
 import { insertGap, insertInstancia, insertMensagens, MARK } from "./tenant-messages.ts";
 import { insertWaiting } from "./waiting-rows.ts";
 import { insertWorkshop } from "./workshop-rows.ts";
@@ -74,13 +76,20 @@ export async function createTenantFixture(
   const owner = await app.professional({ nome: `${MARK} Dona`, ...options });
   const ids = newIds();
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
-  const webhookToken = newToken();
+  const [webhookToken, reconexaoToken] = [newToken(), newToken()];
   const sessao = await findOtherSession(app, owner);
   // Without an owner: every user may see it.
   const categoria = newId();
   host.addInstance({ key: ids.instancia, token: "token-da-instancia", status: "connected" });
   const questionarioToken = await app.db((db) =>
-    insertRows(db, app, { usuario_id: owner.id, ids, categoria, webhookToken, host }),
+    insertRows(db, app, {
+      usuario_id: owner.id,
+      ids,
+      categoria,
+      webhookToken,
+      reconexaoToken,
+      host,
+    }),
   );
   const links = pageTokens(app, { usuario_id: owner.id, ...ids });
   return {
@@ -92,6 +101,7 @@ export async function createTenantFixture(
     sessao,
     tokens,
     webhookToken,
+    reconexaoToken,
     questionarioToken,
   };
 }
@@ -116,6 +126,7 @@ interface Rows {
   ids: Ids;
   categoria: string;
   webhookToken: string;
+  reconexaoToken: string;
   host: WhatsappStandIn;
 }
 
@@ -123,7 +134,7 @@ interface Rows {
 async function insertRows(
   db: Db,
   app: TestApp,
-  { usuario_id, ids, categoria, webhookToken, host }: Rows,
+  { usuario_id, ids, categoria, webhookToken, reconexaoToken, host }: Rows,
 ): Promise<string> {
   const now = app.clock.now();
   // Before the agenda, so that its appointment is to be written to Google.
@@ -149,6 +160,7 @@ async function insertRows(
     token,
     insertMensagens(db, usuario_id, ids, now),
     insertGap(db, usuario_id, ids, now),
+    insertReconnection(db, usuario_id, { instancia: ids.instancia, token: reconexaoToken, now }),
     insertGrace(db, usuario_id, { ids, now }),
     insertInbox(db, usuario_id, { ids, mark: MARK, now }),
     insertImport(db, usuario_id, { ids, mark: MARK, now }),
@@ -219,28 +231,4 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
   const series = insertSerie(db, usuario_id, { ids, mark: MARK, now });
   const waiting = insertWaiting(db, usuario_id, { ids, mark: MARK, now });
   await Promise.all([people, hours, rules, booked, series, waiting]);
-}
-
-async function insertTemplate(
-  db: Db,
-  usuario_id: string,
-  { template }: Ids,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto("templates")
-    .values({
-      id: template,
-      usuario_id,
-      name: `${MARK} Template`,
-      description: null,
-      content: `${MARK}: {{nome_cliente}}`,
-      category: "general",
-      type: "NOTIFICATION",
-      tone: "FRIENDLY",
-      library_key: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
 }

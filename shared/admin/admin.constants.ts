@@ -23,6 +23,7 @@ export const ACOES = {
   rotacionar_webhook: "Trocou o endereço do webhook de",
   gerar_qrcode: "Gerou o QR Code de",
   gerar_codigo: "Gerou o código de conexão de",
+  gerar_link_conexao: "Gerou o link de conexão de",
   testar: "Testou a conexão de",
   desconectar: "Desconectou",
   gerar_prompt: "Gerou um prompt a partir de",

@@ -79,6 +79,15 @@ export const instanciaCodigo = named("InstanciaCodigo", {
   expira_em: instante().nullable(),
 });
 
+export const reconexao = named("Reconexao", { link: z.string(), expira_em: instante() });
+
+export const reconexaoPublica = named("ReconexaoPublica", {
+  instancia: z.string(),
+  estado: z.enum(CONEXOES),
+  qr: z.string().nullable(),
+  codigo: z.string().nullable(),
+});
+
 export const conexao = named("Conexao", {
   pode_conectar: z.boolean(),
   pedido_em: instante().nullable(),
@@ -136,6 +145,21 @@ export const instanciasAnswers = {
     "Gera o código que conecta o número sem QR code.",
     instanciaCodigo,
     [409, 429, 502, 504],
+  ),
+  reconnect: answer(
+    "Cria um link que conecta o número sem entrar na conta. Vale por 30 minutos e uma conexão; o anterior deixa de valer.",
+    reconexao,
+    [409, 429],
+  ),
+  openLink: answer(
+    "Mostra a quem tem o link como conectar o número.",
+    reconexaoPublica,
+    [409, 410, 429],
+  ),
+  makeCodeByLink: answer(
+    "Gera, por um link, o código que conecta o número sem QR code.",
+    reconexaoPublica,
+    [409, 410, 429, 502, 504],
   ),
   conexao: answer("Diz como o próprio número pode ser conectado.", conexao),
   connect: answer(

@@ -112,6 +112,9 @@ export const JANELA_MS = 24 * HOUR;
 /** Time limit for typing in a pairing code. WhatsApp's own limit is 160 s (whatsmeow, `PairPhone`). */
 export const CODIGO_SEGUNDOS = 160;
 
+/** Life of a link by which a number is linked again without an account. */
+export const RECONEXAO_MINUTOS = 30;
+
 /** Where the host comes from on which professionals connect by themselves. */
 export const ORIGENS_PADRAO = ["ambiente", "painel", "demonstracao"] as const;
 export type OrigemPadrao = (typeof ORIGENS_PADRAO)[number];

@@ -8,7 +8,9 @@ export const SLUGS_RESERVADOS: ReadonlySet<string> = new Set(
   `admin api app login register agendar agendamento publico trpc assets healthz readyz metrics
   well-known docs privacidade termos esqueci-senha redefinir-senha confirmar-email
   cancelar-email auth questionario primeiro-login verificacao-em-duas-etapas dashboard settings
-  agenda agendamentos usuarios clientes webhooks espera pontual suporte ajuda`.split(/\s+/),
+  agenda agendamentos usuarios clientes webhooks espera conectar pontual suporte ajuda`.split(
+    /\s+/,
+  ),
 );
 
 export const MAX_TITULO = 100;

@@ -65,6 +65,7 @@ const WORDS: Record<string, string> = {
   serie: "série",
   series: "séries",
   posicao: "posição",
+  reconexao: "reconexão",
   repeticoes: "repetições",
   situacao: "situação",
   servico: "serviço",

@@ -1,10 +1,13 @@
-import { noInput, router, userOutsideProcedure } from "#server/core/trpc.ts";
+import { noInput, publicProcedure, router, userOutsideProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { codigoInput } from "#shared/instancias/conexao.schema.ts";
 import { instanciasAnswers as answers } from "#shared/instancias/instancias.answers.ts";
+import { codigoPorLinkInput, porTokenDeReconexao } from "#shared/instancias/reconexao.schema.ts";
 import { connectOwn } from "./service/connect-own.ts";
 import * as connection from "./service/link-instancia.ts";
 import { makePairingCode } from "./service/make-pairing-code.ts";
+import { makeReconnection } from "./service/make-reconnection.ts";
+import { makeCodeByLink, openLink } from "./service/open-reconnection.ts";
 import { rotateWebhook } from "./service/register-webhook.ts";
 import { readConnection, requestConnection } from "./service/request-connection.ts";
 
@@ -52,4 +55,20 @@ export const instanciasRouter = router({
     .input(byId)
     .output(answers.rotateWebhook)
     .mutation(({ ctx, input }) => rotateWebhook(ctx, input.id)),
+
+  reconnect: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/instancias/{id}/reconexao" } })
+    .input(byId)
+    .output(answers.reconnect)
+    .mutation(({ ctx, input }) => makeReconnection(ctx, input.id)),
+  openLink: publicProcedure
+    .meta({ rest: { method: "GET", path: "/publico/conectar/{token}" } })
+    .input(porTokenDeReconexao)
+    .output(answers.openLink)
+    .query(({ ctx, input }) => openLink(ctx, input.token)),
+  makeCodeByLink: publicProcedure
+    .meta({ rest: { method: "POST", path: "/publico/conectar/{token}/codigo" } })
+    .input(codigoPorLinkInput)
+    .output(answers.makeCodeByLink)
+    .mutation(({ ctx, input }) => makeCodeByLink(ctx, input)),
 });

@@ -1,28 +1,42 @@
-import { asSystem, type OutsideContext } from "#server/core/context.ts";
+import { asSystem, type OutsideContext, type Services } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import type { Db } from "#server/db/database.ts";
+import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaQrCode, InstanciaStatus } from "#shared/instancias/instancias.schema.ts";
+import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { changeLink, lockLink } from "../queries/saude.queries.ts";
 import { askLink } from "./check-instances.ts";
 import { isOfHost } from "./describe-instancia.ts";
 import { hostRefusal } from "./explain-refusal.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
-import { recordLink } from "./record-link.ts";
+import { type Heard, recordLink } from "./record-link.ts";
 import { rememberNumber } from "./remember-number.ts";
 
 /** Asks the host; one that does not answer counts as state `error`, so that a screen that polls continues. */
 export async function readStatus(ctx: OutsideContext, id: string): Promise<InstanciaStatus> {
   const instancia = await findInstancia(ctx, id);
+  const status = await seeLink(ctx, instancia, (heard) =>
+    changing(ctx, (ctx) => recordLink(ctx, instancia, heard)),
+  );
+  return { status, connected: status === "connected" };
+}
+
+type Record = (heard: Heard) => ReturnType<typeof recordLink>;
+
+/** Asks the host for a person, and stores the answer by `record`. @throws AppError 409 without a token. */
+export async function seeLink(
+  ctx: Services,
+  instancia: InstanciaRow,
+  record: Record,
+): Promise<Conexao> {
   const at = ctx.now();
   const { status, address } = await askLink(ctx, instancia);
   if (address) {
     await asSystem(ctx, (ctx) => rememberNumber(ctx, instancia, address));
   }
-  const heard = { status, at, how: "seen" } as const;
-  const known = await changing(ctx, (ctx) => recordLink(ctx, instancia, heard));
-  const shown = status === "connected" ? status : (known ?? status);
-  return { status: shown, connected: shown === "connected" };
+  const known = await record({ status, at, how: "seen" });
+  return status === "connected" ? status : (known ?? status);
 }
 
 /**

@@ -3,6 +3,7 @@ import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import { MINUTE } from "#shared/common/civil.ts";
+import { endShown } from "../queries/reconexoes.queries.ts";
 import * as saude from "../queries/saude.queries.ts";
 import { type AssessedLink, assessLink, type HeardLink } from "./assess-link.ts";
 import { endStop } from "./end-rest.ts";
@@ -13,7 +14,8 @@ const USUAL_MS = 5 * MINUTE;
 const SOON_MS = 30_000;
 const EARLY_MS = 5 * MINUTE;
 
-interface Heard extends HeardLink {
+/** A report about a link, and its moment. */
+export interface Heard extends HeardLink {
   /** Arrival of a post, or start of a question; posts that arrive while a host is asked are newer. */
   at: Date;
 }
@@ -33,8 +35,7 @@ export async function recordLink(
   if (isLater(before.status_em, heard.at, now())) return before.status;
   const judged = assessLink(before, heard);
   const isOver = judged.link === "up" && before.queda_em !== null;
-  if (isOver) await saude.closeGap(db, usuario_id, id, heard.at);
-  if (judged.link === "up") await endStop({ db, now }, { usuario_id, instancia_id: id }, before);
+  if (judged.link === "up") await endWaiting({ db, now }, { id, usuario_id, before }, heard.at);
   const isLost = judged.link === "lost";
   const lost = isLost ? await lose({ db, now }, { id, usuario_id, before }, heard) : undefined;
 
@@ -72,16 +73,28 @@ const CLOCKS_MS = MINUTE;
 const isLater = (known: Date | null, at: Date, now: Date): boolean =>
   known !== null && known > at && known.getTime() <= now.getTime() + CLOCKS_MS;
 
-interface Losing {
+/** An instance, and what was known of its link. */
+interface Changing {
   id: string;
   usuario_id: string;
-  before: { conectada_em: Date | null; ultimo_evento_em: Date | null };
+  before: NonNullable<Awaited<ReturnType<typeof saude.lockLink>>>;
+}
+
+/** Ends the gap, a stop of the number, and the link through which somebody was to link the phone. */
+async function endWaiting(
+  { db, now }: { db: Db; now: Clock },
+  { id, usuario_id, before }: Changing,
+  at: Date,
+) {
+  if (before.queda_em !== null) await saude.closeGap(db, usuario_id, id, at);
+  await endStop({ db, now }, { usuario_id, instancia_id: id }, before);
+  if (before.status !== "connected") await endShown(db, usuario_id, id, at);
 }
 
 /** Messages may be missing since the last sign of life, unless the host itself reports when the link was lost. */
 async function lose(
   { db, now }: { db: Db; now: Clock },
-  { id, usuario_id, before }: Losing,
+  { id, usuario_id, before }: Changing,
   { at, how }: Heard,
 ) {
   const signs = [before.conectada_em, before.ultimo_evento_em].flatMap(

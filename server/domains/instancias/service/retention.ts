@@ -3,6 +3,7 @@ import { deleteBegun } from "../queries/conexoes.queries.ts";
 import { deleteForwarded } from "../queries/encaminhamentos.queries.ts";
 import { deleteContactDays } from "../queries/etiquette.queries.ts";
 import { deleteRests, deleteSignals } from "../queries/numero.queries.ts";
+import { deleteReconnections } from "../queries/reconexoes.queries.ts";
 
 export const RETENTION: readonly Retention[] = [
   { remove: (ctx, batch) => deleteContactDays(ctx.db, daysAgo(ctx, KEPT_DAYS.contatos), batch) },
@@ -12,4 +13,7 @@ export const RETENTION: readonly Retention[] = [
     remove: (ctx, batch) => deleteForwarded(ctx.db, daysAgo(ctx, KEPT_DAYS.encaminhamentos), batch),
   },
   { remove: (ctx, batch) => deleteBegun(ctx.db, daysAgo(ctx, KEPT_DAYS.conexoesIniciadas), batch) },
+  {
+    remove: (ctx, batch) => deleteReconnections(ctx.db, daysAgo(ctx, KEPT_DAYS.reconexoes), batch),
+  },
 ];

@@ -31,6 +31,7 @@ export const SECTIONS: Record<string, Section> = {
     order: ["usuario_id", "instancia_id", "desde"],
   },
   pedido_de_conexao: { table: "pedidos_conexao", order: ["usuario_id"] },
+  links_de_reconexao: { table: "reconexoes", order: ["usuario_id", "criado_em", "id"] },
   disponibilidades: { table: "disponibilidades", order: ["id"] },
   regras_da_agenda: { table: "agenda_regras", order: ["usuario_id"] },
   servicos: { table: "servicos", order: ["usuario_id", "ordem"] },

@@ -53,6 +53,7 @@ export const ERASED: readonly RowsOf[] = [
   ["instancia_repousos", "usuario_id"],
   ["instancia_lacunas", "usuario_id"],
   ["cliente_enderecos", "usuario_id"],
+  ["reconexoes", "usuario_id"],
   ["instancias", "usuario_id"],
   ["conexoes_iniciadas", "usuario_id"],
   ["pedidos_conexao", "usuario_id"],

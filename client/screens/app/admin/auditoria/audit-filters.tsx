@@ -24,6 +24,7 @@ const ACAO_LABELS: Record<Acao, string> = {
   rotacionar_webhook: "Troca de webhook",
   gerar_qrcode: "QR Code",
   gerar_codigo: "Código de conexão",
+  gerar_link_conexao: "Link de conexão",
   testar: "Teste de conexão",
   desconectar: "Desconexão",
   gerar_prompt: "Geração de prompt",

@@ -29,6 +29,7 @@ const SENTENCES: Record<string, string> = {
   rotacionar_webhook: "trocou o endereço do webhook da instância",
   gerar_qrcode: "gerou o QR Code da instância",
   gerar_codigo: "gerou o código de conexão da instância",
+  gerar_link_conexao: "gerou o link de conexão da instância",
   gerar_prompt: "gerou um prompt com as respostas de",
   anonimizar: "apagou para sempre os dados de",
   remover_fatores: "removeu a verificação em duas etapas de",
