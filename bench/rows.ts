@@ -12,6 +12,7 @@ import { horarios } from "./rows/horarios.ts";
 import { importar } from "./rows/importar.ts";
 import { lembretes } from "./rows/lembretes.ts";
 import { meses } from "./rows/meses.ts";
+import { numero } from "./rows/numero.ts";
 import { pagina } from "./rows/pagina.ts";
 import { paginas } from "./rows/paginas.ts";
 import { rastros } from "./rows/rastros.ts";
@@ -40,4 +41,4 @@ export const usual: Record<string, Row> = {
 };
 
 /** With the long rows that answer another question and run only when named. */
-export const all: Record<string, Row> = { ...usual, capacity, filas, meses };
+export const all: Record<string, Row> = { ...usual, capacity, filas, meses, numero };

@@ -40,26 +40,29 @@ export function primeirosContatosDeHoje(
 ): number {
   if (CAPACIDADES[provedor].oficial) return limite;
   const known = dias.filter(({ dia }) => dia <= hoje).toSorted((a, b) => (a.dia < b.dia ? -1 : 1));
-  let allowed = inicio(escreve_desde, known[0]?.dia ?? hoje, curva);
-  for (const dia of known) {
-    if (dia.repousou) allowed = curva.primeiroDia;
-    else if (dia.dia < hoje) allowed = depoisDe(dia, allowed, curva);
-  }
+  const start = inicioDaCurva(escreveHa(escreve_desde, known[0]?.dia ?? hoje), curva);
+  const allowed = known.reduce(
+    // A day that is not over has not shown whether the number may write to more.
+    (before, dia) => (dia.dia < hoje || dia.repousou ? depoisDoDia(before, dia, curva) : before),
+    start,
+  );
   return Math.min(limite, curva.maximo, Math.floor(allowed));
 }
 
-function inicio(escreve_desde: string | null, dia: string, curva: CurvaDeContatos) {
-  const isVeteran =
-    escreve_desde !== null && dayNumber(dia) - dayNumber(escreve_desde) >= curva.diasDeVeterano;
-  return isVeteran ? curva.veterano : curva.primeiroDia;
+function escreveHa(escreve_desde: string | null, dia: string) {
+  return escreve_desde === null ? 0 : dayNumber(dia) - dayNumber(escreve_desde);
 }
 
-/** Keeps fractions, so that small numbers grow as well; the most is applied at the end. */
-function depoisDe(
-  { primeiros_contatos, recusas }: DiaDoNumero,
+/** Allowance on the first day of a number that has written with people for this many days. */
+export const inicioDaCurva = (dias: number, curva: CurvaDeContatos): number =>
+  dias >= curva.diasDeVeterano ? curva.veterano : curva.primeiroDia;
+
+/** Allowance on the day after; with its fraction, so that small numbers grow as well, and not yet held below the most. */
+export function depoisDoDia(
   allowed: number,
-  curva: CurvaDeContatos,
-) {
-  const isGrowing = primeiros_contatos > 0 && recusas === 0;
-  return isGrowing ? allowed * curva.crescimento : allowed;
+  { primeiros_contatos, recusas, repousou }: Omit<DiaDoNumero, "dia">,
+  { primeiroDia, crescimento }: CurvaDeContatos,
+): number {
+  if (repousou) return primeiroDia;
+  return primeiros_contatos > 0 && recusas === 0 ? allowed * crescimento : allowed;
 }
