@@ -58,7 +58,7 @@ export function penaltiesOf(reaction: Reaction, chance: Chance) {
       if (chance() < reaction.removed) remove(at);
     },
 
-    /** What happens to a number that did nothing. */
+    /** A number may be punished that did nothing. */
     startDay(at: number) {
       if (chance() < reaction.removedForNothing) remove(at);
       if (chance() < reaction.bannedForNothing) isBanned = true;

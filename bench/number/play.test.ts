@@ -80,7 +80,7 @@ test("no day has more first contacts than the budget, and the first one no more 
 test("after two refusals within ten minutes, and after words, no first contact is tried for a day", () => {
   const reported = REACTIONS.find(({ name }) => name === "as reported");
   if (!reported) throw new Error("no reaction");
-  // Nothing is told, so that the rest follows from the two refusals.
+  // No timelock is said, so that the rest follows from the two refusals.
   const silent = { ...reported, told: 0, bearable: { young: 5, old: 5, ageDays: 1 } };
   let rests = 0;
   for (const contacts of contactsOf(NEW, silent)) {

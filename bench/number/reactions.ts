@@ -21,7 +21,7 @@ export interface Reaction {
   lockHours: number;
   /** Share of timelocks that are said in words; for the others the host has none to tell (WAHA 2219). */
   told: number;
-  /** Of each first contact tried during a timelock: share that doubles it, and that has the device removed. */
+  /** Share of messages refused by a timelock that double it, and that have the device removed. */
   doubled: number;
   removed: number;
   /** Share of messages to people who wrote once, but not lately, that a timelock refuses as well (Baileys 2698). */

@@ -1,6 +1,7 @@
 import { depoisDoDia, inicioDaCurva } from "#shared/instancias/rules/primeiros-contatos.ts";
 import { between, type Chance } from "./chance.ts";
-import type { Policy, Refused } from "./policies.ts";
+import type { Policy } from "./policies.ts";
+import type { Refused } from "./rests.ts";
 
 /** The product's side of one number: when its next message may leave under a policy, in minutes since the first day. */
 export function senderOf(policy: Policy, age: number, chance: Chance) {

@@ -4,7 +4,7 @@ import { type Practice, practiceOf } from "./practices.ts";
 import type { Reaction } from "./reactions.ts";
 import { type Figures, figuresOf } from "./report.ts";
 
-/** Everything is the same for the same seed. */
+/** The same practices and the same luck each time. */
 const SEED = 38;
 
 export const practicesOf = (numbers: number): Practice[] =>
