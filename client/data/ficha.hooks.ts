@@ -14,6 +14,12 @@ export function useFicha(id: string) {
   return { ...ficha, isStillOld };
 }
 
+/** Whether WhatsApp knows nobody under the phone of this client; an empty id is none. */
+export function useIsNotOnWhatsApp(id: string): boolean {
+  const { data } = trpc.clientes.get.useQuery({ id }, { enabled: id !== "" });
+  return data?.sem_whatsapp ?? false;
+}
+
 /** The page of one person. */
 export function usePaginaDaFicha(id: string) {
   const enabled = !useIsErasing(id);

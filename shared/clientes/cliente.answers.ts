@@ -22,6 +22,7 @@ const text = () => z.string().nullable();
 
 export const cliente = named("Cliente", {
   ...dadosDaLista,
+  sem_whatsapp: z.boolean(),
   ...perCampo({
     email: text,
     nascimento: () => dia().nullable(),

@@ -22,6 +22,7 @@ export const m = {
   tentarNovamente: "Tentar novamente",
   mesInvalido: "Mês inválido. Use AAAA-MM",
   nenhumEncontrado: "Nenhum cliente encontrado",
+  semWhatsapp: "Este telefone não está no WhatsApp: nenhuma mensagem chega por lá.",
   novosDaSemana: "Novos da semana",
   convertidos: "Com atendimento concluído",
   novosEm: (mes: string) => `Novos em ${mes}`,

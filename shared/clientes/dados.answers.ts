@@ -26,8 +26,10 @@ import { ESTADOS_CONFLITO, MOTIVOS } from "./conflitos.constants.ts";
 /** Whatever a column of the client that left held. */
 const valor = z.union([z.boolean(), z.string(), instante(), z.array(z.string())]).nullable();
 
+const { sem_whatsapp: _shown, ...guardado } = cliente.shape;
+
 export const clienteNosDados = named("ClienteNosDados", {
-  ...cliente.shape,
+  ...guardado,
   atualizado_em: instante(),
   excluido_em: instante().nullable(),
   anonimizado_em: instante().nullable(),

@@ -32,6 +32,7 @@ test("a client is created whole, cleaned, and found again", async () => {
     etiquetas: ["Convênio", "VIP"],
     observacoes: "prefere a manhã",
     aceita_mensagens: true,
+    sem_whatsapp: false,
     criado_em: app.clock.now().toISOString(),
   });
   expect((await ana.rest("GET", `/clientes/${body.id}`)).body).toEqual(body);

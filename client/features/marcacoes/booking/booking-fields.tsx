@@ -5,7 +5,9 @@ import { Select } from "#client/components/select.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { useFaltas } from "#client/data/comparecimento.hooks.ts";
+import { useIsNotOnWhatsApp } from "#client/data/ficha.hooks.ts";
 import type { SerieDates } from "#client/data/series.hooks.ts";
+import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { civilOf } from "#shared/common/time.ts";
 import {
   MAX_OBSERVACAO,
@@ -101,6 +103,7 @@ function PersonField({ booking }: { booking: Booking }) {
   const { control, setFocus, setValue } = form;
   const id = chosen.cliente_id ?? "";
   const faltas = useFaltas(id ? [id] : []).get(id);
+  const semWhatsapp = useIsNotOnWhatsApp(id) ? clientes.semWhatsapp : undefined;
   if (chosen.novo)
     return (
       <NovoCliente
@@ -119,7 +122,7 @@ function PersonField({ booking }: { booking: Booking }) {
           {...field}
           value={value ?? ""}
           chosenLabel={nome}
-          help={faltas}
+          help={[semWhatsapp, faltas].filter(Boolean).join(" ") || undefined}
           onLabel={setNome}
           onRegister={(text) => {
             setValue("cliente_id", "");

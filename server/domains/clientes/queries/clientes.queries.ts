@@ -25,6 +25,13 @@ export const columns = [
   ...campos,
   "aceita_mensagens",
   "criado_em",
+  /** WhatsApp was asked for this very phone and knows nobody under it, nor has anybody written from it since. */
+  sql<boolean>`(clientes.telefone is not null and clientes.telefone_consultado = clientes.telefone
+    and clientes.telefone_whatsapp is null and not exists (
+      select from cliente_enderecos e
+      where e.usuario_id = clientes.usuario_id and e.cliente_id = clientes.id and e.tipo = 'telefone'
+        and e.endereco = clientes.telefone_chave and e.desde is not null
+    )) is true`.as("sem_whatsapp"),
 ] as const;
 
 export type Listed = Pick<Selectable<ClientesTable>, (typeof listed)[number]>;

@@ -1,4 +1,4 @@
-import { Eraser, Eye, EyeOff } from "lucide-react";
+import { Eraser, Eye, EyeOff, PhoneOff } from "lucide-react";
 import { useState } from "react";
 import { ToggleButton } from "react-aria-components";
 import { Button } from "#client/components/button.tsx";
@@ -7,6 +7,7 @@ import type { Ficha } from "#client/data/ficha.hooks.ts";
 import { OptOutMark } from "#client/features/clientes/opt-out.tsx";
 import { plural } from "#client/lib/format.ts";
 import { camposWith, HEADINGS, perCampo } from "#shared/clientes/campos.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
 import { formatCpf, maskCpf } from "#shared/clientes/cpf.ts";
 import { formatDate } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -17,6 +18,12 @@ export function DataCard({ cliente, now, zone, onErase }: DataCardProps) {
   return (
     <Card title="Dados">
       <Facts cliente={cliente} today={civilOf(now, zone).date} zone={zone} />
+      {cliente.sem_whatsapp && (
+        <p className="mt-3 flex items-start gap-1 text-xs text-amber-ink">
+          <PhoneOff size={12} aria-hidden className="mt-0.5 shrink-0" />
+          {m.semWhatsapp}
+        </p>
+      )}
       {!cliente.aceita_mensagens && (
         <div className="mt-3">
           <OptOutMark />

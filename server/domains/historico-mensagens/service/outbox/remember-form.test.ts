@@ -65,7 +65,7 @@ describe.each(PROVEDORES_DE_HOSTS)("%s", (provedor) => {
     expect(to()).toEqual([at("5551980201046")]);
   });
 
-  test("who is not on WhatsApp ends at once, and is asked for again later or with another phone", async () => {
+  test("who is not on WhatsApp ends at once, is known to be absent, and is asked for again with another phone", async () => {
     const { standIn, ana, client, send, to } = await fixture(provedor);
     for (const form of ["5511900000009", "551100000009"]) standIn.forms.set(form, null);
     const { id } = await client("11900000009");
@@ -74,23 +74,25 @@ describe.each(PROVEDORES_DE_HOSTS)("%s", (provedor) => {
     const asked = standIn.lookups.length;
     expect(await send(id)).toEqual(ended);
     expect(standIn.lookups).toHaveLength(asked);
+    expect(await ana.trpc.clientes.get.query({ id })).toMatchObject({ sem_whatsapp: true });
     await ana.trpc.clientes.update.mutate({ id, telefone: "11900000008" });
     expect(await send(id)).toMatchObject({ status: "pendente", erro: null });
+    expect(await ana.trpc.clientes.get.query({ id })).toMatchObject({ sem_whatsapp: false });
     await ana.trpc.clientes.update.mutate({ id, telefone: "11900000009" });
     standIn.forms.clear();
     expect(await send(id)).toMatchObject({ status: "pendente", erro: null });
     expect(to()).toEqual([at("5511900000008"), at("5511900000009")]);
   });
 
-  test("a phone that was not on WhatsApp is asked for again after a while", async () => {
+  test("a phone that is not on WhatsApp is asked for once, and never written to while nobody changes it", async () => {
     const { standIn, client, send, to } = await fixture(provedor);
     standIn.forms.set("551133334444", null);
     const { id } = await client("1133334444");
     expect((await send(id)).status).toBe("erro");
     standIn.forms.clear();
-    app.clock.advance({ minutes: 16 });
-    expect((await send(id)).status).toBe("pendente");
-    expect(to()).toEqual([at("551133334444")]);
+    app.clock.advance({ days: 2 });
+    expect((await send(id)).status).toBe("erro");
+    expect([standIn.lookups.length, to()]).toEqual([1, []]);
   });
 });
 

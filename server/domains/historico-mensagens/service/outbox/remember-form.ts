@@ -2,13 +2,9 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { noteWhatsAppForm } from "#server/domains/clientes/service/note-whatsapp-form.ts";
 import type { HostInstance, LookupResult } from "#server/integrations/whatsapp/host.ts";
-import { MINUTE } from "#shared/common/civil.ts";
 import { otherForm } from "#shared/common/telefone.ts";
 import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
 import type { ClaimedMessage } from "../../queries/outgoing.queries.ts";
-
-/** So long a phone that is not on WhatsApp is believed not to be. */
-const ABSENT_MS = 15 * MINUTE;
 
 interface Typed {
   telefone: string;
@@ -20,7 +16,8 @@ type Client = Pick<ClaimedMessage, "usuario_id" | "cliente_id">;
 
 /**
  * The address under which WhatsApp knows a phone that was typed; `absent` where it knows none. Asked once, right before the
- * first message to it, and kept: hosts do not like to be asked for many. One that cannot say it stops nothing: the message goes
+ * first message to it, and kept: hosts do not like to be asked for many. One that
+ * WhatsApp does not know is not asked for again, nor written to, until somebody changes it or writes from it. One that cannot say it stops nothing: the message goes
  * to what was typed.
  */
 export async function knownForm(
@@ -30,9 +27,7 @@ export async function knownForm(
 ): Promise<{ kind: "to"; to: string } | { kind: "absent" }> {
   if (!CAPACIDADES[access.provedor].consulta) return { kind: "to", to };
   const { consultado_em, digitos } = typed;
-  const age = consultado_em && services.now().getTime() - consultado_em.getTime();
-  // One from a time to come was noted by a clock that was set back since.
-  if (age !== null && age >= 0 && age < ABSENT_MS) return { kind: "absent" };
+  if (consultado_em) return { kind: "absent" };
   const found = await ask(services, access, digitos);
   if (found.kind !== "found" && found.kind !== "absent") return { kind: "to", to };
   const envio = found.kind === "found" ? found.address : null;
