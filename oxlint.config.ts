@@ -161,10 +161,7 @@ const READ_ENVIRONMENT = [
 ];
 
 /** Tests that are still to be split, and merged migrations, which are never edited. */
-const LONG_STILL = [
-  "server/crash/**/{graces.test,move.test,open-screens}.ts",
-  "migrations/**",
-];
+const LONG_STILL = ["server/crash/**/{graces.test,move.test,open-screens}.ts", "migrations/**"];
 
 /** Rules beyond oxlint's category `correctness`, which is on whole. */
 const added: OxlintConfig["rules"] = {

@@ -49,7 +49,7 @@ export interface InstanciaDiasTable {
   primeiros_contatos: number;
 }
 
-/** What a number may send at this moment. */
+/** The state of a number, which decides what it may send. */
 interface NumberColumns {
   estado_numero: Generated<EstadoDoNumero>;
   /** The end of the rest; null while it stands still. */
@@ -66,7 +66,7 @@ interface NumberColumns {
   primeiro_contato_em: Date | null;
 }
 
-/** What was heard against a number; append only. */
+/** A signal against a number; append only. */
 export interface InstanciaSinaisTable {
   usuario_id: string;
   id: string;

@@ -45,7 +45,7 @@ export interface HeardSignal {
   ate?: Date | undefined;
 }
 
-/** What was heard lately, beside this signal. */
+/** Signals and rests before this signal. */
 export interface Before {
   /** Different contacts that refused with this signal's code, this one's included, within the time of its rule. */
   contacts: number;
@@ -100,7 +100,7 @@ function isLimited(
 const isResting = ({ estado, ate }: KnownNumber, now: Date): boolean =>
   estado === "so_respostas" && ate !== null && ate > now;
 
-/** What is heard during a rest is about the same limit: only an end that is told, and later, counts. */
+/** A signal during a rest is about the same limit: only an end that is told, and later, counts. */
 function extended(
   { ate }: KnownNumber,
   heard: HeardSignal,

@@ -2,15 +2,12 @@ import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { endRest, endRests } from "#server/domains/instancias/service/end-rest.ts";
 import { recordLink } from "#server/domains/instancias/service/record-link.ts";
-import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
 import { testApp } from "#server/testing/app.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
+import { restingNumber } from "#server/testing/resting-number.ts";
 import { DAY, HOUR, MINUTE } from "#shared/common/civil.ts";
-import type { Origem } from "#shared/historico-mensagens/origens.constants.ts";
 import { naoEnviadas } from "#shared/instancias/numero.messages.ts";
 import type { HeardSignal } from "#shared/instancias/rules/repouso.ts";
-import { drainInbox } from "../inbox/drain-inbox.ts";
-import { queueAutomatic } from "../queue-automatic.ts";
 import { sendWaiting } from "./send-waiting.ts";
 
 /** A number that rests or stands still: what leaves meanwhile, what waits, and how it comes back. */
@@ -19,67 +16,8 @@ const { practice } = await remindedPractices(app);
 
 const LIMITED: HeardSignal = { sinal: "restrito", alvo: "numero", codigo: "timelock" };
 const REMOVED: HeardSignal = { sinal: "removido", alvo: "numero", codigo: "401" };
-let phones = 0;
 
-async function fixture() {
-  const one = await practice();
-  const { ana, instance } = one;
-  const number = { usuario_id: ana.id, instancia_id: instance.id };
-  await app.db((db) =>
-    db
-      .updateTable("instancias")
-      .set({ conectada_em: app.clock.now() })
-      .where("id", "=", instance.id)
-      .execute(),
-  );
-  const stranger = (nome: string) => {
-    phones += 1;
-    return one.client(nome, `119${String(10_000_000 + phones)}`);
-  };
-  return {
-    ...one,
-    number,
-    stranger,
-    /** Somebody who writes at this moment. */
-    writer: async (nome: string) => {
-      const id = await stranger(nome);
-      const telefone = `5511 9${10_000_000 + phones}`.replace(" ", "");
-      const key = { remoteJid: `${telefone}@s.whatsapp.net`, fromMe: false, id: `OI${phones}` };
-      await instance.post({ messageType: "conversation", key, message: { conversation: "oi" } });
-      await drainInbox(app.services);
-      return id;
-    },
-    signal: (signal: HeardSignal, mensagem_id: string | null = null) =>
-      asSystem(app.services, (ctx) =>
-        recordSignal(ctx, number, {
-          ...signal,
-          ate: signal.ate?.getTime(),
-          mensagem_id,
-        }),
-      ),
-    queue: async (
-      cliente_id: string,
-      origem: Exclude<Origem, "manual" | "telefone" | "cliente">,
-      { mensagem = origem, lasts = 8 * DAY }: { mensagem?: string; lasts?: number } = {},
-    ) => {
-      app.clock.advance({ seconds: 0.001 });
-      const expira_em = new Date(app.clock.now().getTime() + lasts);
-      const [id] = await app.db((db) =>
-        queueAutomatic({ db, now: app.clock.now }, [
-          { ...number, cliente_id, origem, mensagem, expira_em },
-        ]),
-      );
-      return id ?? "";
-    },
-    byHand: (cliente_id: string, mensagem: string) =>
-      ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem }),
-    state: async () => {
-      const [row] = await ana.trpc.usuarios.myInstances.query();
-      return row && { estado: row.estado_numero, ate: row.estado_ate };
-    },
-    read: async (id: string) => ana.trpc.historicoMensagens.get.query({ id }),
-  };
-}
+const fixture = () => restingNumber(app, practice);
 
 async function after(ms: number) {
   app.clock.advance({ seconds: ms / 1_000 });

@@ -94,7 +94,7 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
-/** What a person has to enter or switch on before anything can go, as they read it. */
+/** Names, for people, a thing that somebody has to enter or switch on before anything can go. */
 function missingIn(
   { secrets }: Pick<Services, "secrets">,
   { ativa, to, isOthers, instancia_token }: Recipient,
