@@ -8,7 +8,12 @@ import previous from "#migrations/previous-release.json" with { type: "json" };
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 const KEPT = join(ROOT, ".cache/releases");
-const BUILD = 'import("./scripts/lib.mjs").then(({ buildClient }) => buildClient())';
+/** Calls a function of the release's own scripts. */
+const scripted = (name: "install" | "buildClient") => [
+  "--input-type=module",
+  "-e",
+  `import("./scripts/lib.mjs").then(({ ${name} }) => ${name}())`,
+];
 
 /** The folder of the release before this one, a second checkout with its client built; what a commit is never changes. */
 export async function previousRelease(): Promise<string> {
@@ -20,9 +25,10 @@ export async function previousRelease(): Promise<string> {
   const draft = await mkdtemp(join(KEPT, "draft-"));
   try {
     await run("sh", ["-c", 'git archive "$0" | tar -x -C "$1"', commit, draft], { cwd: ROOT });
-    await tellOfOtherPackages(draft);
-    await symlink(join(ROOT, "node_modules"), join(draft, "node_modules"));
-    await run(process.execPath, ["--input-type=module", "-e", BUILD], { cwd: draft });
+    if (await hasOurPackages(draft))
+      await symlink(join(ROOT, "node_modules"), join(draft, "node_modules"));
+    else await run(process.execPath, scripted("install"), { cwd: draft });
+    await run(process.execPath, scripted("buildClient"), { cwd: draft });
     await rename(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -41,10 +47,10 @@ async function assertThere(commit: string) {
   );
 }
 
-/** It runs with the packages of this release: those are there, and a test installs none. */
-async function tellOfOtherPackages(folder: string) {
+/** Packages that are the same need no second copy; with others it runs as it does in service. */
+async function hasOurPackages(folder: string) {
   const [theirs, ours] = await Promise.all(
     [folder, ROOT].map((root) => readFile(join(root, "package-lock.json"), "utf8")),
   );
-  if (theirs !== ours) console.log("The previous release runs with the packages of this one");
+  return theirs === ours;
 }

@@ -12,19 +12,20 @@ const results = z.object({ numPassedTests: z.number(), numFailedTests: z.number(
 
 /**
  * Runs journeys of other files of this folder, in a vitest and a browser of their own, against a server that runs already.
- * Answers how many passed, and what was printed where some did not.
+ * Answers how many passed, and what was printed where some did not. `without`: how the names of those begin that are not run.
  */
 export async function journeysOn(
   server: RunningServer,
   files: readonly string[],
-  { isLong = false } = {},
+  { isLong = false, without = [] }: { isLong?: boolean; without?: readonly string[] } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "pontual-jornadas-"));
   const outputFile = join(folder, "results.json");
   const args = ["--config", "vitest.workspace.ts", "--project=e2e", "--reporter=default"];
   const report = ["--reporter=json", `--outputFile.json=${outputFile}`];
+  const others = without.length > 0 ? ["-t", `^(?!${without.join("|")})`] : [];
   const { url, databaseUrl, dataDir } = server;
-  const child = spawn(process.execPath, [VITEST, "run", ...args, ...report, ...files], {
+  const child = spawn(process.execPath, [VITEST, "run", ...args, ...report, ...others, ...files], {
     cwd: ROOT,
     env: {
       ...ownEnvironment(),

@@ -33,9 +33,11 @@ export async function receiveEverything(
   }
 }
 
-/** How the log says it; the previous release, in which these bodies are received too, says what is stored. */
+/** How the log says it; the previous release, in which these bodies are received too, says what it stores: a card's label alone. */
 function bubbleOf(page: Page, who: string, text: string) {
-  const said = contatosEm(text).length > 0 ? "Contato" : spokenText(text);
   const { messageOf } = inbox(page);
-  return messageOf(who, text).or(messageOf(who, said));
+  const stored = messageOf(who, text);
+  return contatosEm(text).length > 0
+    ? messageOf(who, "Contato").or(messageOf(who, "[contato]"))
+    : stored.or(messageOf(who, spokenText(text)));
 }
