@@ -87,6 +87,7 @@ import * as peloCliente from "./0103-pelo-cliente.ts";
 import * as arquivadas from "./0104-arquivadas.ts";
 import * as numero from "./0105-numero.ts";
 import * as reconexoes from "./0106-reconexoes.ts";
+import * as avisosPorPessoa from "./0107-avisos-por-pessoa.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   "0104-arquivadas": arquivadas,
   "0105-numero": numero,
   "0106-reconexoes": reconexoes,
+  "0107-avisos-por-pessoa": avisosPorPessoa,
 };

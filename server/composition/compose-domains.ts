@@ -40,7 +40,7 @@ import { strandedAppointments } from "#server/domains/marcacoes/service/find-str
 import { messages } from "#server/domains/midias/service/message-port.ts";
 import { provePhone } from "#server/domains/publico/service/prove-phone.ts";
 import { bookings } from "#server/domains/respostas/service/booking-port.ts";
-import { repliesTo } from "#server/domains/respostas/service/find-replies.ts";
+import { confirmedAt, repliesTo } from "#server/domains/respostas/service/find-replies.ts";
 import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";
 import { recordDenied } from "#server/domains/seguranca/service/record-event.ts";
 import { connectDependents } from "./client-dependents.ts";
@@ -77,6 +77,6 @@ export function composeDomains() {
   stranded.connect({ of: strandedAppointments });
   messages.connect({ announce, letAnswer, writeOut, countTokens });
   offers.connect({ stands: offerStands, heldBack: offerHeldBack });
-  replies.connect({ to: repliesTo });
+  replies.connect({ to: repliesTo, confirmedAt });
   bookings.connect({ prove: provePhone });
 }

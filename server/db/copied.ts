@@ -161,6 +161,9 @@ export const COPIED = {
       atualizado_em: OURS,
     },
   ),
+  avisos_por_pessoa: copied("avisos_por_pessoa", "marcacao_id horario por_nome momento", {
+    por: OURS,
+  }),
   lembretes_teste: copied("lembretes_teste", "mensagem status criado_em enviado_em primeiro_em", {
     id: OURS,
     instancia_id: OURS,

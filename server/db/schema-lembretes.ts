@@ -5,8 +5,10 @@ import type { MotivoCodigo, MotivoTeste } from "#shared/lembretes/lembretes.cons
 export interface ReminderTables {
   automacoes: AutomacoesTable;
   avisos_automaticos: AvisosAutomaticosTable;
+  avisos_por_pessoa: AvisosPorPessoaTable;
   lembretes: LembretesTable;
   lembretes_teste: LembretesTesteTable;
+  pendencias_cartas: PendenciasCartasTable;
 }
 
 /** A professional's settings of automatic messages; no row is as good as the defaults. */
@@ -83,4 +85,24 @@ export interface LembretesTesteTable {
   enviado_em: Date | null;
   /** When the first of all was sent, whatever became of later ones. */
   primeiro_em: Date | null;
+}
+
+/** A person told the client of an appointment at this time. */
+export interface AvisosPorPessoaTable {
+  usuario_id: string;
+  marcacao_id: string;
+  horario: Date;
+  por: string;
+  por_nome: string;
+  momento: Date;
+}
+
+/** The last letter to a professional about people who were not told. */
+export interface PendenciasCartasTable {
+  usuario_id: string;
+  /** When it was last looked whether one is due. */
+  vista_em: Date;
+  escrita_em: Date | null;
+  /** Appointments that it named, each with its time. */
+  ditas: Generated<string[]>;
 }

@@ -20,6 +20,7 @@ import {
   messageMediaRouter,
 } from "./historico-mensagens/historico-mensagens.router.ts";
 import { instanciasRouter } from "./instancias/instancias.router.ts";
+import { lembretesRouter } from "./lembretes/lembretes.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { midiasRouter } from "./midias/midias.router.ts";
 import { pagamentosRouter } from "./pagamentos/pagamentos.router.ts";
@@ -43,6 +44,7 @@ export const appRouter = router({
   servicos: servicosRouter,
   series: seriesRouter,
   marcacoes: mergeRouters(marcacoesRouter, marcacoesChangesRouter),
+  lembretes: lembretesRouter,
   carencias: carenciasRouter,
   avisos: avisosRouter,
   ferias: feriasRouter,

@@ -150,3 +150,30 @@ export async function insertPeople(
     ])
     .execute();
 }
+
+/** A reminder of the fixture's appointment that was skipped when it was planned. */
+export async function insertReminder(
+  db: Db,
+  usuario_id: string,
+  { ids, now }: { ids: { lembrete: string; marcacao: string; cliente: string }; now: Date },
+) {
+  const planned = new Date("2026-03-04T08:55:00-03:00");
+  await db
+    .insertInto("lembretes")
+    .values({
+      id: ids.lembrete,
+      usuario_id,
+      marcacao_id: ids.marcacao,
+      cliente_id: ids.cliente,
+      tipo: "lembrete",
+      antes_minutos: 5,
+      horario: new Date("2026-03-04T09:00:00-03:00"),
+      previsto_em: planned,
+      enviar_em: planned,
+      status: "pulado",
+      motivo: "passou",
+      criado_em: now,
+      atualizado_em: now,
+    })
+    .execute();
+}

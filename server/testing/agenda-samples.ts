@@ -44,6 +44,8 @@ export const agendaSamples: Record<string, Sample> = {
   "marcacoes.availableSlots": () => ({ date: "2026-03-04" }),
   "marcacoes.nextSlots": () => ({ date: "2026-03-04" }),
   "marcacoes.checkAvailability": () => ({ date: "2026-03-04", time: "10:00" }),
+  "lembretes.listPendencias": nothing,
+  "lembretes.markAvisado": (fixture) => ({ id: fixture.lembrete }),
   "carencias.list": nothing,
   "carencias.update": (fixture) => ({ id: fixture.carencia, segundos: 10 }),
   "carencias.undo": (fixture) => ({ id: fixture.carencia }),

@@ -21,6 +21,8 @@ export const AGENDA = {
       "POST /marcacoes/fechar",
       "POST /marcacoes/reabrir",
       "POST /marcacoes/em-lote",
+      "GET /automacoes/pendencias",
+      "POST /automacoes/pendencias/{id}/avisado",
       "GET /carencias",
       "PUT /carencias/{id}",
       "POST /carencias/{id}/desfazer",

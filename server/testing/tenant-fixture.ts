@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import { openSession } from "#server/domains/auth/service/open-session.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { Actor } from "./actor.ts";
-import { insertAgendaRules, insertPeople, insertSerie } from "./agenda-rows.ts";
+import { insertAgendaRules, insertPeople, insertReminder, insertSerie } from "./agenda-rows.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
@@ -34,6 +34,8 @@ const newIds = () => ({
   livre: newId(),
   disponibilidade: newId(),
   marcacao: newId(),
+  /** A reminder of it that did not leave. */
+  lembrete: newId(),
   excecao: newId(),
   servico: newId(),
   /** A service that no appointment uses. */
@@ -228,7 +230,8 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
       { ...hour(ids.fechada, "2026-02-26"), status: "faltou", fechada_de: "confirmado" },
     ])
     .execute();
+  const reminder = insertReminder(db, usuario_id, { ids, now });
   const series = insertSerie(db, usuario_id, { ids, mark: MARK, now });
   const waiting = insertWaiting(db, usuario_id, { ids, mark: MARK, now });
-  await Promise.all([people, hours, rules, booked, series, waiting]);
+  await Promise.all([people, hours, rules, booked, reminder, series, waiting]);
 }

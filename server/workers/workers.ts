@@ -17,6 +17,7 @@ import { startUnlinking } from "#server/domains/instancias/service/unlinking/unl
 import { startHealth } from "#server/domains/instancias/service/watch-instances.ts";
 import { startLembretes } from "#server/domains/lembretes/service/queue-due.ts";
 import { startTestReminders } from "#server/domains/lembretes/service/teste/send-tests.ts";
+import { writeLetters as writePendingLetters } from "#server/domains/lembretes/service/write-letters.ts";
 import { concludePast } from "#server/domains/marcacoes/service/conclude-past.ts";
 import { appointmentRollup } from "#server/domains/marcacoes/service/roll-up-appointments.ts";
 import { startDeleting } from "#server/domains/midias/service/delete-bytes.ts";
@@ -83,6 +84,7 @@ const roundsOf = (services: Services): Rounds => ({
   exclusoes: () => eraseSome(services),
   limites: () => forgetLimits(services).then(() => false),
   meses: () => makeMonths(services).then(() => false),
+  pendencias: () => writePendingLetters(services),
   questionarios: () => expireByTheClock(services).then(() => false),
   series: () => extendSeries(services),
   retencao: () => applyRetention(services),

@@ -72,6 +72,8 @@ export const MOTIVOS = [
   "primeirosContatosAmanha",
   // The number.
   ...MOTIVOS_DA_ESPERA,
+  // A person told the client.
+  "avisado_por_pessoa",
   // The account.
   "testeExpirado",
   "testeExpiradoAteOInicio",

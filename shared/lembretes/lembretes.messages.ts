@@ -99,6 +99,7 @@ export const motivos: Record<MotivoCodigo, string> = {
   primeirosContatosAmanha:
     "O limite diário de primeiros contatos foi atingido: a mensagem fica para o próximo dia.",
   ...naoEnviadas,
+  avisado_por_pessoa: "Uma pessoa avisou o cliente por telefone ou pelo próprio WhatsApp.",
   testeExpirado: "As mensagens automáticas estão pausadas: o período de teste expirou.",
   testeExpiradoAteOInicio: "O período de teste estava expirado até o momento do envio.",
   contaDesativada: "A conta foi desativada.",

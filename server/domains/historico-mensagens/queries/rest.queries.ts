@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { lastRefusal } from "#server/db/refused-contacts.ts";
 import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";
-import { CODIGO_DE_ALCANCE, type MotivoDaEspera } from "#shared/instancias/numero.constants.ts";
+import type { MotivoDaEspera } from "#shared/instancias/numero.constants.ts";
 import { REPOUSO } from "#shared/instancias/rules/repouso.ts";
 
 const ANSWERS = origensWith("isAnswer");
@@ -42,18 +43,11 @@ const hasWritten = (now: Date, within: ReturnType<typeof sql.lit>) => sql<SqlBoo
 )`;
 
 /** The contact refused a message by 463 within a day, and has not written since. */
-const isRefusing = (now: Date) => sql<SqlBool>`exists (
-  select from instancia_sinais s
-  join mensagens r on r.usuario_id = s.usuario_id and r.id = s.mensagem_id
-  where s.usuario_id = m.usuario_id and s.instancia_id = m.instancia_id and s.alvo = 'contato'
-    and s.codigo = ${sql.lit(CODIGO_DE_ALCANCE)} and s.momento > ${new Date(now.getTime() - REPOUSO.contactMs)}
-    and r.cliente_id = m.cliente_id
-    and not exists (
-      select from mensagens e
-      where e.usuario_id = m.usuario_id and e.cliente_id = m.cliente_id and e.direcao = 'ENTRADA'
-        and e.momento > s.momento
-    )
-)`;
+const isRefusing = (now: Date) =>
+  sql<SqlBool>`${lastRefusal(
+    { usuario: sql`m.usuario_id`, instancia: sql`m.instancia_id`, cliente: sql`m.cliente_id` },
+    now,
+  )} is not null`;
 
 /** Why each of these messages waits, of those that wait for their number or contact. */
 export async function findWaits(db: Db, usuarioId: string, ids: readonly string[], now: Date) {

@@ -34,18 +34,23 @@ export async function insertPlanned(db: Db, usuarioId: string, rows: NewLembrete
   `.execute(db);
 }
 
-/** Which planned messages: of one appointment, to one client, or of some kinds. */
+/** Which planned messages: of one appointment, to one client, of some kinds, or those due by a moment. */
 export interface Which {
   marcacao_id?: string;
   cliente_id?: string;
   tipos?: TipoLembrete[];
+  ate?: Date;
 }
 
 /**
  * Locks planned messages that wait or stand in the outbox; no job queues one of them until the transaction ends. A row that
  * is being queued at this moment is seen, with its message.
  */
-export const lockOpen = (db: Db, usuarioId: string, { marcacao_id, cliente_id, tipos }: Which) =>
+export const lockOpen = (
+  db: Db,
+  usuarioId: string,
+  { marcacao_id, cliente_id, tipos, ate }: Which,
+) =>
   db
     .selectFrom("lembretes")
     .where("usuario_id", "=", usuarioId)
@@ -54,6 +59,11 @@ export const lockOpen = (db: Db, usuarioId: string, { marcacao_id, cliente_id, t
     .$if(cliente_id !== undefined, (query) => query.where("cliente_id", "=", cliente_id ?? ""))
     .$if(tipos !== undefined, (query) =>
       query.where("tipo", "=", sql<TipoLembrete>`any(${tipos ?? []}::text[])`),
+    )
+    .$if(ate !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb("status", "=", "na_fila"), eb("enviar_em", "<=", ate ?? null)]),
+      ),
     )
     .select(["id", "marcacao_id", "status", "mensagem_id", "tipo", "mudou_de"])
     .orderBy("id")
@@ -189,12 +199,19 @@ export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
         .as("isTogether"),
     )
     .select(sql<boolean>`a.serie_id is not null`.as("isOfSeries"))
+    .select(isToldByPerson.as("isTold"))
     .select(["a.status as marcacao_status", "a.cliente_id as marcacao_cliente_id", "l.cliente_id"])
     .select(["m.status as mensagem_status", "m.enviada_em", "m.erro"])
     .select(["s.status as codigo_status", "s.erro as codigo_erro"])
     .orderBy("l.enviar_em")
     .orderBy("l.id")
     .execute();
+
+/** A person told the client of the appointment `a` as it stands, about which `l` is. */
+const isToldByPerson = sql<boolean>`l.atual and exists (
+  select from avisos_por_pessoa v
+  where v.usuario_id = a.usuario_id and v.marcacao_id = a.id and v.horario = a.horario
+)`;
 
 export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
   moveRows(db, "lembretes", usuarioId, move);

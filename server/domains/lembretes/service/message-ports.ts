@@ -1,5 +1,6 @@
 import type { SystemContext, UserContext } from "#server/core/context.ts";
 import { port } from "#server/core/port.ts";
+import type { Db } from "#server/db/database.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 
@@ -18,6 +19,12 @@ interface OfferPort {
 interface ReplyPort {
   /** Replies of a client about an appointment, by the id of the message that asked. */
   to: (ctx: UserContext, marcacaoId: string) => Promise<ReadonlyMap<string, RespostaJson>>;
+  /** When clients last confirmed these appointments by a reply, by appointment. */
+  confirmedAt: (
+    ctx: { db: Db },
+    usuarioId: string,
+    marcacoes: readonly string[],
+  ) => Promise<ReadonlyMap<string, Date>>;
 }
 
 /** Offers of the waiting list, for the last check of a message. */

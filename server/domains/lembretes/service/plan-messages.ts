@@ -12,6 +12,7 @@ import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
 import { planMessages } from "#shared/lembretes/rules/plan.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
+import { forgetTold } from "../queries/avisos-por-pessoa.queries.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
 import { cancelFollowup, cancelOpen } from "./cancel-messages.ts";
 
@@ -59,6 +60,7 @@ export async function appointmentChanged(
   const cancelled = await cancelOpen(ctx, usuario_id, { marcacao_id: id }, motivo);
   if (before.status === "concluido") await lembretes.forgetFollowup(ctx.db, usuario_id, id);
   if (isElsewhere(before, after)) await lembretes.markPast(ctx.db, usuario_id, id);
+  if (before.cliente_id !== after.cliente_id) await forgetTold(ctx.db, usuario_id, id);
   const mudou_de = motivo === "movido" ? knownTime(before, cancelled) : null;
   const isAnswer = isByClient && motivo === "movido";
   await plan(ctx, zone, { ...after, mudou_de, grupo_id, isAnswer }, found);

@@ -31,6 +31,7 @@ function traceRow(
     detalhe,
     isTogether,
     isOfSeries,
+    isTold,
     codigo_status,
     codigo_erro,
     marcacao_status: _status,
@@ -47,7 +48,7 @@ function traceRow(
     status,
     motivo:
       unsaid ??
-      sentenceOf({ status, motivo: row.motivo, detalhe, erro }) ??
+      toldInstead(sentenceOf({ status, motivo: row.motivo, detalhe, erro }), isTold && status) ??
       (codigo_status && UNDONE.has(codigo_status) ? codigoNaoEnviado(codigo_erro) : null) ??
       (isTogether ? togetherOf(status, isOfSeries && row.tipo === "confirmacao") : null),
     enviado_em: enviada_em,
@@ -100,6 +101,10 @@ function sentenceOf({ status, motivo, detalhe, erro }: Sentence): string | null 
   if (!motivo || !(motivo === "urgente" || UNSENT.has(status))) return null;
   return detalhe ? `${motivos[motivo]} ${detalhe}.` : motivos[motivo];
 }
+
+/** A person told the client what this message could not. */
+const toldInstead = (sentence: string | null, failed: LembreteJson["status"] | false) =>
+  sentence && failed && UNDONE.has(failed) ? `${sentence} ${motivos.avisado_por_pessoa}` : sentence;
 
 /** States in which a message has not arrived. */
 const UNDONE: ReadonlySet<string> = new Set(["erro", "falha"]);

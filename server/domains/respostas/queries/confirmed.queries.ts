@@ -42,3 +42,21 @@ export const findConfirmed = (db: Db, usuarioId: string, from: Date) =>
     .orderBy("q.confirmado_em", "desc")
     .orderBy("m.id", "desc")
     .execute();
+
+/** When each of these appointments was last confirmed by a reply, alone or with the other dates of its series. */
+export async function findConfirmedAt(db: Db, usuarioId: string, marcacoes: readonly string[]) {
+  if (marcacoes.length === 0) return [];
+  const { rows } = await sql<{ marcacao_id: string; em: Date }>`
+    select a.id as marcacao_id, max(r.momento) as em
+    from unnest(${[...marcacoes]}::uuid[]) as a (id)
+    join lateral (
+      select momento from respostas
+      where usuario_id = ${usuarioId} and marcacao_id = a.id and acao in ('confirmou', 'ja_confirmado')
+      union all
+      select momento from respostas
+      where usuario_id = ${usuarioId} and marcacoes @> array[a.id] and acao in ('confirmou', 'ja_confirmado')
+    ) r on true
+    group by a.id
+  `.execute(db);
+  return rows;
+}

@@ -1,5 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
+import type { Db } from "#server/db/database.ts";
 import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
+import { findConfirmedAt } from "../queries/confirmed.queries.ts";
 import { findDecided } from "../queries/respostas.queries.ts";
 
 /**
@@ -19,3 +21,16 @@ export async function repliesTo(
   }
   return replies;
 }
+
+/** When clients last confirmed these appointments by a reply, by appointment. */
+export const confirmedAt = async (
+  { db }: { db: Db },
+  usuarioId: string,
+  marcacoes: readonly string[],
+): Promise<ReadonlyMap<string, Date>> =>
+  new Map(
+    (await findConfirmedAt(db, usuarioId, marcacoes)).map(({ marcacao_id, em }) => [
+      marcacao_id,
+      em,
+    ]),
+  );

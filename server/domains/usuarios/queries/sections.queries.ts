@@ -62,6 +62,10 @@ export const SECTIONS: Record<string, Section> = {
   enderecos_da_pagina: { table: "pagina_slugs", order: ["usuario_id", "slug"] },
   ocupacoes_do_google: { table: "google_ocupacoes", order: ["usuario_id", "evento_id"] },
   lembretes: { table: "lembretes", order: ["usuario_id", "marcacao_id"] },
+  avisos_por_pessoa: {
+    table: "avisos_por_pessoa",
+    order: ["usuario_id", "horario", "marcacao_id"],
+  },
   lembretes_de_teste: { table: "lembretes_teste", order: ["usuario_id"] },
   primeiros_passos_guardados: {
     table: "primeiros_passos_guardados",

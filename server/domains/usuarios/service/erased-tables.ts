@@ -21,6 +21,8 @@ export const ERASED: readonly RowsOf[] = [
   ["carencias", "usuario_id"],
   ["avisos_automaticos", "usuario_id"],
   ["lembretes", "usuario_id"],
+  ["avisos_por_pessoa", "usuario_id"],
+  ["pendencias_cartas", "usuario_id"],
   ["lembretes_teste", "usuario_id"],
   ["primeiros_passos_guardados", "usuario_id"],
   ["resposta_opcoes", "usuario_id"],
