@@ -24,7 +24,8 @@ export const factorSamples: Record<string, (fixture: TenantFixture) => Input> = 
   "auth.verifySegundoFator": () => ({ token: "desconhecido", codigo: "123456" }),
   "auth.startSegundoFatorPasskey": () => ({ token: "desconhecido" }),
   "auth.startPasskey": nothing,
-  "auth.loginPasskey": () => ({ passkey: NO_SIGNATURE }),
+  // Ten failures are all that one address has at one passkey: everybody holds another.
+  "auth.loginPasskey": ({ owner: { id } }) => ({ passkey: { ...NO_SIGNATURE, id, rawId: id } }),
   "usuarios.confirmIdentity": () => ({ senha: PASSWORD }),
   "usuarios.startIdentityPasskey": nothing,
   "fatores.list": nothing,
