@@ -1,6 +1,7 @@
 /**
- * How many people a number may write to for the first time, in contacts a civil day; an installation may set other figures. Their order
- * comes from reports of numbers that were limited after 15 to 40 strangers a day (Baileys 1983, 2800).
+ * How many people a number may write to for the first time, in contacts a civil day. The figures are those of the contract; their order
+ * comes from reports of numbers that were limited after 15 to 40 strangers a day (Baileys 1983, 2800); measured against modelled
+ * reactions in docs/decisions/0054-guarding-the-number.md.
  */
 export const CURVA_DE_CONTATOS = {
   /** On the first day, and on the first one after a rest. */
