@@ -1,4 +1,5 @@
 import { HOUR } from "#shared/common/civil.ts";
+import { CURVA_DE_CONTATOS } from "./curva.constants.ts";
 
 export const CONEXOES = ["disconnected", "connecting", "connected", "error"] as const;
 /** The state of an instance's link to its phone. */
@@ -57,7 +58,7 @@ interface Capacidades {
   botoes: boolean;
   /** Whether it is to be asked under which number WhatsApp knows a phone; Meta corrects it by itself. */
   consulta: boolean;
-  /** How many strangers a number writes to automatically in a day; Meta raises its own. */
+  /** Budget of a new number: most strangers that it writes to automatically in a day. Its curve grows up to it; Meta raises its own. */
   primeirosContatos: number;
 }
 
@@ -69,7 +70,7 @@ const HOST = {
   consulta: true,
 } as const;
 
-/** 15 to 20 strangers a day can be enough to get a number banned. */
+/** The budget of a number on a host before its curve: 15 to 20 strangers a day can be enough to get a new number banned. */
 export const MAX_PRIMEIROS_CONTATOS = 15;
 /** Meta's limit for a new number in 24 h (developers.facebook.com/docs/whatsapp/messaging-limits). */
 export const PRIMEIROS_CONTATOS_CLOUD = 250;
@@ -80,19 +81,19 @@ export const CAPACIDADES: Record<Provedor, Capacidades> = {
     ...HOST,
     assinatura: "sha256",
     assinaPorSi: false,
-    primeirosContatos: MAX_PRIMEIROS_CONTATOS,
+    primeirosContatos: CURVA_DE_CONTATOS.maximo,
   },
   evolution: {
     ...HOST,
     assinatura: "sha256",
     assinaPorSi: false,
-    primeirosContatos: MAX_PRIMEIROS_CONTATOS,
+    primeirosContatos: CURVA_DE_CONTATOS.maximo,
   },
   waha: {
     ...HOST,
     assinatura: "sha512",
     assinaPorSi: true,
-    primeirosContatos: MAX_PRIMEIROS_CONTATOS,
+    primeirosContatos: CURVA_DE_CONTATOS.maximo,
   },
   cloud: {
     assinatura: "sha256",

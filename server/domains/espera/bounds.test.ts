@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { type WaitingFixture, waitingFixture } from "#server/testing/waiting.ts";
 import { motivosOferta } from "#shared/espera/motivos.messages.ts";
-import { MAX_PRIMEIROS_CONTATOS } from "#shared/instancias/instancias.constants.ts";
+import { CURVA_DE_CONTATOS } from "#shared/instancias/curva.constants.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
@@ -138,7 +138,7 @@ test("a number that has met enough strangers today meets no other one", async ()
         usuario_id: f.ana.id,
         instancia_id: f.instance.id,
         dia,
-        primeiros_contatos: MAX_PRIMEIROS_CONTATOS - 1,
+        primeiros_contatos: CURVA_DE_CONTATOS.primeiroDia - 1,
       })
       .execute(),
   );
@@ -147,6 +147,14 @@ test("a number that has met enough strangers today meets no other one", async ()
     ["aberta"],
     [`impedida: ${motivosOferta.primeirosContatos}`],
   ]);
+  const messages = await app.db((db) =>
+    db
+      .selectFrom("mensagens")
+      .where("usuario_id", "=", f.ana.id)
+      .select(["origem", "primeiro_contato"])
+      .execute(),
+  );
+  expect(messages).toEqual([{ origem: "oferta", primeiro_contato: true }]);
 });
 
 test("in quiet hours the first in line see that they wait, and are asked when these end", async () => {

@@ -149,6 +149,7 @@ async function write(ctx: StepContext, vaga: Vaga, turns: readonly Turn[]) {
       mensagem: oferta.vagou(vez.horario, user.timezone),
       origem: "oferta",
       expira_em: vez.expira_em,
+      primeiro_contato: person.is_first_contact,
     })),
   );
   const messages = new Map(allowed.map(({ person, id }) => [person.id, id]));

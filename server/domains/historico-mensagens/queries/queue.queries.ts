@@ -13,6 +13,7 @@ export interface QueuedMessage {
   valores: string[] | null;
   marcacao_id: string | null;
   expira_em: Date | null;
+  primeiro_contato: boolean;
   /** Its place in a trace. */
   rastro: string | null;
   /** The message that follows once this one has left. */
@@ -25,13 +26,13 @@ export async function insertQueued(db: Db, messages: QueuedMessage[], now: Date)
   await sql`
     insert into mensagens (
       id, usuario_id, instancia_id, cliente_id, mensagem_enviada, origem, template_id, valores, marcacao_id, expira_em, rastro,
-      seguinte_id, seguinte_texto, direcao, status, momento, criado_em, atualizado_em, proxima_tentativa_em
+      seguinte_id, seguinte_texto, primeiro_contato, direcao, status, momento, criado_em, atualizado_em, proxima_tentativa_em
     )
     select n.*, 'SAIDA', 'pendente', ${now}::timestamptz, ${now}, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as n (
       id uuid, usuario_id uuid, instancia_id uuid, cliente_id uuid, mensagem_enviada text, origem text,
       template_id uuid, valores jsonb, marcacao_id uuid, expira_em timestamptz, rastro text,
-      seguinte_id uuid, seguinte_texto text
+      seguinte_id uuid, seguinte_texto text, primeiro_contato boolean
     )
   `.execute(db);
 }

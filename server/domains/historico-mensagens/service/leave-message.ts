@@ -24,9 +24,9 @@ export async function leave(
   { id, cliente_id, instancia_id, text, template_id, valores, later }: Leaving,
 ) {
   const { db, user, now } = ctx;
-  if (instancia_id) {
-    await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instancia_id });
-  }
+  const primeiro_contato =
+    instancia_id !== null &&
+    (await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instancia_id }));
   await mensagens.insert(db, {
     id,
     usuario_id: user.id,
@@ -41,6 +41,7 @@ export async function leave(
     criado_em: now(),
     atualizado_em: now(),
     origem: "manual",
+    primeiro_contato,
     proxima_tentativa_em: now(),
     ...later,
   });

@@ -29,6 +29,8 @@ export interface AutomaticMessage {
   marcacao_id?: string | null;
   /** Not sent from this moment on. */
   expira_em?: Date | null;
+  /** It goes to somebody who never wrote and was never written to: a number writes to one of them a minute. */
+  primeiro_contato?: boolean;
   /** A PIX code: leaves as a message of its own once this one has left. */
   seguinte?: string | null;
 }
@@ -43,7 +45,17 @@ export async function queueAutomatic(
 ): Promise<string[]> {
   if (messages.length === 0) return [];
   const rows = messages.map(
-    ({ id, mensagem, template_id, valores, marcacao_id, expira_em, seguinte, ...message }) => ({
+    ({
+      id,
+      mensagem,
+      template_id,
+      valores,
+      marcacao_id,
+      expira_em,
+      primeiro_contato,
+      seguinte,
+      ...message
+    }) => ({
       ...message,
       id: id ?? newId(),
       mensagem_enviada: mensagem,
@@ -51,6 +63,7 @@ export async function queueAutomatic(
       valores: valores ?? null,
       marcacao_id: marcacao_id ?? null,
       expira_em: expira_em ?? null,
+      primeiro_contato: primeiro_contato ?? false,
       rastro: currentRastro(),
       seguinte_id: seguinte ? newId() : null,
       seguinte_texto: seguinte ?? null,

@@ -79,7 +79,6 @@ export async function findEnvios(db: Db, usuarioId: string, dia: string) {
     aguardando: number;
     proximo_envio_em: Date | null;
     primeiros_contatos: number;
-    limite_contatos: number;
   }>`
     with fila as (
       select m.instancia_id, count(*)::int as aguardando,
@@ -107,7 +106,7 @@ export async function findEnvios(db: Db, usuarioId: string, dia: string) {
     )
     select i.id, coalesce(f.aguardando, 0) + coalesce(p.aguardando, 0) as aguardando,
       least(f.proximo_envio_em, p.proximo_envio_em) as proximo_envio_em,
-      coalesce(d.primeiros_contatos, 0) as primeiros_contatos, i.limite_contatos
+      coalesce(d.primeiros_contatos, 0) as primeiros_contatos
     from instancias i
     left join fila f on f.instancia_id = i.id
     left join planos p on p.instancia_id = i.id

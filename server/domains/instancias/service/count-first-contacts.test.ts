@@ -1,16 +1,20 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
 import { inTenant } from "#server/db/database.ts";
 import { testApp } from "#server/testing/app.ts";
+import type { NumberOptions } from "#server/testing/insert-number.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
+import { insertWritten } from "#server/testing/written-rows.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { type FirstContact, takeFirstContact } from "./count-first-contacts.ts";
 
 const app = await testApp();
 
-async function instance() {
+async function instance(options: NumberOptions = {}) {
   const { id: usuarioId } = await app.professional();
-  const { id: instanciaId } = await withInstance(app, { id: usuarioId });
+  const { id: instanciaId } = await withInstance(app, { id: usuarioId }, options);
   const contact: FirstContact = { usuarioId, instanciaId, dia: "2026-03-02" };
   const counted = () =>
     app.db(async (db) => {
@@ -34,12 +38,12 @@ const racing = async (contact: FirstContact, times: number) => {
 
 test("as many as the limit are taken however many race, each day again", async () => {
   const { contact, counted } = await instance();
-  expect(await racing(contact, 40)).toBe(15);
+  expect(await racing(contact, 40)).toBe(10);
   expect(await racing(contact, 5)).toBe(0);
-  expect(await racing({ ...contact, dia: "2026-03-03" }, 5)).toBe(5);
+  expect(await racing({ ...contact, dia: "2026-03-03" }, 40)).toBe(13);
   expect(await counted()).toEqual([
-    ["2026-03-02", 15],
-    ["2026-03-03", 5],
+    ["2026-03-02", 10],
+    ["2026-03-03", 13],
   ]);
 });
 
@@ -61,17 +65,101 @@ test("what a person writes counts and is never refused", async () => {
   expect(await counted()).toEqual([["2026-03-02", 20]]);
 });
 
-test("an instance may have another limit than the others", async () => {
-  const { contact } = await instance();
-  await app.db((db) =>
+/** The budget of an instance, above which its curve never goes. */
+const budget = (contact: FirstContact, limite_contatos: number) =>
+  app.db((db) =>
     db
       .updateTable("instancias")
-      .set({ limite_contatos: 30 })
+      .set({ limite_contatos })
       .where("id", "=", contact.instanciaId)
       .execute(),
   );
-  expect(await racing(contact, 40)).toBe(30);
+
+test("the lower of budget and curve holds on a host, and the budget alone on a number of Meta's", async () => {
+  const [one, other] = [
+    await instance(),
+    await instance({ provedor: "cloud", key: "5511955550000" }),
+  ];
+  await budget(one.contact, 7);
+  await budget(other.contact, 30);
+  expect(await racing(one.contact, 40)).toBe(7);
+  expect(await racing(other.contact, 40)).toBe(30);
 });
+
+const DAY_ONE = new Date("2026-03-02T12:00:00-03:00");
+const daysBefore = (days: number) => new Date(DAY_ONE.getTime() - days * DAY);
+
+test.each([
+  ["a refusal the day before", (number: NumberId) => signal(number, daysBefore(1)), 13],
+  ["a rest that has ended", (number: NumberId) => rest(number, daysBefore(1), DAY_ONE), 10],
+  ["a rest that goes on", (number: NumberId) => rest(number, daysBefore(3), null), 10],
+  ["nothing of it", async () => undefined, 16],
+])("after two days, with %s", async (_, happens, expected) => {
+  const { contact } = await instance();
+  await budget(contact, 60);
+  for (const dia of ["2026-02-28", "2026-03-01"]) await racing({ ...contact, dia }, 1);
+  await happens({ usuario_id: contact.usuarioId, instancia_id: contact.instanciaId });
+  expect(await racing(contact, 40)).toBe(expected);
+});
+
+test.each([
+  [61, 40],
+  [89, 40],
+  [58, 10],
+])("a number whose conversations began %i days ago begins with %i", async (days, expected) => {
+  const { contact } = await instance();
+  await budget(contact, 60);
+  await written({ usuario_id: contact.usuarioId, instancia_id: contact.instanciaId }, days);
+  expect(await racing(contact, 50)).toBe(expected);
+});
+
+test("another number's conversations make no veteran", async () => {
+  const { contact } = await instance();
+  await budget(contact, 60);
+  const { id: instancia_id } = await withInstance(app, { id: contact.usuarioId });
+  await written({ usuario_id: contact.usuarioId, instancia_id }, 70);
+  expect(await racing(contact, 50)).toBe(10);
+});
+
+interface NumberId {
+  usuario_id: string;
+  instancia_id: string;
+}
+
+const signal = (number: NumberId, momento: Date) =>
+  app.db((db) =>
+    db
+      .insertInto("instancia_sinais")
+      .values({
+        ...number,
+        id: newId(),
+        momento,
+        sinal: "recusado",
+        alvo: "contato",
+        codigo: "463",
+      })
+      .execute(),
+  );
+
+const rest = (number: NumberId, desde: Date, fim: Date | null) =>
+  app.db((db) =>
+    db
+      .insertInto("instancia_repousos")
+      .values({ ...number, id: newId(), estado: "so_respostas", motivo: "restrito", desde, fim })
+      .execute(),
+  );
+
+async function written(number: NumberId, days: number) {
+  const [at, cliente_id] = [daysBefore(days), newId()];
+  const client = { usuario_id: number.usuario_id, id: cliente_id, nome: "Davi" };
+  await app.db(async (db) => {
+    await db
+      .insertInto("clientes")
+      .values({ ...client, criado_em: at, atualizado_em: at })
+      .execute();
+    await insertWritten(db, { ...number, at }, [cliente_id]);
+  });
+}
 
 test("a professional's own call counts, for nobody else's instance, and is undone with its transaction", async () => {
   const { contact, counted } = await instance();
@@ -99,4 +187,13 @@ test("what a person writes to a stranger counts once, to somebody known not at a
   for (const { id } of [first, first, second]) await say(id);
   const { body } = await ana.rest("GET", "/usuarios/me/instances");
   expect(body).toMatchObject([{ id: instanciaId, envios: { primeiros_contatos_hoje: 2 } }]);
+  const marked = await app.db((db) =>
+    db
+      .selectFrom("mensagens")
+      .where("usuario_id", "=", ana.id)
+      .select("primeiro_contato")
+      .orderBy("id")
+      .execute(),
+  );
+  expect(marked.map(({ primeiro_contato }) => primeiro_contato)).toEqual([true, false, true]);
 });

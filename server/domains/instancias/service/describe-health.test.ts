@@ -50,7 +50,7 @@ test("an instance with nothing to send says so", async () => {
       aguardando: 0,
       proximo_envio_em: null,
       primeiros_contatos_hoje: 0,
-      limite_primeiros_contatos: 15,
+      limite_primeiros_contatos: 10,
     },
   ]);
 });

@@ -1,9 +1,9 @@
 import type { UserContext } from "#server/core/context.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { MAX_PRIMEIROS_CONTATOS } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaEnvios, InstanciaSaude } from "#shared/instancias/instancias.schema.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { findEnvios } from "../queries/saude.queries.ts";
+import { limitsOf } from "./limit-first-contacts.ts";
 
 type Health = Pick<
   InstanciaRow,
@@ -33,14 +33,16 @@ export function saudeOf(row: Health): InstanciaSaude {
 export async function enviosOf({ db, user, now }: UserContext) {
   const today = civilOf(now(), user.timezone).date;
   const rows = await findEnvios(db, user.id, today);
+  const numbers = rows.map(({ id }) => ({ usuario_id: user.id, instancia_id: id, hoje: today }));
+  const limits = await limitsOf({ db }, numbers);
   return new Map<string, InstanciaEnvios>(
-    rows.map(({ id, aguardando, proximo_envio_em, primeiros_contatos, limite_contatos }) => [
+    rows.map(({ id, aguardando, proximo_envio_em, primeiros_contatos }) => [
       id,
       {
         aguardando,
         proximo_envio_em: proximo_envio_em && latest(proximo_envio_em, now()),
         primeiros_contatos_hoje: primeiros_contatos,
-        limite_primeiros_contatos: limite_contatos,
+        limite_primeiros_contatos: limits.get(id) ?? 0,
       },
     ]),
   );
@@ -52,5 +54,5 @@ export const NO_ENVIOS: InstanciaEnvios = {
   aguardando: 0,
   proximo_envio_em: null,
   primeiros_contatos_hoje: 0,
-  limite_primeiros_contatos: MAX_PRIMEIROS_CONTATOS,
+  limite_primeiros_contatos: 0,
 };

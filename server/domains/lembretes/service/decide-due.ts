@@ -100,6 +100,7 @@ function messageOf({ id, rows, text }: Message): AutomaticMessage {
     valores,
     seguinte,
     expira_em: prazoOf(row),
+    primeiro_contato: row.is_first_contact,
   };
 }
 

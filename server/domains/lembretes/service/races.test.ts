@@ -7,6 +7,7 @@ import { testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { mostOf, withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
+import { insertWritten } from "#server/testing/written-rows.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { claimDue, readDue } from "../queries/due.queries.ts";
 import { processDue } from "./decide-due.ts";
@@ -28,7 +29,7 @@ async function booked() {
 /** Inserts this many due messages of one professional, each to another client, straight into the tables. */
 async function manyDue(count: number) {
   at("02T12:00:00");
-  const { ana, waiting } = await practice();
+  const { ana, instance, waiting } = await practice();
   const now = app.clock.now();
   const times = { usuario_id: ana.id, criado_em: now, atualizado_em: now };
   const rows = Array.from({ length: count }, (_, i) => {
@@ -42,11 +43,6 @@ async function manyDue(count: number) {
   });
   await app.db(async (db) => {
     await db
-      .updateTable("instancias")
-      .set({ limite_contatos: 10 * count })
-      .where("usuario_id", "=", ana.id)
-      .execute();
-    await db
       .insertInto("clientes")
       .values(
         rows.map(({ cliente_id: id }, i) => {
@@ -55,6 +51,10 @@ async function manyDue(count: number) {
         }),
       )
       .execute();
+    // No day's first contacts are used up by people who have written.
+    const number = { usuario_id: ana.id, instancia_id: instance.id, at: now };
+    const clientes = rows.map(({ cliente_id }) => cliente_id);
+    await insertWritten(db, number, clientes);
     await db
       .insertInto("marcacoes")
       .values(rows.map((row) => ({ ...row, ...times, duracao_minutos: 30, status: "pendente" })))

@@ -1,5 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { takeFirstContact } from "#server/domains/instancias/service/count-first-contacts.ts";
+import { limitsOf } from "#server/domains/instancias/service/limit-first-contacts.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import { nextDay } from "#shared/lembretes/rules/decide.ts";
 import type { DueRow } from "../queries/due.queries.ts";
@@ -27,11 +28,19 @@ export async function refusedFirstContacts(ctx: SystemContext, ready: Ready[]) {
   );
   const now = ctx.now();
   const refused = new Set<string>();
+  const limits = await limitsOf(
+    ctx,
+    numbersOf(
+      inOrder.map(([, one]) => one),
+      now,
+    ),
+  );
   for (const [person, { row, instancia_id }] of inOrder) {
     const taken = await takeFirstContact(ctx, {
       usuarioId: row.usuario_id,
       instanciaId: instancia_id,
       dia: civilOf(now, row.timezone).date,
+      limite: limits.get(instancia_id) ?? 0,
     });
     if (!taken) refused.add(person);
   }
@@ -40,6 +49,15 @@ export async function refusedFirstContacts(ctx: SystemContext, ready: Ready[]) {
       .filter(({ row }) => refused.has(`${row.usuario_id}:${row.cliente_id}`))
       .map(({ row }) => [row, nextDay(situationOf(row, now), tomorrowOf(row, now))]),
   );
+}
+
+/** Each number once, on its professional's day. */
+function numbersOf(ready: Ready[], now: Date) {
+  const numbers = ready.map(
+    ({ row: { usuario_id, timezone }, instancia_id }) =>
+      [instancia_id, { usuario_id, instancia_id, hoje: civilOf(now, timezone).date }] as const,
+  );
+  return [...new Map(numbers).values()];
 }
 
 const tomorrowOf = ({ timezone }: DueRow, now: Date) => ({

@@ -189,19 +189,3 @@ test("the owner ends a rest, and it is kept who did so and when", async () => {
     { motivo: "restrito", liberado_por: one.ana.id, liberado_nome: "Ana" },
   ]);
 });
-
-test("two first contacts of a number are a minute apart", async () => {
-  const one = await fixture();
-  for (const nome of ["Leo", "Mia", "Noa"]) {
-    const id = await one.queue(await one.stranger(nome), "lembrete", { mensagem: nome });
-    await app.db((db) =>
-      db.updateTable("mensagens").set({ primeiro_contato: true }).where("id", "=", id).execute(),
-    );
-  }
-  await during(50_000);
-  expect(one.sent()).toEqual(["Leo"]);
-  await during(20_000);
-  expect(one.sent()).toEqual(["Leo", "Mia"]);
-  await during(MINUTE);
-  expect(one.sent()).toHaveLength(3);
-});
