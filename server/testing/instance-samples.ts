@@ -20,6 +20,8 @@ export const instanceSamples: Record<string, Sample> = {
   "instancias.reconnect": instancia,
   "instancias.openLink": ({ reconexaoToken: token }) => ({ token }),
   "instancias.makeCodeByLink": ({ reconexaoToken: token }) => ({ token, telefone: "11988887777" }),
+  "instancias.saude": instancia,
+  "instancias.release": (fixture) => ({ id: fixture.instancia, confirmo: true as const }),
 
   "admin.listInstances": nothing,
   "admin.listUserInstances": ({ owner }) => ({ id: owner.id }),

@@ -12,6 +12,8 @@ export const INSTANCES = [
   "POST /instancias/{id}/reconexao",
   "GET /publico/conectar/{token}",
   "POST /publico/conectar/{token}/codigo",
+  "GET /instancias/{id}/saude",
+  "POST /instancias/{id}/saude/liberar",
 ];
 
 /** Calls added to its section Administration. */

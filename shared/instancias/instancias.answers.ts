@@ -1,4 +1,4 @@
-import { answer, instante, named } from "#shared/common/answers.ts";
+import { answer, dia, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
 import { RESULTADOS } from "./conexao.schema.ts";
@@ -11,7 +11,8 @@ import {
   PROVEDORES_DE_HOSTS,
   SITUACOES,
 } from "./instancias.constants.ts";
-import { ESTADOS_DO_NUMERO } from "./numero.constants.ts";
+import { ALVOS, ESTADOS_DO_NUMERO, SINAIS } from "./numero.constants.ts";
+import { PARTES_DA_NOTA } from "./saude.schema.ts";
 
 export const instanciaSaude = named("InstanciaSaude", {
   situacao: z.enum(SITUACOES),
@@ -30,6 +31,7 @@ export const instancia = named("Instancia", {
   saude: instanciaSaude,
   estado_numero: z.enum(ESTADOS_DO_NUMERO),
   estado_ate: instante().nullable(),
+  estado_motivo: z.enum(SINAIS).nullable(),
   instancia_key: z.string(),
   instancia_token: z.null(),
   tem_token: z.boolean(),
@@ -64,6 +66,40 @@ export const instanciaEnvios = named("InstanciaEnvios", {
 export const instanciaStatus = named("InstanciaStatus", {
   status: z.enum(CONEXOES),
   connected: z.boolean(),
+});
+
+export const saudeDoNumero = named("SaudeDoNumero", {
+  estado: z.enum(ESTADOS_DO_NUMERO),
+  ate: instante().nullable(),
+  motivo: z.enum(SINAIS).nullable(),
+  nota: z.int(),
+  partes: z.array(
+    named("ParteDaNota", {
+      nome: z.enum(PARTES_DA_NOTA),
+      valor: z.string(),
+      texto: z.string(),
+      proximo: z.string().nullable(),
+    }),
+  ),
+  novos_hoje: z.int(),
+  novos_limite: z.int(),
+  sinais: z.array(
+    named("SinalDoNumero", {
+      momento: instante(),
+      sinal: z.enum(SINAIS),
+      alvo: z.enum(ALVOS),
+      codigo: z.string().nullable(),
+    }),
+  ),
+  dias: z.array(
+    named("DiaDoNumero", {
+      dia: dia(),
+      enviadas: z.int(),
+      recebidas: z.int(),
+      novos: z.int(),
+      recusas: z.int(),
+    }),
+  ),
 });
 
 export const custo = named("Custo", { categoria: z.string(), mensagens: z.number() });
@@ -173,4 +209,13 @@ export const instanciasAnswers = {
   ),
   disconnect: answer("Desconecta o número da instância.", instanciaStatus, [409, 502, 504]),
   rotateWebhook: answer("Troca o endereço do webhook da instância.", instanciaReenderecada, [409]),
+  saude: answer(
+    "Mostra a saúde do número. Estado, nota de 0 a 100 com suas partes, sinais do WhatsApp e os últimos 30 dias.",
+    saudeDoNumero,
+  ),
+  release: answer(
+    "Encerra o repouso do número. Quem encerra confirma que leu o risco; fica registrado com nome e momento.",
+    saudeDoNumero,
+    [409],
+  ),
 };

@@ -3,6 +3,20 @@ import type { MotivoDaEspera } from "./numero.constants.ts";
 /** Sentences about the state of a number, on screens and from the server. */
 export const numero = {
   jaLivre: "Este número já pode escrever.",
+  confirmeRisco: "Confirme que leu o que encerrar o repouso arrisca.",
+  liberado: "Repouso encerrado. O número volta a escrever, devagar.",
+  erroAoLiberar: "Erro ao encerrar o repouso",
+  saude: "Saúde do número",
+  trintaDias: "Mensagens dos últimos 30 dias",
+  livre: "O WhatsApp não limita este número agora.",
+  encerrar: "Encerrar o repouso",
+  manter: "Manter o repouso",
+  liEQuero: "Li e quero continuar",
+  risco: (nome: string) =>
+    `O WhatsApp limitou o número "${nome}" há pouco. Se ele escrever antes da hora, o limite pode dobrar, e o WhatsApp pode bloquear a conta de vez.`,
+  riscoRespostas:
+    "Durante o repouso, quem escreve recebe resposta; o resto espera em ordem, e nada se perde.",
+  erroAoCarregarSaude: "Erro ao carregar a saúde do número",
   semConexao: "Este número perdeu a conexão. Conecte-o de novo para que volte a escrever.",
 };
 

@@ -1,8 +1,16 @@
-import { noInput, publicProcedure, router, userOutsideProcedure } from "#server/core/trpc.ts";
+import {
+  noInput,
+  publicProcedure,
+  router,
+  userOutsideProcedure,
+  userProcedure,
+} from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { codigoInput } from "#shared/instancias/conexao.schema.ts";
 import { instanciasAnswers as answers } from "#shared/instancias/instancias.answers.ts";
 import { codigoPorLinkInput, porTokenDeReconexao } from "#shared/instancias/reconexao.schema.ts";
+import { liberarInput } from "#shared/instancias/saude.schema.ts";
+import { assessNumber, releaseNumber } from "./service/assess-number.ts";
 import { connectOwn } from "./service/connect-own.ts";
 import * as connection from "./service/link-instancia.ts";
 import { makePairingCode } from "./service/make-pairing-code.ts";
@@ -71,4 +79,15 @@ export const instanciasRouter = router({
     .input(codigoPorLinkInput)
     .output(answers.makeCodeByLink)
     .mutation(({ ctx, input }) => makeCodeByLink(ctx, input)),
+
+  saude: userProcedure
+    .meta({ rest: { method: "GET", path: "/instancias/{id}/saude" } })
+    .input(byId)
+    .output(answers.saude)
+    .query(({ ctx, input }) => assessNumber(ctx, input.id)),
+  release: userProcedure
+    .meta({ rest: { method: "POST", path: "/instancias/{id}/saude/liberar" } })
+    .input(liberarInput)
+    .output(answers.release)
+    .mutation(({ ctx, input }) => releaseNumber(ctx, input)),
 });

@@ -37,6 +37,7 @@ export const columns = [
   "silenciosa_em",
   "estado_numero",
   "estado_ate",
+  "estado_motivo",
   "ultimo_evento_em",
   "instancias.criado_em",
   "instancias.atualizado_em",
