@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { actorOf } from "#server/testing/actor.ts";
@@ -24,7 +24,7 @@ async function pressAndDie(points: CrashPoint[], mutant?: Guard) {
   const installation = await newInstallation();
   const clock = await startFastClock(installation.dataDir, SPEED);
   const host = await startWhatsappStandIn({ now: clock.now, behaviour: { acks: false } });
-  afterAll(async () => {
+  onTestFinished(async () => {
     await clock.stop();
     await host.stop();
   });

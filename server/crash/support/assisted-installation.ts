@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { llmEnv } from "#server/testing/llm.ts";
@@ -38,7 +38,7 @@ export async function assistedInstallation(mutant: Mutant = { modules: [], env: 
     behaviour: { acks: false, echo: true, answerAfter: HOST_ANSWERS_MS, tries: 40 },
     now: clock.now,
   });
-  afterAll(async () => {
+  onTestFinished(async () => {
     await clock.stop();
     await llm.stop();
     await host.stop();

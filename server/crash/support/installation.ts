@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 import { keptSecret } from "#server/bootstrap.ts";
 import { readConfig } from "#server/config.ts";
 import type { Services } from "#server/core/context.ts";
@@ -15,7 +15,10 @@ import { type ProcessOptions, type ServerProcess, startServerProcess } from "./s
 
 export type Installation = Awaited<ReturnType<typeof newInstallation>>;
 
-/** The product as it is installed, in a folder of its own: real processes and a database that can be killed. */
+/**
+ * The product as it is installed, in a folder of its own: real processes and a database that can be killed. It ends with the test
+ * that makes it; vitest does not hear of an `afterAll` that a running test registers.
+ */
 export async function newInstallation() {
   const dataDir = await mkdtemp(join(tmpdir(), "pontual-queda-"));
   const running = new Set<ServerProcess>();
@@ -31,7 +34,7 @@ export async function newInstallation() {
   });
   const services: Services = createServices(config, { logins, appSecret });
 
-  afterAll(async () => {
+  onTestFinished(async () => {
     await Promise.all([...running].map((server) => server.kill()));
     await closeServices(services);
     await held.stop();
