@@ -6,12 +6,14 @@ import {
   VISITOR_MARKS,
   type VisitorPagePath,
 } from "#shared/common/public-pages.ts";
+import { m as conectar } from "#shared/instancias/conectar-tela.messages.ts";
 import { m as agendamento } from "#shared/publico/agendamento-tela.messages.ts";
 import { brand } from "./content/brand.ts";
 import { landing } from "./content/landing.ts";
 import type { LegalText } from "./content/legal/legal-text.ts";
 import { privacidade } from "./content/legal/privacidade.ts";
 import { termos } from "./content/legal/termos.ts";
+import { PictureSkeleton } from "./features/publico/picture-skeleton.tsx";
 import { About, Shell } from "./features/publico/shell.tsx";
 import { LandingScreen } from "./screens/landing/landing.screen.tsx";
 import { PrivacidadeScreen } from "./screens/privacidade/privacidade.screen.tsx";
@@ -39,7 +41,7 @@ export function draw(path: PublicPagePath | VisitorPagePath) {
   return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(body) };
 }
 
-/** Where React draws what a visitor chooses from; client/visitor.tsx knows these ids. */
+/** Where React draws what a visitor chooses from; client/visitor.tsx and client/phone.tsx know these ids. */
 const visitorPages: Record<VisitorPagePath, { head: ReactNode; body: ReactNode }> = {
   "/agendar/:slug": {
     head: (
@@ -69,6 +71,24 @@ const visitorPages: Record<VisitorPagePath, { head: ReactNode; body: ReactNode }
     body: (
       <Shell root="agendamento" title={agendamento.titulo}>
         <p className="mt-1 text-soft wrap-anywhere">{VISITOR_MARKS.titulo}</p>
+      </Shell>
+    ),
+  },
+  "/conectar/:token": {
+    head: (
+      <>
+        <title>{conectar.titulo}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    ),
+    body: (
+      <Shell
+        root="conectar"
+        title={conectar.titulo}
+        skeleton={<PictureSkeleton />}
+        noScript={conectar.semScript}
+      >
+        <p className="mt-1 text-soft">{conectar.paraQuem}</p>
       </Shell>
     ),
   },

@@ -15,14 +15,20 @@ import {
 type Pages = typeof import("../pages.tsx");
 
 const PAGES = "pages.tsx";
-/** Texts, with next to no script; and the pages of visitors who book, where React draws what they choose from. */
-const TEMPLATES = { text: "page.html", visitor: "visitor.html" } as const;
+/**
+ * Texts, with next to no script; the pages of visitors who book, where React draws what they choose from; and the page of
+ * whoever links a phone, who loads nothing of the booking.
+ */
+const TEMPLATES = { text: "page.html", visitor: "visitor.html", phone: "phone.html" } as const;
 type Path = PublicPagePath | VisitorPagePath;
 
 const FILES = { ...PUBLIC_PAGES, ...VISITOR_PAGES };
 const isPath = (path: string): path is Path => Object.hasOwn(FILES, path);
-const templateOf = (path: Path) =>
-  Object.hasOwn(VISITOR_PAGES, path) ? TEMPLATES.visitor : TEMPLATES.text;
+
+function templateOf(path: Path) {
+  if (path === "/conectar/:token") return TEMPLATES.phone;
+  return Object.hasOwn(VISITOR_PAGES, path) ? TEMPLATES.visitor : TEMPLATES.text;
+}
 
 /**
  * Draws the public pages once, when the client is built: what a visitor gets is finished HTML. The scripts and styles of

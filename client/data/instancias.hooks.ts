@@ -26,6 +26,9 @@ export function useDisconnectInstancia() {
   });
 }
 
+/** Makes a link for linking the number again; the dialog shows a refusal. */
+export const useReconnect = () => trpc.instancias.reconnect.useMutation();
+
 /** Gives the instance a new webhook address; the old one stops working at once. */
 export function useRotateWebhook() {
   const utils = trpc.useUtils();

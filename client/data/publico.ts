@@ -1,4 +1,5 @@
 import { isFromServer, type Silence, silenceNow } from "#client/lib/reach.ts";
+import type { ReconexaoPublica } from "#shared/instancias/reconexao.schema.ts";
 import type { EsperaDoVisitante, EsperaPedida } from "#shared/publico/espera.schema.ts";
 import { MAX_AGUARDAR } from "#shared/publico/publico.constants.ts";
 import type {
@@ -26,6 +27,7 @@ export type Proximo = Wire<HorarioProximo>;
 export type Reservado = Wire<Reserva>;
 export type Agendamento = Wire<AgendamentoPublico>;
 export type Esperando = Wire<EsperaPedida>;
+export type Reconexao = Wire<ReconexaoPublica>;
 
 export interface Refusal {
   /** 0: no answer came. */
@@ -123,6 +125,14 @@ export const sendRemarcar = (token: string, horario: string) =>
   ask<Agendamento>(own(token), { method: "PUT", body: { horario } });
 
 export const sendCancelar = (token: string) => ask<null>(own(token), { method: "DELETE" });
+
+const connecting = (token: string) => `/conectar/${encodeURIComponent(token)}`;
+
+/** State of the number behind a link, with what links it. */
+export const askReconexao = (token: string) => ask<Reconexao>(connecting(token));
+
+export const sendCodigo = (token: string, telefone: string) =>
+  ask<Reconexao>(`${connecting(token)}/codigo`, { method: "POST", body: { telefone } });
 
 interface Asking {
   method?: "GET" | "POST" | "PUT" | "DELETE";

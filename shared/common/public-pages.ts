@@ -20,6 +20,7 @@ export const PAGE_MARKS = {
 export const VISITOR_PAGES = {
   "/agendar/:slug": "agendar.html",
   "/agendamento/:token": "agendamento.html",
+  "/conectar/:token": "conectar.html",
 } as const;
 export type VisitorPagePath = keyof typeof VISITOR_PAGES;
 

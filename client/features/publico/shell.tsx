@@ -11,7 +11,13 @@ import { actionStyle } from "./action.tsx";
  * A visitor's page before any script: its professional, how to reach them, and the place of the later drawing.
  * Drawn when the client is built (client/pages.tsx); the server writes the marks.
  */
-export function Shell({ root, title, children }: ShellProps) {
+export function Shell({
+  root,
+  title,
+  skeleton = <FirstSkeleton />,
+  noScript = m.semScript,
+  children,
+}: ShellProps) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-250 flex-col px-4 pt-6 sm:px-6 sm:pt-10">
       <div className="flex-1 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
@@ -22,13 +28,13 @@ export function Shell({ root, title, children }: ShellProps) {
           {children}
         </header>
         <main className="mt-6 lg:mt-0">
-          <NoScript />
+          <NoScript text={noScript} />
           {/* As high as a phone's screen: content below it never moves within the viewport. */}
           <div
             id={root}
             className="min-h-[calc(100dvh-4rem)] noscript:hidden sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-6"
           >
-            <FirstSkeleton />
+            {skeleton}
           </div>
         </main>
       </div>
@@ -45,6 +51,10 @@ interface ShellProps {
   /** The id of the element that React draws into. */
   root: string;
   title: string;
+  /** Drawn until the script draws. */
+  skeleton?: ReactNode;
+  /** Purpose of the script, read where scripts are off. */
+  noScript?: string;
   children?: ReactNode;
 }
 
@@ -66,12 +76,12 @@ export function About() {
   );
 }
 
-/** Without scripts nobody can choose a time: it says how to reach the professional. */
-function NoScript() {
+/** The need for scripts, and a way to reach the professional where one is known. */
+function NoScript({ text }: { text: string }) {
   return (
     <noscript>
       <div className="rounded-xl border border-line bg-surface p-5">
-        <p>{m.semScript}</p>
+        <p>{text}</p>
         <div className="has-[b:empty]:hidden">
           <p className="mt-3">{m.semScriptContato}</p>
           <a

@@ -1,4 +1,4 @@
-import { ChevronRight, QrCode, RotateCw, Smartphone, Unplug } from "lucide-react";
+import { ChevronRight, Link, QrCode, RotateCw, Smartphone, Unplug } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Badge } from "#client/components/badge.tsx";
 import { Banner } from "#client/components/banner.tsx";
@@ -12,11 +12,13 @@ import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { ConnectionBadge } from "#client/features/whatsapp/connection-badge.tsx";
 import { InstanceHealth } from "#client/features/whatsapp/instance-health.tsx";
 import { InstanceReceiving } from "#client/features/whatsapp/instance-receiving.tsx";
+import { ReconnectModal } from "#client/features/whatsapp/reconnect-modal.tsx";
 import { WebhookAddress } from "#client/features/whatsapp/webhook-address.tsx";
 import { formatDayTime, formatNumber } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { MINUTE } from "#shared/common/civil.ts";
+import { m as conectar } from "#shared/instancias/conectar-tela.messages.ts";
 import { isDeHost } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { InstanceCosts } from "./instance-costs.tsx";
@@ -44,7 +46,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
             {status.isError && <ConnectionBadge status="error" />}
           </div>
         </div>
-        {ativa && <CardButtons provedor={provedor} status={status} onOpen={setDialog} />}
+        {ativa && <CardButtons instancia={instancia} status={status} onOpen={setDialog} />}
       </div>
       <Condition instancia={instancia} status={status} />
       <TechnicalDetails instancia={instancia} />
@@ -58,6 +60,9 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
             if (wantsCode) onCodeClosed();
           }}
         />
+      )}
+      {dialog === "reconnect" && (
+        <ReconnectModal id={id} nome={nome} onClose={() => setDialog(null)} />
       )}
       {dialog === "disconnect" && (
         <DisconnectModal id={id} nome={nome} onClose={() => setDialog(null)} />
@@ -73,12 +78,13 @@ interface InstanceCardProps {
   onCodeClosed: () => void;
 }
 
-type LinkDialog = "qr" | "disconnect";
+type LinkDialog = "qr" | "reconnect" | "disconnect";
 type Status = ReturnType<typeof useInstanciaStatus>;
 
-function CardButtons({ provedor, status, onOpen }: CardButtonsProps) {
+function CardButtons({ instancia: { provedor, saude }, status, onOpen }: CardButtonsProps) {
+  const isWell = status.data?.connected && saude.situacao !== "silenciosa";
   return (
-    <div className="flex items-center gap-2 max-sm:w-full">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
       <IconButton
         label="Verificar status"
         variant="outline"
@@ -87,12 +93,22 @@ function CardButtons({ provedor, status, onOpen }: CardButtonsProps) {
         onPress={() => void status.refetch()}
       />
       {isDeHost(provedor) && <LinkButton status={status} onOpen={onOpen} />}
+      {isDeHost(provedor) && !isWell && (
+        <Button
+          variant="secondary"
+          className="max-sm:w-full"
+          icon={<Link size={16} aria-hidden />}
+          onPress={() => onOpen("reconnect")}
+        >
+          {conectar.reconectar}
+        </Button>
+      )}
     </div>
   );
 }
 
 interface CardButtonsProps extends LinkButtonProps {
-  provedor: MyInstance["provedor"];
+  instancia: MyInstance;
 }
 
 /** Links the phone, or lets it go, once it is known which of the two it needs. */

@@ -8,12 +8,13 @@ import type { Linking } from "#client/data/linking.hooks.ts";
 import { numberText } from "#client/data/number-refusal.ts";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
 import { SubmitButton } from "#client/features/forms/submit-button.tsx";
+import { LinkSteps } from "#client/features/whatsapp/link-steps.tsx";
+import { linkedDevicesStep } from "#client/features/whatsapp/whatsapp-menu.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { codigoForm } from "#shared/instancias/conexao.schema.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { Expired, Steps, Waiting } from "./link-parts.tsx";
-import { linkedDevicesStep } from "./whatsapp-menu.ts";
+import { Expired, Waiting } from "./link-parts.tsx";
 
 const STEPS = [
   "Abra o WhatsApp neste celular",
@@ -107,7 +108,7 @@ function Shown({ linking, onAgain }: { linking: Linking; onAgain: () => void }) 
       </Button>
       <Waiting label="Aguardando o código" left={linking.secondsLeft} of={linking.total} />
       <div className="text-left">
-        <Steps steps={STEPS} />
+        <LinkSteps steps={STEPS} />
       </div>
     </div>
   );

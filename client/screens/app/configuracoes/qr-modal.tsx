@@ -6,13 +6,14 @@ import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type Linking, useLinking } from "#client/data/linking.hooks.ts";
 import { numberText } from "#client/data/number-refusal.ts";
+import { LinkSteps } from "#client/features/whatsapp/link-steps.tsx";
+import { linkedDevicesStep } from "#client/features/whatsapp/whatsapp-menu.ts";
 import { cx } from "#client/lib/cx.ts";
 import { HANDHELD, useMedia } from "#client/lib/use-media.ts";
 import { CAPACIDADES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { Connected, Expired, Steps, Waiting } from "./link-parts.tsx";
+import { Connected, Expired, Waiting } from "./link-parts.tsx";
 import { PairingCode } from "./pairing-code.tsx";
-import { linkedDevicesStep } from "./whatsapp-menu.ts";
 
 const STEPS = [
   "Abra o WhatsApp no celular",
@@ -146,7 +147,7 @@ function Picture({ linking }: { linking: Linking }) {
         className="mx-auto size-64 rounded-lg border border-line p-2"
       />
       <Waiting label="Aguardando a leitura" left={linking.secondsLeft} of={linking.total} />
-      <Steps steps={STEPS} />
+      <LinkSteps steps={STEPS} />
     </div>
   );
 }
