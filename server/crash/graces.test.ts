@@ -1,20 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { createRandom } from "#server/demo/random.ts";
-import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { actorOf } from "#server/testing/actor.ts";
-import { offerHours } from "#server/testing/agenda.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { greeting } from "./support/due-reminders.ts";
-import { startFastClock } from "./support/fast-clock.ts";
-import { professionalWithInstance } from "./support/fixtures.ts";
-import { type Actor, graceDeeds } from "./support/grace-deeds.ts";
-import { newInstallation } from "./support/installation.ts";
-import { freePort } from "./support/server-process.ts";
+import { type Actor, type Deed, graceDeeds } from "./support/grace-deeds.ts";
+import { killInTurn, type Mutant, SERVERS, servedByThree } from "./support/three-servers.ts";
 
-const SERVERS = 3;
 /** Pauses between messages and the grace itself pass so much faster; changes are taken back after these milliseconds. */
 const FAST = { speed: 10, undoAfter: [600, 3_000], kills: true } as const;
 /** A grace that lasts longer than a round of every loop: what is not held back has left by its end, as no lease is left to wait for. */
@@ -28,72 +21,17 @@ interface Pace {
 const ENDS_WITHIN_MS = 3 * MINUTE;
 
 /** Changes are made and half of them taken back while three servers are killed in turn; what is left of each. */
-async function killWhileChanging(
-  { speed, undoAfter, kills }: Pace,
-  mutant?: { statement: string; guard: string; instead: string },
-) {
-  const installation = await newInstallation();
-  const clock = await startFastClock(installation.dataDir, speed);
-  const services = { ...installation.services, now: clock.now };
-  const host = await startWhatsappStandIn({ behaviour: { echo: true, acks: true } });
-  afterAll(() => Promise.all([clock.stop(), host.stop()]));
-  const env = {
-    CLOCK_OFFSET_FILE: clock.file,
-    ...(mutant ? { MUTANT: JSON.stringify(mutant) } : {}),
-  };
-  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
-  const start = (port: number | undefined) =>
-    installation.start({
-      ...(port === undefined ? {} : { port }),
-      env,
-      ...(mutant ? { mutant: "statement.ts" } : {}),
-    });
-  const servers = await Promise.all(ports.map(start));
-  const { usuario, instanciaId, webhookPath } = await professionalWithInstance(services, {
-    host: host.url,
-  });
-  const actors = await Promise.all(servers.map(({ url }) => actorOf(services, url, usuario)));
-  const [ana] = actors;
-  if (!ana) throw new Error("no server");
-  host.addInstance({
-    key: "clinica",
-    token: "segredo-da-clinica",
-    status: "connected",
-    webhookUrl: `${servers[0]?.url}${webhookPath}`,
-  });
-  await offerHours(ana, { from: "08:00", to: "20:00", every: 30 });
+async function killWhileChanging(pace: Pace, mutant?: Mutant) {
+  const practice = await servedByThree(pace.speed, mutant);
+  const { services, usuario, servers, ana, host } = practice;
   const deeds = await graceDeeds(ana, services.now());
-  await greetFromAll(services, usuario.id, instanciaId);
+  await greetFromAll(services, usuario.id, practice.instanciaId);
   const all = { confirmacao_ativa: true, silencio_inicio: "00:00", silencio_fim: "00:00" };
   await ana.trpc.usuarios.updateAutomacoes.mutate(all);
 
-  const random = createRandom(36);
-  let isDone = false;
-  const killing = (async () => {
-    for (let turn = 0; kills && !isDone; turn += 1) {
-      await sleep(1_500);
-      const at = turn % SERVERS;
-      await servers[at]?.kill();
-      const again = await start(ports[at]);
-      servers.splice(at, 1, again);
-    }
-  })();
-  const outcomes = await Promise.all(
-    deeds.map(async ({ make, marcacoes }, i) => {
-      await sleep(i * 600);
-      await make(actors[i % SERVERS] ?? ana).catch(() => undefined);
-      if (i % 2 === 0) return null;
-      await sleep(random.between(...undoAfter));
-      for (let turn = 1; turn <= SERVERS; turn += 1) {
-        const outcome = await undo(actors[(i + turn) % SERVERS] ?? ana, marcacoes[0]?.id ?? "");
-        // A refusal after an attempt without an answer proves nothing: that attempt may have taken it back.
-        if (outcome !== null) return outcome || turn === 1 ? outcome : null;
-      }
-      return null;
-    }),
-  );
-  isDone = true;
-  await killing;
+  const killing = pace.kills ? killInTurn(servers, practice.startAt) : null;
+  const outcomes = await change(deeds, practice.actors, pace.undoAfter);
+  await killing?.stop();
   const open = () => ana.trpc.carencias.list.query().catch(() => [null]);
   await expect.poll(async () => (await open()).length, { timeout: ENDS_WITHIN_MS }).toBe(0);
   // A mutant leaves behind what never ends; what it sends too early has left by then.
@@ -110,6 +48,34 @@ async function killWhileChanging(
   );
   await Promise.all(servers.map((server) => server.stop()));
   return left;
+}
+
+/** Makes all changes, each at a server, and takes every second one back at another; whether that was answered with yes. */
+function change(
+  deeds: readonly Deed[],
+  actors: readonly Actor[],
+  undoAfter: Pace["undoAfter"],
+): Promise<(boolean | null)[]> {
+  const random = createRandom(36);
+  const at = (turn: number) => {
+    const actor = actors[turn % SERVERS];
+    if (!actor) throw new Error("no server");
+    return actor;
+  };
+  return Promise.all(
+    deeds.map(async ({ make, marcacoes }, i) => {
+      await sleep(i * 600);
+      await make(at(i)).catch(() => undefined);
+      if (i % 2 === 0) return null;
+      await sleep(random.between(...undoAfter));
+      for (let turn = 1; turn <= SERVERS; turn += 1) {
+        const outcome = await undo(at(i + turn), marcacoes[0]?.id ?? "");
+        // A refusal after an attempt without an answer proves nothing: that attempt may have taken it back.
+        if (outcome !== null) return outcome || turn === 1 ? outcome : null;
+      }
+      return null;
+    }),
+  );
 }
 
 /** Every client has written before: how many strangers get a message in a day is not what this is about. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import type { Services } from "#server/core/context.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { startFastClock } from "./support/fast-clock.ts";
@@ -37,20 +38,7 @@ const behaviour = {
 
 /** A number moves from a host to Meta under load: people write and get answers, and the server is killed again and again. */
 async function moveUnderLoad() {
-  const installation = await newInstallation();
-  const clock = await startFastClock(installation.dataDir, SPEED);
-  const services = { ...installation.services, now: clock.now };
-  const mega = await startWhatsappStandIn({ behaviour, now: clock.now });
-  const meta = await startWhatsappStandIn({ provedor: "cloud", behaviour, now: clock.now });
-  afterAll(() => Promise.all([clock.stop(), mega.stop(), meta.stop()]));
-  const port = await freePort();
-  const env = {
-    CLOCK_OFFSET_FILE: clock.file,
-    WHATSAPP_GRAPH_URL: meta.graphUrl,
-    WHATSAPP_APP_SECRET: meta.app.secret,
-    WHATSAPP_VERIFY_TOKEN: "token-de-verificacao",
-  };
-  const start = () => installation.start({ port, env });
+  const { services, mega, meta, start } = await twoHosts();
   let server = await start();
   const practice = await movingPractice({ services, url: server.url, mega, meta, people: PEOPLE });
   const { usuario, instanciaId, clientes, professional } = practice;
@@ -74,23 +62,8 @@ async function moveUnderLoad() {
   await kill(KILLS.after);
   await moving;
   await Promise.all([people.stop(), answers.stop()]);
-  const settled = async () => {
-    await expect.poll(() => unsettled(services, usuario.id), { timeout: 3 * MINUTE }).toBe(0);
-  };
-  await settled();
-
-  const failed = (await storedMessages(services, usuario.id)).filter(
-    ({ status }) => status === "falha" || status === "erro",
-  );
   const sentNow = () => [...mega.sent, ...meta.sent];
-  const isSent = new Set(sentNow().map(({ text }) => text));
-  const wronglyFailed = failed.filter(({ mensagem_enviada }) => isSent.has(mensagem_enviada ?? ""));
-  // Messages shown as not sent are sent again by hand.
-  for (const { id } of failed) {
-    const { status } = await professional.rest("POST", `/historico-mensagens/${id}/reenviar`);
-    expect(status).toBe(200);
-  }
-  await settled();
+  const { handedBack, wronglyFailed } = await sendFailedAgain(services, practice, sentNow);
   const stored = await storedMessages(services, usuario.id);
   const unread = await unreadOf(services, usuario.id);
   await server.stop();
@@ -103,6 +76,54 @@ async function moveUnderLoad() {
     unread,
     sent: sentNow(),
     by: { mega: mega.sent.length, meta: meta.sent.length },
+    handedBack,
+    wronglyFailed,
+  };
+}
+
+/** An installation on a fast clock, the host that its number is at and Meta, to which it moves. */
+async function twoHosts() {
+  const installation = await newInstallation();
+  const clock = await startFastClock(installation.dataDir, SPEED);
+  const services = { ...installation.services, now: clock.now };
+  const mega = await startWhatsappStandIn({ behaviour, now: clock.now });
+  const meta = await startWhatsappStandIn({ provedor: "cloud", behaviour, now: clock.now });
+  onTestFinished(async () => {
+    await Promise.all([clock.stop(), mega.stop(), meta.stop()]);
+  });
+  const port = await freePort();
+  const env = {
+    CLOCK_OFFSET_FILE: clock.file,
+    WHATSAPP_GRAPH_URL: meta.graphUrl,
+    WHATSAPP_APP_SECRET: meta.app.secret,
+    WHATSAPP_VERIFY_TOKEN: "token-de-verificacao",
+  };
+  return { services, mega, meta, start: () => installation.start({ port, env }) };
+}
+
+type Practice = Awaited<ReturnType<typeof movingPractice>>;
+
+/** Messages shown as not sent are sent again by hand; their texts, and how many of them a host had taken. */
+async function sendFailedAgain(
+  services: Services,
+  { usuario, professional }: Practice,
+  sentNow: () => { text: string }[],
+) {
+  const settled = async () => {
+    await expect.poll(() => unsettled(services, usuario.id), { timeout: 3 * MINUTE }).toBe(0);
+  };
+  await settled();
+  const failed = (await storedMessages(services, usuario.id)).filter(
+    ({ status }) => status === "falha" || status === "erro",
+  );
+  const isSent = new Set(sentNow().map(({ text }) => text));
+  const wronglyFailed = failed.filter(({ mensagem_enviada }) => isSent.has(mensagem_enviada ?? ""));
+  for (const { id } of failed) {
+    const { status } = await professional.rest("POST", `/historico-mensagens/${id}/reenviar`);
+    expect(status).toBe(200);
+  }
+  await settled();
+  return {
     handedBack: failed.map(({ mensagem_enviada }) => mensagem_enviada),
     wronglyFailed: wronglyFailed.length,
   };
@@ -114,31 +135,62 @@ const without = (all: string[], found: string[]) => {
 };
 const repeated = (all: string[]) => all.length - new Set(all).size;
 
+type Seen = Awaited<ReturnType<typeof moveUnderLoad>>;
+
+/** Counts over all conversations. */
+async function figuresOf({ people, answers, stored, sent, by, handedBack, wronglyFailed }: Seen) {
+  const statuses = await Promise.all(people.written.map(({ status }) => status));
+  const refused = statuses.filter((status) => status !== 200);
+  const texts = received(stored).map(({ mensagem_recebida }) => mensagem_recebida ?? "");
+  const everything = people.written.map(({ text }) => text);
+  const replies = [...answers.written.values()].flat();
+  const sentTexts = sent.map(({ text }) => text);
+  return {
+    written: everything.length,
+    /** Hosts do not repeat refused posts. */
+    refused: refused.length,
+    refusedWith: [...new Set(refused)],
+    lost: without(everything, texts).length,
+    double: repeated(texts),
+    replies: replies.length,
+    ...by,
+    repliesLost: without(replies, sentTexts).length,
+    repliesDouble: repeated(sentTexts),
+    handedBack: handedBack.length,
+    wronglyFailed,
+  };
+}
+
+const received = (stored: Seen["stored"]) => stored.filter(({ direcao }) => direcao === "ENTRADA");
+
+/** Each conversation has what its person wrote, in that order, and as many messages that nobody has read. */
+function expectInOrder({ clientes, people, stored, unread }: Seen) {
+  for (const { id, whatsapp } of clientes) {
+    const theirs = people.written.filter(({ from }) => from === whatsapp);
+    const own = received(stored).filter(({ cliente_id }) => cliente_id === id);
+    expect(own.map((one) => one.mensagem_recebida)).toEqual(theirs.map(({ text }) => text));
+    expect([id, unread.get(id)]).toEqual([id, theirs.length]);
+  }
+}
+
+/** Replies leave in the order in which they were written, but for those that were sent again by hand. */
+function expectRepliesInOrder({ clientes, answers, sent, handedBack }: Seen) {
+  for (const [cliente, inOrder] of answers.written) {
+    const { whatsapp } = clientes.find(({ id }) => id === cliente) ?? {};
+    const toThem = sent
+      .filter(({ to }) => to.startsWith(whatsapp ?? "-"))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ text }) => text);
+    const atOnce = (text: string) => !handedBack.includes(text);
+    expect(toThem.filter(atOnce)).toEqual(inOrder.filter(atOnce));
+  }
+}
+
 test(
   `a number that moves from a host to Meta under ${PER_SECOND} messages a second, with a kill every two seconds, loses, doubles and disorders nothing`,
   async () => {
-    const { people, answers, clientes, instanciaId, stored, unread, sent, by, ...seen } =
-      await moveUnderLoad();
-    const refused: string[] = [];
-    for (const { text, status } of people.written) if ((await status) !== 200) refused.push(text);
-    const received = stored.filter(({ direcao }) => direcao === "ENTRADA");
-    const texts = received.map(({ mensagem_recebida }) => mensagem_recebida ?? "");
-    const everything = people.written.map(({ text }) => text);
-    const replies = [...answers.written.values()].flat();
-    const sentTexts = sent.map(({ text }) => text);
-    const figures = {
-      written: everything.length,
-      /** Hosts do not repeat refused posts. */
-      refused: refused.length,
-      lost: without(everything, texts).length,
-      double: repeated(texts),
-      replies: replies.length,
-      ...by,
-      repliesLost: without(replies, sentTexts).length,
-      repliesDouble: repeated(sentTexts),
-      handedBack: seen.handedBack.length,
-      wronglyFailed: seen.wronglyFailed,
-    };
+    const seen = await moveUnderLoad();
+    const figures = await figuresOf(seen);
     console.log("move", figures);
     expect(figures).toMatchObject({
       refused: 0,
@@ -148,23 +200,11 @@ test(
       repliesDouble: 0,
       wronglyFailed: 0,
     });
-    expect(Math.min(by.mega, by.meta)).toBeGreaterThan(0);
-    expect(new Set(stored.map((one) => one.instancia_id))).toEqual(new Set([instanciaId]));
-    for (const { id, whatsapp } of clientes) {
-      const theirs = people.written.filter(({ from }) => from === whatsapp);
-      const own = received.filter(({ cliente_id }) => cliente_id === id);
-      expect(own.map((one) => one.mensagem_recebida)).toEqual(theirs.map(({ text }) => text));
-      expect([id, unread.get(id)]).toEqual([id, theirs.length]);
-    }
-    for (const [cliente, inOrder] of answers.written) {
-      const { whatsapp } = clientes.find(({ id }) => id === cliente) ?? {};
-      const toThem = sent
-        .filter(({ to }) => to.startsWith(whatsapp ?? "-"))
-        .toSorted((a, b) => a.at - b.at)
-        .map(({ text }) => text);
-      const atOnce = (text: string) => !seen.handedBack.includes(text);
-      expect(toThem.filter(atOnce)).toEqual(inOrder.filter(atOnce));
-    }
+    expect(Math.min(figures.mega, figures.meta)).toBeGreaterThan(0);
+    const instances = new Set(seen.stored.map((one) => one.instancia_id));
+    expect(instances).toEqual(new Set([seen.instanciaId]));
+    expectInOrder(seen);
+    expectRepliesInOrder(seen);
   },
   10 * MINUTE,
 );

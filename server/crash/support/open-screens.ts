@@ -40,34 +40,7 @@ async function readAll(url: string, actor: Pick<Actor, "token">): Promise<Shown>
 export function openScreen(url: string, actor: Pick<Actor, "token">) {
   const closing = new AbortController();
   const { signal } = closing;
-  const shown: Shown = {};
-  const failed = new Set<List>();
-  const wanted = new Set<List>();
-  let isAsking = false;
-
-  async function ask(lists: List[]) {
-    for (const list of lists) wanted.add(list);
-    if (isAsking) return;
-    isAsking = true;
-    while (wanted.size > 0 && !signal.aborted) {
-      for (const list of wanted) {
-        wanted.delete(list);
-        await show(list);
-      }
-      await sleep(DEBOUNCE_MS);
-    }
-    isAsking = false;
-  }
-
-  async function show(list: List) {
-    const ask = () => read(url, actor, list);
-    const text = await ask()
-      .catch(() => sleep(RETRY_MS).then(ask))
-      .catch(() => undefined);
-    if (text === undefined) failed.add(list);
-    else failed.delete(list);
-    shown[list] = text ?? shown[list] ?? "";
-  }
+  const { shown, failed, ask } = keptLists(url, actor, signal);
 
   async function follow() {
     const answer = await fetch(`${url}/trpc/eventos.subscribe`, {
@@ -107,6 +80,40 @@ export function openScreen(url: string, actor: Pick<Actor, "token">) {
       await followed;
     },
   };
+}
+
+/** Keeps what a screen shows of its lists; those that are wanted meanwhile are asked for once more. */
+function keptLists(url: string, actor: Pick<Actor, "token">, signal: AbortSignal) {
+  const shown: Shown = {};
+  const failed = new Set<List>();
+  const wanted = new Set<List>();
+  let isAsking = false;
+
+  async function ask(lists: List[]) {
+    for (const list of lists) wanted.add(list);
+    if (isAsking) return;
+    isAsking = true;
+    while (wanted.size > 0 && !signal.aborted) {
+      for (const list of wanted) {
+        wanted.delete(list);
+        await show(list);
+      }
+      await sleep(DEBOUNCE_MS);
+    }
+    isAsking = false;
+  }
+
+  async function show(list: List) {
+    const ask = () => read(url, actor, list);
+    const text = await ask()
+      .catch(() => sleep(RETRY_MS).then(ask))
+      .catch(() => undefined);
+    if (text === undefined) failed.add(list);
+    else failed.delete(list);
+    shown[list] = text ?? shown[list] ?? "";
+  }
+
+  return { shown, failed, ask };
 }
 
 function touchedBy(line: string): List[] {
