@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { isLong } from "./server/testing/long.ts";
+import { LongestFirst } from "./server/testing/longest-first.ts";
 
 /** Tests that only `npm run test:long` runs: see CONTRIBUTING. */
 const longOnly = ["**/*.long.test.ts"];
@@ -53,6 +54,7 @@ const bench = {
 export default defineConfig({
   test: {
     pool: "forks",
+    ...(isLong ? { sequence: { sequencer: LongestFirst } } : {}),
     projects: [
       {
         test: {
