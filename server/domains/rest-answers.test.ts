@@ -53,6 +53,7 @@ test("mutant: a field too many, one too few, another type, and a refusal that no
     telefone: null,
     criado_em: new Date().toISOString(),
     aceita_mensagens: true,
+    sem_whatsapp: false,
     ...BLANK,
   };
   const { nome: _nome, ...nameless } = cliente;
