@@ -1,12 +1,12 @@
 /** A client whom a person has to tell. */
 export interface PendenciaJson {
-  /** Of the message that should have told them. */
+  /** The message that should have told them. */
   id: string;
   marcacao_id: string;
   cliente_nome: string | null;
   telefone: string | null;
   horario: Date;
-  /** What the message says, for whoever writes it by hand. */
+  /** The text of the message, to be written by hand. */
   texto: string;
   /** Opens WhatsApp on the person's own phone, with the text; null without a phone. */
   link_whatsapp: string | null;

@@ -1,53 +1,14 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/core/context.ts";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
-import { endRest } from "#server/domains/instancias/service/end-rest.ts";
-import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
-import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";
-import { remindedPractices } from "#server/testing/reminded.ts";
-import { DAY } from "#shared/common/civil.ts";
-import type { HeardSignal } from "#shared/instancias/rules/repouso.ts";
-import { motivos } from "#shared/lembretes/lembretes.messages.ts";
-import { p, pendentes } from "#shared/lembretes/pendencias.messages.ts";
+import { LIMITED, only, pendingPractices, REMOVED } from "#server/testing/pendencias/practice.ts";
+import { pendentes } from "#shared/lembretes/pendencias.messages.ts";
 
-/** Clients whom a person has to tell: who is on the list, who is not, and "Avisei". */
+/** Clients whom a person has to tell: who is on the list, and who is not. */
 const app = await testApp();
-const { host, practice, work } = await remindedPractices(app);
-
-const LIMITED: HeardSignal = { sinal: "restrito", alvo: "numero", codigo: "timelock" };
-const REMOVED: HeardSignal = { sinal: "removido", alvo: "numero", codigo: "401" };
-const TOMORROW = "2026-03-03T10:00";
-
-/** Monday at noon: an appointment tomorrow at ten whose confirmation has left and whose reminder leaves an hour before. */
-async function fixture() {
-  app.clock.set("2026-03-02T12:00:00-03:00");
-  host.faults.length = 0;
-  const one = await practice({ lembretes_minutos: [60] });
-  const id = await one.book(TOMORROW);
-  await work();
-  const number = { usuario_id: one.ana.id, instancia_id: one.instance.id };
-  return {
-    ...one,
-    id,
-    list: () => one.ana.trpc.lembretes.listPendencias.query(),
-    told: (lembrete: string) => one.ana.trpc.lembretes.markAvisado.mutate({ id: lembrete }),
-    signal: (signal: HeardSignal, ate?: Date) =>
-      asSystem(app.services, (ctx) =>
-        recordSignal(ctx, number, { ...signal, ate: ate?.getTime() }),
-      ),
-  };
-}
-
-/** The only entry. */
-function only<T>(list: readonly T[]): T {
-  const [one, ...others] = list;
-  expect(others).toEqual([]);
-  if (!one) throw new Error("the list is empty");
-  return one;
-}
+const { fixture, host, work } = await pendingPractices(app);
 
 test("nobody is on the list while messages leave", async () => {
   const { list, ana } = await fixture();
@@ -182,98 +143,4 @@ test("a host that is out for minutes is nothing to call about; one that stays ou
   expect(await list()).toEqual([]);
   app.clock.advance({ minutes: 2 });
   expect(only(await list())).toMatchObject({ marcacao_id: id, motivo: pendentes.numero_fora });
-});
-
-test("'Avisei' takes the appointment off, and its reminder is not sent any more: the trace says why", async () => {
-  const { list, told, ana, id, instance, traceOf, sent, signal } = await fixture();
-  const before = sent().length;
-  await signal(LIMITED);
-  app.clock.set("2026-03-03T09:10:00-03:00");
-  await work();
-  const { id: lembrete } = only(await list());
-  expect(await told(lembrete)).toEqual({
-    id: lembrete,
-    marcacao_id: id,
-    avisado_em: app.clock.now(),
-    avisado_por: expect.any(String),
-  });
-  expect(await list()).toEqual([]);
-  expect(await traceOf(id)).toMatchObject([
-    { tipo: "confirmacao" },
-    { tipo: "lembrete", status: "cancelado", motivo: motivos.avisado_por_pessoa },
-  ]);
-  await asSystem(app.services, (ctx) =>
-    endRest({ ...ctx, user: { id: ana.id, nome: "Ana" } }, instance.id),
-  );
-  app.clock.advance({ minutes: 10 });
-  await work();
-  expect(sent()).toHaveLength(before);
-});
-
-test("a failed reminder keeps its failure in the trace, and that a person told the client", async () => {
-  const { list, told, id, instance, traceOf } = await fixture();
-  app.clock.set("2026-03-03T09:00:00-03:00");
-  await work();
-  await instance.post(ackBody(host.sent.at(-1)?.id ?? "", 0));
-  await drainInbox(app.services);
-  await told(only(await list()).id);
-  expect(await list()).toEqual([]);
-  const [, reminder] = await traceOf(id);
-  expect(reminder).toMatchObject({
-    status: "erro",
-    motivo: expect.stringMatching(new RegExp(`recusou.* ${motivos.avisado_por_pessoa}$`)),
-  });
-});
-
-test("two tabs at once count once: both read who said so first", async () => {
-  const { list, told, ana, id, signal } = await fixture();
-  await signal(LIMITED);
-  const { id: lembrete } = only(await list());
-  const [one, two] = await Promise.all([told(lembrete), told(lembrete)]);
-  expect(two).toEqual(one);
-  app.clock.advance({ minutes: 5 });
-  expect(await told(lembrete)).toEqual(one);
-  const rows = await app.db((db) =>
-    db
-      .selectFrom("avisos_por_pessoa")
-      .where("usuario_id", "=", ana.id)
-      .select(["marcacao_id", "por"])
-      .execute(),
-  );
-  expect(rows).toEqual([{ marcacao_id: id, por: ana.id }]);
-});
-
-test("a new time needs a new word: an entry that was seen before the move is refused", async () => {
-  const { list, told, ana, id, signal } = await fixture();
-  await signal(LIMITED, new Date(app.clock.now().getTime() + 3 * DAY));
-  const { id: lembrete } = only(await list());
-  await told(lembrete);
-  await ana.trpc.marcacoes.update.mutate({ id, horario: "2026-03-03T15:00" });
-  const again = only(await list());
-  expect(again).toMatchObject({ marcacao_id: id, horario: new Date("2026-03-03T18:00:00Z") });
-  expect(await refusal(told(lembrete))).toEqual({ status: 409, detail: p.mudou });
-  await told(again.id);
-  expect(await list()).toEqual([]);
-});
-
-test("another client of the same time has to be told too", async () => {
-  const { list, told, ana, client, id, signal } = await fixture();
-  await signal(LIMITED);
-  await told(only(await list()).id);
-  const cliente_id = await client("Eva Lima", "11944443333");
-  await ana.trpc.marcacoes.update.mutate({ id, cliente_id });
-  expect(only(await list()).cliente_nome).toBe("Eva Lima");
-});
-
-test("an unknown message, another professional's, and one of a cancelled appointment are refused", async () => {
-  const [one, two] = [await fixture(), await fixture()];
-  await one.signal(LIMITED);
-  await two.signal(LIMITED);
-  const { id: foreign } = only(await two.list());
-  expect(await refusal(one.told(foreign))).toEqual({ status: 404, detail: p.naoEncontrada });
-  expect(await refusal(one.told(one.id))).toEqual({ status: 404, detail: p.naoEncontrada });
-  const { id: lembrete } = only(await one.list());
-  await one.ana.trpc.marcacoes.update.mutate({ id: one.id, status: "cancelado" });
-  expect(await refusal(one.told(lembrete))).toEqual({ status: 409, detail: p.mudou });
-  expect(await two.list()).toHaveLength(1);
 });

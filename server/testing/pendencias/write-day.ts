@@ -7,13 +7,7 @@ import { HOUR } from "#shared/common/civil.ts";
 import type { TestApp } from "../app.ts";
 import { insertNumber } from "../insert-number.ts";
 import type { Day, Lembrete, Marcacao, Mensagem } from "./days.ts";
-
-interface Practice {
-  usuario_id: string;
-  numeros: string[];
-  clientes: string[];
-  now: Date;
-}
+import { at, conversation, type Practice, writePeople, writeReceived } from "./write-people.ts";
 
 /** Writes one day after the other as the rows of one practice; answers the place of each appointment in its day. */
 export async function dayWriter(app: TestApp) {
@@ -45,84 +39,6 @@ async function clear(db: Db, usuarioId: string) {
   for (const table of own) await db.deleteFrom(table).where("usuario_id", "=", usuarioId).execute();
   for (const table of ["mensagens", "marcacoes"] as const)
     await db.deleteFrom(table).where("usuario_id", "=", usuarioId).execute();
-}
-
-const at = ({ now }: Practice, hours: number) => new Date(now.getTime() + Math.round(hours * HOUR));
-
-async function writePeople(db: Db, practice: Practice, day: Day) {
-  const { usuario_id, now } = practice;
-  const { confirmacao_ativa, lembretes_ativos } = day;
-  const settings = { confirmacao_ativa, lembretes_ativos };
-  await db.updateTable("automacoes").set(settings).where("usuario_id", "=", usuario_id).execute();
-  for (const [index, { estado, ate, queda }] of day.numeros.entries()) {
-    const refusals = day.clientes.flatMap(({ recusou }) =>
-      recusou?.numero === index ? [recusou.em] : [],
-    );
-    const change = {
-      estado_numero: estado,
-      estado_ate: estado === "so_respostas" ? at(practice, ate) : null,
-      queda_em: queda === null ? null : at(practice, queda),
-      contatos_ate: refusals.length ? at(practice, Math.max(...refusals) + 24) : null,
-    };
-    await db
-      .updateTable("instancias")
-      .set(change)
-      .where("id", "=", practice.numeros[index] ?? "")
-      .execute();
-  }
-  for (const [index, client] of day.clientes.entries()) {
-    const id = practice.clientes[index] ?? "";
-    const change = { excluido_em: client.isRemoved ? now : null, aceita_mensagens: client.aceita };
-    await db.updateTable("clientes").set(change).where("id", "=", id).execute();
-    if (client.escreveu) await writeReceived(db, practice, { ...client.escreveu, id });
-    if (client.recusou) await writeRefusal(db, practice, { ...client.recusou, id });
-  }
-}
-
-interface Of {
-  /** The client's. */
-  id: string;
-  em: number;
-  numero: number;
-}
-
-const conversation = (practice: Practice, { id, em, numero }: Of) => {
-  const moment = at(practice, em);
-  return {
-    id: newId(),
-    usuario_id: practice.usuario_id,
-    cliente_id: id,
-    instancia_id: practice.numeros[numero] ?? null,
-    momento: moment,
-    criado_em: moment,
-    atualizado_em: moment,
-  };
-};
-
-async function writeReceived(db: Db, practice: Practice, of: Of): Promise<string> {
-  const row = conversation(practice, of);
-  const text = { mensagem_recebida: "oi", direcao: "ENTRADA", origem: "cliente" } as const;
-  await db
-    .insertInto("mensagens")
-    .values({ ...row, ...text, status: "entregue" })
-    .execute();
-  return row.id;
-}
-
-async function writeRefusal(db: Db, practice: Practice, of: Of) {
-  const row = conversation(practice, of);
-  const text = { mensagem_enviada: "olá", direcao: "SAIDA", origem: "manual" } as const;
-  await db
-    .insertInto("mensagens")
-    .values({ ...row, ...text, status: "erro" })
-    .execute();
-  const { usuario_id, id: mensagem_id, momento } = row;
-  const signal = { sinal: "recusado", alvo: "contato", codigo: "463" } as const;
-  const instancia_id = practice.numeros[of.numero] ?? "";
-  await db
-    .insertInto("instancia_sinais")
-    .values({ ...signal, usuario_id, id: newId(), instancia_id, mensagem_id, momento })
-    .execute();
 }
 
 /** Answers its id. */
