@@ -39,6 +39,9 @@ const SETTINGS = ["usuarios.getAutomacoes", "assistente.status"] as const;
 const STEPS = "usuarios.primeirosPassos";
 const TEST_REMINDER = "usuarios.getLembreteTeste";
 
+/** Clients whom a person has to tell. */
+const TO_TELL = "lembretes.listPendencias";
+
 /** Figures of the waiting list and of confirming replies. */
 const RECOVERED = ["dashboard.recuperados", "dashboard.confirmadosWhatsapp"] as const;
 
@@ -56,27 +59,38 @@ type Touched =
   | (typeof SETTINGS)[number]
   | typeof STEPS
   | typeof TEST_REMINDER
+  | typeof TO_TELL
   | (typeof RECOVERED)[number]
   | (typeof RECORD)[number]
   | (typeof FIGURES)[number];
 
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
-  mensagem: ["historicoMensagens", OPEN_MARCACAO, ...RECORD],
-  conversa: ["historicoMensagens", ...ASSISTANT_STATE],
-  marcacao: ["marcacoes", "carencias", "pagamentos", STEPS, ...FIGURES, ...RECOVERED, ...RECORD],
-  instancia: ["instancias", "templates", "usuarios", STEPS, ...ASSISTANT_STATE],
+  mensagem: ["historicoMensagens", OPEN_MARCACAO, TO_TELL, ...RECORD],
+  conversa: ["historicoMensagens", TO_TELL, ...ASSISTANT_STATE],
+  marcacao: [
+    "marcacoes",
+    "carencias",
+    "pagamentos",
+    STEPS,
+    TO_TELL,
+    ...FIGURES,
+    ...RECOVERED,
+    ...RECORD,
+  ],
+  instancia: ["instancias", "templates", "usuarios", STEPS, TO_TELL, ...ASSISTANT_STATE],
   cliente: [
     "clientes",
     "historicoMensagens",
     "dashboard.overview",
     STEPS,
+    TO_TELL,
     "assistente.getConversa",
   ],
   disponibilidade: ["disponibilidades", "agenda", "servicos", "publico", "marcacoes", STEPS, BUSY],
   ensaio: [...REPLAY],
   usuario: ["usuarios", "pagamentos", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
-  automacoes: [...SETTINGS, STEPS, TEST_REMINDER],
+  automacoes: [...SETTINGS, STEPS, TEST_REMINDER, TO_TELL],
   espera: ["espera", ...RECOVERED],
 };
 

@@ -7,6 +7,7 @@ import { PageHeader } from "#client/components/page-header.tsx";
 import { useCountOf } from "#client/data/count.hooks.ts";
 import { useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
+import { Pendencias } from "#client/features/pendencias/pendencias.tsx";
 import { FERIAS_WANTED, FROM_AGENDA, listaPath } from "#client/lib/paths.ts";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -63,6 +64,7 @@ export function AgendaScreen() {
           ),
         }}
       />
+      <Pendencias {...time} className="mb-4 print:hidden" />
       <SkippedNotice />
       <PedidosNotice />
       <OfferedNow {...time} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Card } from "#client/components/card.tsx";
 import { OnSight } from "#client/components/on-sight.tsx";
+import { Pendencias } from "#client/features/pendencias/pendencias.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useSessionUser } from "#client/session/session.ts";
@@ -35,6 +36,7 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
           <TrialOver />
         </Suspense>
       )}
+      <Pendencias {...clock} />
       {isPhone && (
         <Suspense fallback={isGrowing && <AgoraSkeleton />}>
           <Agora clock={clock} isExpected={isGrowing} />
