@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import { testApp } from "#server/testing/app.ts";
-import { ackBody } from "#server/testing/instances.ts";
 import { LIMITED, only, pendingPractices, REMOVED } from "#server/testing/pendencias/practice.ts";
 import { pendentes } from "#shared/lembretes/pendencias.messages.ts";
 
 /** Clients whom a person has to tell: who is on the list, and who is not. */
 const app = await testApp();
-const { fixture, host, work } = await pendingPractices(app);
+const { fixture, work } = await pendingPractices(app);
 
 test("nobody is on the list while messages leave", async () => {
   const { list, ana } = await fixture();
@@ -62,12 +61,10 @@ test("confirmation and reminder of one appointment are one entry; two clients ar
 });
 
 test("a refused reminder is on it until another message about the appointment has left", async () => {
-  const { list, id, ana, instance } = await fixture();
+  const { list, id, ana, refuseReminder } = await fixture();
   app.clock.set("2026-03-03T09:00:00-03:00");
   await work();
-  const provider = host.sent.at(-1)?.id ?? "";
-  await instance.post(ackBody(provider, 0));
-  await drainInbox(app.services);
+  await refuseReminder();
   const one = only(await list());
   expect(one).toMatchObject({ marcacao_id: id, motivo: pendentes.nao_saiu });
   await app.db((db) =>

@@ -1,7 +1,9 @@
 import { asSystem } from "#server/core/context.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
 import type { HeardSignal } from "#shared/instancias/rules/repouso.ts";
 import type { TestApp } from "../app.ts";
+import { ackBody } from "../instances.ts";
 import { remindedPractices } from "../reminded.ts";
 
 export const LIMITED: HeardSignal = { sinal: "restrito", alvo: "numero", codigo: "timelock" };
@@ -18,6 +20,14 @@ export async function pendingPractices(app: TestApp) {
       app.clock.set("2026-03-02T12:00:00-03:00");
       host.faults.length = 0;
       const one = await practice({ lembretes_minutos: [60] });
+      // A link that was never up cannot be removed.
+      await app.db((db) =>
+        db
+          .updateTable("instancias")
+          .set({ conectada_em: app.clock.now() })
+          .where("id", "=", one.instance.id)
+          .execute(),
+      );
       const id = await one.book("2026-03-03T10:00");
       await work();
       const number = { usuario_id: one.ana.id, instancia_id: one.instance.id };
@@ -26,6 +36,19 @@ export async function pendingPractices(app: TestApp) {
         id,
         list: () => one.ana.trpc.lembretes.listPendencias.query(),
         told: (lembrete: string) => one.ana.trpc.lembretes.markAvisado.mutate({ id: lembrete }),
+        /** WhatsApp refuses the reminder that has left. */
+        refuseReminder: async () => {
+          const { provider_id } = await app.db((db) =>
+            db
+              .selectFrom("mensagens")
+              .where("usuario_id", "=", one.ana.id)
+              .where("origem", "=", "lembrete")
+              .select("provider_id")
+              .executeTakeFirstOrThrow(),
+          );
+          await one.instance.post(ackBody(provider_id ?? "", 0));
+          await drainInbox(app.services);
+        },
         signal: (signal: HeardSignal, ate?: Date) =>
           asSystem(app.services, (ctx) =>
             recordSignal(ctx, number, { ...signal, ate: ate?.getTime() }),

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { endRest } from "#server/domains/instancias/service/end-rest.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
-import { ackBody } from "#server/testing/instances.ts";
 import { LIMITED, only, pendingPractices } from "#server/testing/pendencias/practice.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
@@ -12,7 +10,7 @@ import { p } from "#shared/lembretes/pendencias.messages.ts";
 
 /** "Avisei": the client was told by a person. */
 const app = await testApp();
-const { fixture, host, work } = await pendingPractices(app);
+const { fixture, work } = await pendingPractices(app);
 
 test("'Avisei' takes the appointment off, and its reminder is not sent any more: the trace says why", async () => {
   const { list, told, ana, id, instance, traceOf, sent, signal } = await fixture();
@@ -41,11 +39,10 @@ test("'Avisei' takes the appointment off, and its reminder is not sent any more:
 });
 
 test("a failed reminder keeps its failure in the trace, and that a person told the client", async () => {
-  const { list, told, id, instance, traceOf } = await fixture();
+  const { list, told, id, refuseReminder, traceOf } = await fixture();
   app.clock.set("2026-03-03T09:00:00-03:00");
   await work();
-  await instance.post(ackBody(host.sent.at(-1)?.id ?? "", 0));
-  await drainInbox(app.services);
+  await refuseReminder();
   await told(only(await list()).id);
   expect(await list()).toEqual([]);
   const [, reminder] = await traceOf(id);

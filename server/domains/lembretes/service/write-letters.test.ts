@@ -1,31 +1,19 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/core/context.ts";
-import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
 import { testApp } from "#server/testing/app.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
-import { remindedPractices } from "#server/testing/reminded.ts";
+import { pendingPractices, REMOVED } from "#server/testing/pendencias/practice.ts";
 import { writeLetters } from "./write-letters.ts";
 
 const app = await testApp();
-const { host, practice, work } = await remindedPractices(app);
+const { fixture, work } = await pendingPractices(app);
 const { clock } = app;
 
-/** Monday at noon: a number that was removed, an appointment tomorrow at ten with a reminder an hour before, and the letters. */
-async function fixture(isRemoved = true) {
-  clock.set("2026-03-02T12:00:00-03:00");
-  host.faults.length = 0;
-  const one = await practice({ lembretes_minutos: [60] });
-  const id = await one.book("2026-03-03T10:00");
-  await work();
-  const number = { usuario_id: one.ana.id, instancia_id: one.instance.id };
-  const remove = () =>
-    asSystem(app.services, (ctx) =>
-      recordSignal(ctx, number, { sinal: "removido", alvo: "numero", codigo: "401" }),
-    );
-  if (isRemoved) await remove();
+/** The letters about an appointment tomorrow at ten, with a reminder an hour before, of a number that was removed. */
+async function removed({ isRemoved = true } = {}) {
+  const one = await fixture();
+  if (isRemoved) await one.signal(REMOVED);
   return {
     ...one,
-    id,
     letters: async () => {
       while (await writeLetters(app.services));
       return queuedLetters(app, one.ana.email);
@@ -34,7 +22,7 @@ async function fixture(isRemoved = true) {
 }
 
 test("a letter names each client who was not told, with time and phone, and the address of the list", async () => {
-  const { letters, ana, client } = await fixture();
+  const { letters, ana, client } = await removed();
   const cliente_id = await client("Eva Lima", "11944443333");
   await ana.trpc.marcacoes.create.mutate({ cliente_id, horario: "2026-03-03T09:00" });
   const [letter, ...others] = await letters();
@@ -47,8 +35,8 @@ test("a letter names each client who was not told, with time and phone, and the 
 });
 
 test("nothing is written while messages leave, and nothing twice about the same clients", async () => {
-  expect(await (await fixture(false)).letters()).toEqual([]);
-  const { letters } = await fixture();
+  expect(await (await removed({ isRemoved: false })).letters()).toEqual([]);
+  const { letters } = await removed();
   expect(await letters()).toHaveLength(1);
   for (let hours = 0; hours < 20; hours += 1) {
     clock.advance({ hours: 1 });
@@ -57,7 +45,7 @@ test("nothing is written while messages leave, and nothing twice about the same 
 });
 
 test("about somebody new it is written once three hours are over", async () => {
-  const { letters, book } = await fixture();
+  const { letters, book } = await removed();
   expect(await letters()).toHaveLength(1);
   clock.advance({ minutes: 30 });
   await book("2026-03-03T15:00");
@@ -70,7 +58,7 @@ test("about somebody new it is written once three hours are over", async () => {
 });
 
 test("one who was told by a person is not written about again; the same appointment at another time is", async () => {
-  const { letters, ana, id } = await fixture();
+  const { letters, ana, id } = await removed();
   expect(await letters()).toHaveLength(1);
   const [entry] = await ana.trpc.lembretes.listPendencias.query();
   await ana.trpc.lembretes.markAvisado.mutate({ id: entry?.id ?? "" });
@@ -82,7 +70,7 @@ test("one who was told by a person is not written about again; the same appointm
 });
 
 test("a failed reminder is written about where no number is at fault", async () => {
-  const { letters, ana } = await fixture(false);
+  const { letters, ana } = await removed({ isRemoved: false });
   clock.set("2026-03-03T09:00:00-03:00");
   await work();
   await app.db((db) =>
@@ -98,13 +86,13 @@ test("a failed reminder is written about where no number is at fault", async () 
 });
 
 test("two processes at once write one letter", async () => {
-  const { letters } = await fixture();
+  const { letters } = await removed();
   await Promise.all([writeLetters(app.services), writeLetters(app.services)]);
   expect(await letters()).toHaveLength(1);
 });
 
 test("an account whose trial is over gets none", async () => {
-  const { letters, ana } = await fixture();
+  const { letters, ana } = await removed();
   const over = { is_trial_user: true, trial_end_date: clock.now() };
   await app.db((db) => db.updateTable("usuarios").set(over).where("id", "=", ana.id).execute());
   expect(await letters()).toEqual([]);
