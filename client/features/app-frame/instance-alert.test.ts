@@ -3,7 +3,8 @@ import { alertOf } from "./instance-alert.ts";
 
 const at = new Date("2026-03-05T17:30:00Z");
 const later = new Date("2026-03-05T18:30:00Z");
-const say = () => "hoje, 14:30";
+const say = { now: at, zone: "America/Sao_Paulo", say: () => "hoje, 14:30" };
+const FREE = { estado_numero: "livre", estado_ate: null, estado_motivo: null } as const;
 
 type Situacao = "ok" | "desconectada" | "silenciosa";
 const instance = (situacao: Situacao, desde: Date | null, id = "a", ativa = true) => ({
@@ -11,6 +12,7 @@ const instance = (situacao: Situacao, desde: Date | null, id = "a", ativa = true
   nome_instancia: "Consultório",
   ativa,
   saude: { situacao, desde, ultimo_evento_em: null },
+  ...FREE,
 });
 
 test("nothing is shown while all is well, nor for a number that is switched off", () => {
@@ -46,7 +48,7 @@ test.each<[Situacao, Date | null, string, string, string]>([
 
 test("several are counted", () => {
   const alert = alertOf([instance("desconectada", at), instance("silenciosa", at, "b")], say);
-  expect(alert?.text).toBe("2 números de WhatsApp estão desconectados ou em silêncio.");
+  expect(alert?.text).toBe("2 números de WhatsApp estão desconectados, em repouso ou em silêncio.");
 });
 
 test("another state or another outage is another alert, another order is not", () => {
@@ -60,4 +62,29 @@ test("another state or another outage is another alert, another order is not", (
     keyOf(instance("desconectada", later)),
   ];
   expect(new Set(keys).size).toBe(4);
+});
+
+const resting = (estado_ate: Date, situacao: Situacao = "ok") => ({
+  ...instance(situacao, situacao === "ok" ? null : at),
+  estado_numero: "so_respostas" as const,
+  estado_ate,
+  estado_motivo: "restrito" as const,
+});
+
+test("a number that rests is told of, and one that stands still", () => {
+  expect(alertOf([resting(later)], say)).toMatchObject({
+    short: "WhatsApp em repouso",
+    text: 'Em repouso até hoje 15:30: só quem escreveu hoje recebe resposta. Número "Consultório".',
+    link: { to: "/app/configuracoes?aba=whatsapp", label: "Ver saúde" },
+  });
+  const stopped = { estado_numero: "parada", estado_ate: null, estado_motivo: "banido" } as const;
+  expect(alertOf([{ ...instance("ok", null), ...stopped }], say)).toMatchObject({
+    short: "WhatsApp parado",
+    text: 'Parado: o WhatsApp bloqueou a conta. Número "Consultório".',
+  });
+});
+
+test("a lost link is told first, and a longer rest is another alert", () => {
+  expect(alertOf([resting(later, "desconectada")], say)?.short).toBe("WhatsApp desconectado");
+  expect(alertOf([resting(later)], say)?.key).not.toBe(alertOf([resting(at)], say)?.key);
 });

@@ -1,7 +1,8 @@
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
+import { type NumberState, numberWords } from "#client/features/whatsapp/number-words.ts";
 import { paths } from "#client/lib/paths.ts";
 
-type Instance = Pick<MyInstance, "id" | "nome_instancia" | "ativa" | "saude">;
+type Instance = Pick<MyInstance, "id" | "nome_instancia" | "ativa" | "saude"> & NumberState;
 
 export interface InstanceAlert {
   /** Identity of the alert: changes with each new state or outage. */
@@ -14,28 +15,52 @@ export interface InstanceAlert {
 
 const SETTINGS = `${paths.configuracoes}?aba=whatsapp`;
 
+/** The moment, and how it is said in the professional's zone. */
+export interface Saying {
+  now: Date;
+  zone: string;
+  say: (instant: Date) => string;
+}
+
 /** Alert about the professional's own numbers, in one line; null while all of them are well. */
-export function alertOf(
-  instancias: readonly Instance[],
-  say: (instant: Date) => string,
-): InstanceAlert | null {
-  const unwell = instancias.filter(({ ativa, saude }) => ativa && saude.situacao !== "ok");
+export function alertOf(instancias: readonly Instance[], saying: Saying): InstanceAlert | null {
+  const unwell = instancias.filter(
+    ({ ativa, saude, estado_numero }) =>
+      ativa && (saude.situacao !== "ok" || estado_numero !== "livre"),
+  );
   const [first] = unwell;
   if (!first) return null;
-  const key = unwell
-    .map(({ id, saude }) => `${id} ${saude.situacao} ${saude.desde?.getTime() ?? ""}`)
-    .toSorted()
-    .join(", ");
-  if (unwell.length === 1) return { key, ...wordsOf(first, say) };
+  const key = unwell.map(keyOf).toSorted().join(", ");
+  if (unwell.length === 1) return { key, ...wordsOf(first, saying) };
   return {
     key,
     short: `${unwell.length} WhatsApps com problema`,
-    text: `${unwell.length} números de WhatsApp estão desconectados ou em silêncio.`,
+    text: `${unwell.length} números de WhatsApp estão desconectados, em repouso ou em silêncio.`,
     link: { to: SETTINGS, label: "Verificar" },
   };
 }
 
-function wordsOf({ id, nome_instancia: nome, saude }: Instance, say: (instant: Date) => string) {
+function keyOf({ id, saude, estado_numero, estado_ate }: Instance): string {
+  const link = `${id} ${saude.situacao} ${saude.desde?.getTime() ?? ""}`;
+  return estado_numero === "livre"
+    ? link
+    : `${link} ${estado_numero} ${estado_ate?.getTime() ?? ""}`;
+}
+
+/** A link that is lost comes first: nothing leaves without one. */
+function wordsOf(instance: Instance, { now, zone, say }: Saying) {
+  if (instance.saude.situacao === "desconectada" || instance.estado_numero === "livre") {
+    return linkWordsOf(instance, say);
+  }
+  const isResting = instance.estado_numero === "so_respostas";
+  return {
+    short: isResting ? "WhatsApp em repouso" : "WhatsApp parado",
+    text: `${numberWords(instance, now, zone)}. Número "${instance.nome_instancia}".`,
+    link: { to: SETTINGS, label: "Ver saúde" },
+  };
+}
+
+function linkWordsOf({ id, nome_instancia: nome, saude }: Instance, say: Saying["say"]) {
   const since = saude.desde ? ` desde ${say(saude.desde)}` : "";
   if (saude.situacao === "silenciosa") {
     return {

@@ -16,7 +16,11 @@ type Instancias = NonNullable<ReturnType<typeof useMyInstances>["data"]>;
 export function InstanceBanner({ instancias }: { instancias: Instancias }) {
   const now = useNow();
   const zone = useZone();
-  const alert = alertOf(instancias, (instant) => formatDayTime(instant, zone, now));
+  const alert = alertOf(instancias, {
+    now,
+    zone,
+    say: (instant) => formatDayTime(instant, zone, now),
+  });
   const isPhone = useMedia("(max-width: 639px)");
   const { pathname, search } = useLocation();
   // The connection itself is on the screen, and says it.

@@ -22,7 +22,7 @@ export interface Parte {
   /** The figure alone, as "12 de 40". */
   valor: string;
   texto: string;
-  /** What to do next; null where nothing is to be done. */
+  /** Advice; null where nothing is to be done. */
   proximo: string | null;
 }
 

@@ -10,6 +10,7 @@ import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { ConnectionBadge } from "#client/features/whatsapp/connection-badge.tsx";
 import { InstanceHealth } from "#client/features/whatsapp/instance-health.tsx";
 import { InstanceReceiving } from "#client/features/whatsapp/instance-receiving.tsx";
+import { RestWords } from "#client/features/whatsapp/number-state.tsx";
 import { WebhookAddress } from "#client/features/whatsapp/webhook-address.tsx";
 import { errorText } from "#client/lib/error-text.ts";
 import { formatDayTime, formatNumber } from "#client/lib/format.ts";
@@ -100,6 +101,7 @@ function InstanciaLinks({ instancia }: { instancia: AdminInstance }) {
         </div>
       )}
       {ativa && <InstanceHealth saude={saude} />}
+      {ativa && <RestWords state={instancia} />}
       {ativa && <InstanceReceiving instancia={instancia} />}
       <WebhookAddress instancia={instancia} />
       <InstanciaForwarding instancia={instancia} />

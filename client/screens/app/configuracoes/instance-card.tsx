@@ -23,6 +23,7 @@ import { isDeHost } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { InstanceCosts } from "./instance-costs.tsx";
 import { QrModal } from "./qr-modal.tsx";
+import { HealthPart } from "./saude/health-part.tsx";
 
 /** One WhatsApp number: whether its phone is linked, and how to link it or to let it go. */
 export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCardProps) {
@@ -49,6 +50,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
         {ativa && <CardButtons instancia={instancia} status={status} onOpen={setDialog} />}
       </div>
       <Condition instancia={instancia} status={status} />
+      {ativa && <HealthPart id={id} nome={nome} />}
       <TechnicalDetails instancia={instancia} />
       {isLinking && (
         <QrModal
