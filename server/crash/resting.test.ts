@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { asSystem, type Services } from "#server/core/context.ts";
 import { startWhatsappStandIn, type WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { actorOf } from "#server/testing/actor.ts";
@@ -27,7 +27,9 @@ async function dueReminders(mutant?: Mutant) {
   const clock = await startFastClock(installation.dataDir, SPEED);
   const services = { ...installation.services, now: clock.now };
   const standIn = await startWhatsappStandIn({ behaviour: { echo: true, tries: 40 } });
-  afterAll(() => Promise.all([clock.stop(), standIn.stop()]));
+  onTestFinished(async () => {
+    await Promise.all([clock.stop(), standIn.stop()]);
+  });
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
   const start = (port: number) =>
     installation.start({
