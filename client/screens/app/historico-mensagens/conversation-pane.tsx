@@ -77,7 +77,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
         />
       )}
       <Suspense>
-        <InboxDialogs {...shared} tools={tools} etiquetas={etiquetas} />
+        {tools.opened && <InboxDialogs {...shared} tools={tools} etiquetas={etiquetas} />}
         {contact && <NewContactForm contato={contact} onClose={() => setContact(null)} />}
       </Suspense>
     </section>
