@@ -14,13 +14,18 @@ type Part<Props> = (props: Props) => ReactNode;
 export function PartNotLoaded({ onClose }: { onClose?: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  // The browser tells of the end a moment later, when it may have been asked for anew.
+  const close = () => {
+    dialog.current?.close();
+    onClose?.();
+  };
   return (
     <dialog
       ref={dialog}
       role="alertdialog"
       aria-labelledby="parte-titulo"
       aria-describedby="parte-motivo"
-      onClose={onClose}
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose?.()}
       className="m-auto w-[calc(100%-2rem)] max-w-100 rounded-xl border border-line bg-surface p-6 text-ink shadow-floating backdrop:bg-backdrop"
     >
       <h2 id="parte-titulo" className="text-lg font-semibold">
@@ -31,11 +36,7 @@ export function PartNotLoaded({ onClose }: { onClose?: () => void }) {
         página.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <button
-          type="button"
-          className={buttonStyle("secondary")}
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className={buttonStyle("secondary")} onClick={close}>
           Agora não
         </button>
         <button type="button" className={buttonStyle()} onClick={() => location.reload()}>
