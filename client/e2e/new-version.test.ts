@@ -2,6 +2,8 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { withBrowser } from "./support/browser.ts";
 import { gone, press, see } from "./support/controls.ts";
+import { withNumber } from "./support/history.ts";
+import { inbox } from "./support/inbox.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -81,4 +83,29 @@ test("a search whose files another version has replaced says so where it would h
   await see(page.getByText("Davi Rocha").first());
   await page.keyboard.press("Control+k");
   await see(page.getByRole("dialog", { name: "Busca rápida" }));
+});
+
+test("a conversation whose dialogs another version has replaced is written in, until one of them is asked for", async () => {
+  const { ana, say } = await withNumber(product);
+  await ana.trpc.clientes.create.mutate({
+    nome: "Davi Rocha",
+    telefone: "11987650000",
+  });
+  await say("5511987650000", "Oi");
+  const visitor = await browser.visitor();
+  const { page, pageErrors } = visitor;
+  await signIn(product, visitor, ana, "/app/historico-mensagens");
+  await see(inbox(page).row("Davi Rocha"));
+  pageErrors.expect(/^\/assets\/.* 404$/);
+  pageErrors.allow(/Unable to preload CSS/);
+  await installAnother(page);
+  await inbox(page).row("Davi Rocha").getByRole("link").click();
+  await see(page.getByRole("textbox", { name: "Mensagem" }));
+  await inbox(page).write("Pode vir");
+  await see(inbox(page).bubble("Pode vir"));
+  const notice = page.getByRole("alertdialog", { name: "Esta parte não pôde ser carregada" });
+  expect(await notice.count()).toBe(0);
+  await page.getByRole("textbox", { name: "Mensagem" }).fill("Até lá");
+  await press(page, "Enviar depois");
+  await see(notice);
 });
