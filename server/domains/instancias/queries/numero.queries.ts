@@ -1,51 +1,15 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
-import type { InstanciasTable } from "#server/db/schema-conversas.ts";
 import type {
   InstanciaRepousosTable,
   InstanciaSinaisTable,
 } from "#server/db/schema-instancias-saude.ts";
+import { CODIGO_DE_ALCANCE } from "#shared/instancias/numero.constants.ts";
 
 interface Number {
   usuario_id: string;
   instancia_id: string;
-}
-
-const numberColumns = [
-  "id",
-  "provedor",
-  "numero",
-  "conectada_em",
-  "desligada_em",
-  "estado_numero",
-  "estado_ate",
-  "estado_motivo",
-  "estado_desde",
-] as const;
-
-/** Locks an instance that was not removed, until the transaction ends. */
-export const lockNumber = (db: Db, { usuario_id, instancia_id }: Number) =>
-  db
-    .selectFrom("instancias")
-    .where("usuario_id", "=", usuario_id)
-    .where("id", "=", instancia_id)
-    .where("excluida_em", "is", null)
-    .select(numberColumns)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
-export async function changeNumber(
-  db: Db,
-  { usuario_id, instancia_id }: Number,
-  change: Updateable<InstanciasTable>,
-) {
-  await db
-    .updateTable("instancias")
-    .set(change)
-    .where("usuario_id", "=", usuario_id)
-    .where("id", "=", instancia_id)
-    .execute();
 }
 
 /** Stores a signal; false where the same one of its message, or of the number since `repeatedSince`, is known already. */
@@ -152,7 +116,8 @@ export const claimRestedOfAll = (
           .where("m.origem", "<>", "telefone")
           .whereRef("m.enviada_em", ">=", "i.estado_ate")
           .where("m.enviada_em", "<=", probed)
-          .whereRef("m.momento", ">", sql<Date>`i.estado_desde - interval '2 days'`)
+          // Written before the rest, or before those that it followed; the months before are not looked at.
+          .whereRef("m.momento", ">", sql<Date>`i.estado_desde - interval '15 days'`)
           .select("m.id"),
       ),
     )
@@ -164,7 +129,9 @@ export const claimRestedOfAll = (
             .whereRef("s.usuario_id", "=", "i.usuario_id")
             .whereRef("s.instancia_id", "=", "i.id")
             .whereRef("s.momento", ">=", "i.estado_ate")
-            .where((eb) => eb.or([eb("s.sinal", "=", "restrito"), eb("s.codigo", "=", "463")]))
+            .where((eb) =>
+              eb.or([eb("s.sinal", "=", "restrito"), eb("s.codigo", "=", CODIGO_DE_ALCANCE)]),
+            )
             .select("s.id"),
         ),
       ),

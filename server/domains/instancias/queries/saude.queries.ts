@@ -9,8 +9,9 @@ export const lockLink = (db: Db, usuarioId: string, id: string) =>
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .where("excluida_em", "is", null)
-    .select(["status", "status_em", "duvidas", "desligada_em", "estado_numero"])
+    .select(["status", "status_em", "duvidas", "desligada_em", "numero"])
     .select(["conectada_em", "ultimo_evento_em", "queda_em", "queda_notada_em"])
+    .select(["estado_numero", "estado_ate", "estado_motivo"])
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -10,12 +10,8 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import type { EstadoDoNumero } from "#shared/instancias/numero.constants.ts";
 import { numero } from "#shared/instancias/numero.messages.ts";
 import { REPOUSO } from "#shared/instancias/rules/repouso.ts";
-import {
-  changeNumber,
-  claimRestedOfAll,
-  closeRest,
-  lockNumber,
-} from "../queries/numero.queries.ts";
+import { claimRestedOfAll, closeRest } from "../queries/numero.queries.ts";
+import { changeLink, lockLink } from "../queries/saude.queries.ts";
 
 interface Number {
   usuario_id: string;
@@ -32,7 +28,7 @@ async function free(
 ) {
   const at = now();
   await closeRest(db, number, { fim: at, ...by });
-  await changeNumber(db, number, {
+  await changeLink(db, number.usuario_id, number.instancia_id, {
     estado_numero: "livre",
     estado_ate: null,
     estado_motivo: null,
@@ -59,21 +55,14 @@ export async function endRests(services: Services): Promise<boolean> {
 }
 
 /** The link of a number is up again: what stopped it with its link is over. In the caller's transaction, which holds the instance. */
-export async function endStop(
-  ctx: { db: Db; now: Clock },
-  number: Number,
-  { estado_numero }: { estado_numero: EstadoDoNumero },
-) {
-  if (estado_numero !== "parada") return;
-  const row = await lockNumber(ctx.db, number);
-  if (row && isUnlinked(row)) await free(ctx, number);
+export async function endStop(ctx: { db: Db; now: Clock }, number: Number, before: State) {
+  if (isUnlinked(before)) await free(ctx, number);
 }
 
+type State = Pick<InstanciasTable, "estado_motivo"> & { estado_numero: EstadoDoNumero };
+
 /** Its link was taken away, so nothing but a new link lets it write. */
-const isUnlinked = ({
-  estado_numero,
-  estado_motivo,
-}: Pick<InstanciasTable, "estado_motivo"> & { estado_numero: EstadoDoNumero }): boolean =>
+const isUnlinked = ({ estado_numero, estado_motivo }: State): boolean =>
   estado_numero === "parada" && (estado_motivo === "removido" || estado_motivo === "banido");
 
 /**
@@ -87,7 +76,7 @@ export async function endRest(
   const { db, user } = ctx;
   const number = { usuario_id: user.id, instancia_id: id };
   await lockProfessionals(db, [user.id]);
-  const row = await lockNumber(db, number);
+  const row = await lockLink(db, user.id, id);
   if (!row) throw notFound(m.naoEncontrada);
   if (row.estado_numero === "livre") throw conflict(numero.jaLivre);
   if (isUnlinked(row)) throw conflict(numero.semConexao);

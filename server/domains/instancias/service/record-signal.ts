@@ -12,6 +12,7 @@ import {
   restAfter,
 } from "#shared/instancias/rules/repouso.ts";
 import * as numero from "../queries/numero.queries.ts";
+import { changeLink, lockLink } from "../queries/saude.queries.ts";
 
 /** A signal of the whole number is often told again and again; within this time it is kept once. */
 const REPEATED_MS = HOUR;
@@ -40,7 +41,7 @@ export async function recordSignal(
   { ate, mensagem_id = null, telefone, ...signal }: Heard,
 ) {
   const { db } = ctx;
-  const before = await numero.lockNumber(db, number);
+  const before = await lockLink(db, number.usuario_id, number.instancia_id);
   if (!before || isNone(signal, before) || isOthers(telefone, before)) return;
   const now = ctx.now();
   const isNew = await numero.insertSignal(
@@ -58,7 +59,7 @@ export async function recordSignal(
   await notify(db, number.usuario_id, { tipo: "instancia", id: number.instancia_id });
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof numero.lockNumber>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof lockLink>>>;
 
 /** A link that was never up, or that a person has cut here, is not removed; a number that stands still for a reason still does. */
 function isNone({ sinal }: Pick<Heard, "sinal">, before: Row): boolean {
@@ -79,7 +80,7 @@ const isSame = (
 /** The contact is the one of the signal's message: until then the outbox looks whether a message goes to it. */
 async function holdContact({ db, now }: { db: Db; now: Clock }, number: Number) {
   const contatos_ate = new Date(now().getTime() + REPOUSO.contactMs);
-  await numero.changeNumber(db, number, { contatos_ate });
+  await changeLink(db, number.usuario_id, number.instancia_id, { contatos_ate });
 }
 
 async function heardBefore(
@@ -102,7 +103,7 @@ async function beginRest({ db, now }: { db: Db; now: Clock }, number: Number, re
   const desde = now();
   await numero.closeRest(db, number, { fim: desde });
   await numero.insertRest(db, { ...number, ...rest, id: newId(), desde });
-  await numero.changeNumber(db, number, {
+  await changeLink(db, number.usuario_id, number.instancia_id, {
     estado_numero: rest.estado,
     estado_ate: rest.ate,
     estado_motivo: rest.motivo,

@@ -71,6 +71,19 @@ test("after the rest one message goes to somebody who wrote lately, and once it 
   expect(one.sent()).toEqual(["a Eva", "a quem não escreveu", "a quem não escreveu"]);
 });
 
+test("a rest ends although the message of its probe was written days before it began", async () => {
+  const one = await fixture();
+  const eva = await one.writer("Eva");
+  await one.signal(LIMITED);
+  const id = await one.queue(eva, "lembrete");
+  const momento = new Date(app.clock.now().getTime() - 4 * DAY);
+  await app.db((db) => db.updateTable("mensagens").set({ momento }).where("id", "=", id).execute());
+  await after(DAY + MINUTE);
+  await during(3 * MINUTE);
+  expect(one.sent()).toHaveLength(1);
+  expect(await one.state()).toEqual({ estado: "livre", ate: null });
+});
+
 test("a refused probe begins a rest twice as long", async () => {
   const one = await fixture();
   const eva = await one.writer("Eva");
