@@ -6,6 +6,7 @@ import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import { ESPACO_MS } from "#shared/lembretes/rules/spacing.ts";
 import type { MarcacaoStatus, Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isAnswer } from "./answers.queries.ts";
+import { laterNumber } from "./later-number.queries.ts";
 
 /** As text in the statement, so that a prepared plan may use the partial index of waiting rows. */
 const isWaiting = sql<boolean>`status = 'aguardando'`;
@@ -209,15 +210,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
     left join pix p on p.usuario_id = l.usuario_id
     left join automacoes a on a.usuario_id = l.usuario_id
     left join avisos_automaticos v on v.usuario_id = l.usuario_id and v.cliente_id = l.cliente_id
-    left join lateral (
-      select i.id, i.waba_id from instancias i
-      where i.usuario_id = l.usuario_id and i.ativa and i.excluida_em is null
-      order by i.id = (
-        select x.instancia_id from mensagens x where x.usuario_id = l.usuario_id and x.cliente_id = l.cliente_id
-        order by x.momento desc limit 1
-      ) desc nulls last, i.criado_em, i.id
-      limit 1
-    ) i on true
+    left join lateral ${laterNumber("id, waba_id")} i on true
     where l.id = any(${ids}::uuid[])
     order by l.enviar_em, l.id
   `.execute(db);

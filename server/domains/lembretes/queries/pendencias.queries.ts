@@ -3,6 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { lastRefusal } from "#server/db/refused-contacts.ts";
 import { MOTIVOS_DA_ESPERA } from "#shared/instancias/numero.constants.ts";
 import { AHEAD_MS, type Contada, type Presa } from "#shared/lembretes/rules/pendencia.ts";
+import { laterNumber } from "./later-number.queries.ts";
 
 /** A message about an appointment to come that has not left, with all that decides whether a person has to speak for it. */
 export interface PresaRow
@@ -50,7 +51,7 @@ export async function findHeldUp(db: Db, usuarioId: string, { now, marcacao_id }
     join lembretes l on l.usuario_id = a.usuario_id and l.marcacao_id = a.id and ${isOfNow}
     left join mensagens m on m.usuario_id = l.usuario_id and m.id = l.mensagem_id
     left join numeros n on exists (select from numeros)
-      and n.id = case when l.status = 'na_fila' then m.instancia_id else ${laterNumber} end
+      and n.id = case when l.status = 'na_fila' then m.instancia_id else ${laterNumber("id")} end
     where a.usuario_id = ${usuarioId} and a.status in ('pendente', 'confirmado')
       and a.horario > ${now} and a.horario <= ${new Date(now.getTime() + AHEAD_MS)}
       ${marcacao_id === undefined ? sql`` : sql`and a.id = ${marcacao_id}`}
@@ -76,17 +77,6 @@ export const hasEnded = sql<boolean>`(l.status = 'na_fila' and m.status in ('err
 const isOpen = sql<boolean>`(l.status = 'aguardando' or l.status = 'na_fila' and m.status = 'pendente'
   and m.enviada_em is null and m.incerta_desde is null and m.reservada_ate is null
   and m.proxima_tentativa_em is not null)`;
-
-/** The number through which a planned message would leave: the latest of its client while it is active, else the first. */
-const laterNumber = sql`(
-  select i.id from instancias i
-  where i.usuario_id = l.usuario_id and i.ativa and i.excluida_em is null
-  order by i.id = (
-    select x.instancia_id from mensagens x where x.usuario_id = l.usuario_id and x.cliente_id = l.cliente_id
-    order by x.momento desc limit 1
-  ) desc nulls last, i.criado_em, i.id
-  limit 1
-)`;
 
 /** A reminder of the appointment waits still. */
 const followingReminder = sql<boolean>`exists (
