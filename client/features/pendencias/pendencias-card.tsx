@@ -6,9 +6,8 @@ import { Card } from "#client/components/card.tsx";
 import { useMarkAvisado } from "#client/data/avisado.hooks.ts";
 import type { Pendencia } from "#client/data/pendencias.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
-import { formatDay, formatTime } from "#client/lib/format.ts";
+import { DayAndTime } from "#client/features/marcacoes/day-and-time.tsx";
 import { formatTelefone, isTelefone } from "#shared/common/telefone.ts";
-import { civilOf } from "#shared/common/time.ts";
 import { naoSairam, p } from "#shared/lembretes/pendencias.messages.ts";
 
 /** The others are a tap away: the agenda below stays in sight. */
@@ -53,15 +52,9 @@ function PendenciaRow({ pendencia, now, zone }: { pendencia: Pendencia; now: Dat
   const avisei = useMarkAvisado();
   const { id, horario, cliente_nome, telefone, motivo } = pendencia;
   const nome = clientLabel(cliente_nome, telefone);
-  const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <time dateTime={horario.toISOString()} className="w-14 shrink-0 sm:w-24">
-        <span className="block text-base font-semibold tabular-nums">
-          {formatTime(horario, zone)}
-        </span>
-        <span className="block text-xs text-faint">{day}</span>
-      </time>
+      <DayAndTime horario={horario} now={now} zone={zone} className="w-14 sm:w-24" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{nome}</p>
         <p className="text-xs text-faint">

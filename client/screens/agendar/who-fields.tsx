@@ -1,12 +1,11 @@
+import { PhoneBox } from "#client/features/publico/phone-box.tsx";
 import { TextBox } from "#client/features/publico/text-box.tsx";
-import { usePhoneBox } from "#client/lib/use-phone-box.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { MAX_NOME_VISITANTE } from "#shared/publico/publico.constants.ts";
 import type { Kept } from "./use-kept.ts";
 
 /** Name and phone of the visitor. */
 export function WhoFields({ kept, phoneHelp, faultOf, onChange }: WhoFieldsProps) {
-  const phone = usePhoneBox(kept.telefone, (telefone) => onChange({ telefone }));
   return (
     <>
       <TextBox
@@ -18,16 +17,10 @@ export function WhoFields({ kept, phoneHelp, faultOf, onChange }: WhoFieldsProps
         onChange={({ target }) => onChange({ nome: target.value })}
         error={faultOf("nome")}
       />
-      <TextBox
+      <PhoneBox
         label={m.telefone}
-        name="telefone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="(11) 99999-9999"
-        value={phone.text}
-        onChange={phone.change}
-        onBlur={phone.leave}
+        value={kept.telefone}
+        onChange={(telefone) => onChange({ telefone })}
         error={faultOf("telefone")}
         help={phoneHelp}
       />

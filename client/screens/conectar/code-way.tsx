@@ -4,12 +4,11 @@ import { type Reconexao, sendCodigo } from "#client/data/publico.ts";
 import { Action } from "#client/features/publico/action.tsx";
 import { CopyText } from "#client/features/publico/copy-text.tsx";
 import { Notice } from "#client/features/publico/notice.tsx";
+import { PhoneBox } from "#client/features/publico/phone-box.tsx";
 import { refusalText } from "#client/features/publico/refusal-text.ts";
-import { TextBox } from "#client/features/publico/text-box.tsx";
 import { useSend } from "#client/features/publico/use-send.ts";
 import { LinkSteps } from "#client/features/whatsapp/link-steps.tsx";
 import { linkedDevicesStep } from "#client/features/whatsapp/whatsapp-menu.ts";
-import { usePhoneBox } from "#client/lib/use-phone-box.ts";
 import { m } from "#shared/instancias/conectar-tela.messages.ts";
 import type { Link } from "./use-link.ts";
 
@@ -40,10 +39,6 @@ interface CodeWayProps {
 
 function PhoneForm({ telefone, onType, code, isLate }: PhoneFormProps) {
   const { refusal, isSending } = code;
-  const phone = usePhoneBox(telefone, (value) => {
-    onType(value);
-    code.forget();
-  });
   const fault = refusal?.faults.get("telefone");
 
   function send(event: SyntheticEvent) {
@@ -60,16 +55,13 @@ function PhoneForm({ telefone, onType, code, isLate }: PhoneFormProps) {
       ) : (
         <p className="text-sm text-soft">{m.explicaCodigo}</p>
       )}
-      <TextBox
+      <PhoneBox
         label={m.telefone}
-        name="telefone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="(11) 99999-9999"
-        value={phone.text}
-        onChange={phone.change}
-        onBlur={phone.leave}
+        value={telefone}
+        onChange={(typed) => {
+          onType(typed);
+          code.forget();
+        }}
         error={fault}
         help={m.telefoneAjuda}
       />

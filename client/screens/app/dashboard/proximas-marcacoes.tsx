@@ -8,6 +8,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Proxima, useConfirmMarcacao, useProximas } from "#client/data/proximas.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { DayAndTime } from "#client/features/marcacoes/day-and-time.tsx";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDay, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -78,12 +79,7 @@ function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone:
   const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-muted/60 sm:px-5">
-      <time dateTime={horario.toISOString()} className="w-24 shrink-0">
-        <span className="block text-base font-semibold tabular-nums">
-          {formatTime(horario, zone)}
-        </span>
-        <span className="block text-xs text-faint">{day}</span>
-      </time>
+      <DayAndTime horario={horario} now={now} zone={zone} className="w-24" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">
           {/* The whole row leads there. */}
