@@ -81,3 +81,13 @@ export const connectionBody = (message: "phone_connected" | "phone_disconnected"
   message,
   jid: "5511900000001@s.whatsapp.net",
 });
+
+/** Its phone was linked before now: a link that never was up cannot be taken away. */
+export const wasLinked = (app: TestApp, instanciaId: string) =>
+  app.db((db) =>
+    db
+      .updateTable("instancias")
+      .set({ conectada_em: app.clock.now() })
+      .where("id", "=", instanciaId)
+      .execute(),
+  );

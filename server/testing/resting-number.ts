@@ -6,6 +6,7 @@ import { DAY } from "#shared/common/civil.ts";
 import type { Origem } from "#shared/historico-mensagens/origens.constants.ts";
 import type { HeardSignal } from "#shared/instancias/rules/repouso.ts";
 import type { TestApp } from "./app.ts";
+import { wasLinked } from "./instances.ts";
 import type { remindedPractices } from "./reminded.ts";
 
 type Practice = Awaited<ReturnType<typeof remindedPractices>>["practice"];
@@ -17,13 +18,7 @@ export async function restingNumber(app: TestApp, practice: Practice) {
   const one = await practice();
   const { ana, instance } = one;
   const number = { usuario_id: ana.id, instancia_id: instance.id };
-  await app.db((db) =>
-    db
-      .updateTable("instancias")
-      .set({ conectada_em: app.clock.now() })
-      .where("id", "=", instance.id)
-      .execute(),
-  );
+  await wasLinked(app, instance.id);
   const stranger = (nome: string) => {
     phones += 1;
     return one.client(nome, `119${String(10_000_000 + phones)}`);

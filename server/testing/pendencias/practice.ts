@@ -3,7 +3,7 @@ import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/dr
 import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
 import type { HeardSignal } from "#shared/instancias/rules/repouso.ts";
 import type { TestApp } from "../app.ts";
-import { ackBody } from "../instances.ts";
+import { ackBody, wasLinked } from "../instances.ts";
 import { remindedPractices } from "../reminded.ts";
 
 export const LIMITED: HeardSignal = { sinal: "restrito", alvo: "numero", codigo: "timelock" };
@@ -20,14 +20,7 @@ export async function pendingPractices(app: TestApp) {
       app.clock.set("2026-03-02T12:00:00-03:00");
       host.faults.length = 0;
       const one = await practice({ lembretes_minutos: [60] });
-      // A link that was never up cannot be removed.
-      await app.db((db) =>
-        db
-          .updateTable("instancias")
-          .set({ conectada_em: app.clock.now() })
-          .where("id", "=", one.instance.id)
-          .execute(),
-      );
+      await wasLinked(app, one.instance.id);
       const id = await one.book("2026-03-03T10:00");
       await work();
       const number = { usuario_id: one.ana.id, instancia_id: one.instance.id };

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { checkDueInstances } from "#server/domains/instancias/service/check-due-instances.ts";
 import { testApp } from "#server/testing/app.ts";
+import { wasLinked } from "#server/testing/instances.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { queueAutomatic } from "../queue-automatic.ts";
@@ -17,13 +18,7 @@ async function fixture() {
   const one = await practice();
   const { ana, instance } = one;
   const number = { usuario_id: ana.id, instancia_id: instance.id };
-  await app.db((db) =>
-    db
-      .updateTable("instancias")
-      .set({ conectada_em: app.clock.now() })
-      .where("id", "=", instance.id)
-      .execute(),
-  );
+  await wasLinked(app, instance.id);
   const post = async (body: object) => {
     expect(await instance.post(body)).toBe(200);
     await drainInbox(app.services);
