@@ -41,6 +41,7 @@ export const COPIED_NUMBERS = {
       sondada_em: OURS,
       contatos_ate: OURS,
       primeiro_contato_em: OURS,
+      proxima_planejada_em: OURS,
     },
   ),
   instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),

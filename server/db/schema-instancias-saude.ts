@@ -64,6 +64,8 @@ interface NumberColumns {
   contatos_ate: Date | null;
   /** When somebody was last written to for the first time. */
   primeiro_contato_em: Date | null;
+  /** No planned message leaves before it while many wait together. */
+  proxima_planejada_em: Date | null;
 }
 
 /** A signal against a number; append only. */

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type Claim, claimRows, type LeasedTable } from "#server/db/lease.ts";
-import { MINUTE } from "#shared/common/civil.ts";
+import { MINUTE, SECOND } from "#shared/common/civil.ts";
+import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";
 import { CAPACIDADES, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
 import { isProbeDue, waitReason } from "./rest.queries.ts";
 
@@ -43,9 +44,19 @@ const PACED = PROVEDORES.filter((provedor) => !CAPACIDADES[provedor].oficial);
 /** A number that comes from a rest sends this much more slowly. */
 export const SLOWER = 4;
 
+/**
+ * Planned messages of one number that wait together, as at the end of quiet hours: from `least` on they are spread over
+ * `overMs`, or half the time that the first of them still has, with at most `mostMs` between two on average.
+ */
+export const WAVE = { least: 5, overMs: 15 * MINUTE, mostMs: 60 * SECOND };
+
+const SCHEDULED = origensWith("isScheduled");
+
 interface Pace {
   /** Until when an instance sends nothing automatically after one of these, so that nobody takes it for a robot. */
   pausa_ate: Date;
+  /** This pause of a wave as a multiple of the average one. */
+  variacao: number;
   /** No pause ends later than this: one that does was taken while the clock was ahead. */
   ultima_pausa: Date;
   /** Messages written before this do not wait for the end of an outage any more. */
@@ -62,18 +73,20 @@ interface Pace {
 export function claimMessages(
   db: Db,
   claim: Claim,
-  { pausa_ate, ultima_pausa, espera_desde }: Pace,
+  { pausa_ate, variacao, ultima_pausa, espera_desde }: Pace,
 ): Promise<ClaimedMessage[]> {
   const { now } = claim;
   return claimRows(db, MENSAGENS, claim, {
     before: sql`vez as (
-      select distinct on (m.instancia_id) m.id
+      select distinct on (m.instancia_id) m.id, ${wave("count(*)")} as onda, ${wave("min(m.expira_em)")} as onda_ate
       from mensagens m
       join usuarios u on u.id = m.usuario_id and u.desativado_em is null
       left join instancias i on i.id = m.instancia_id
       where ${isWaiting("m")} and m.proxima_tentativa_em <= ${now}
         and (m.origem = 'manual' or i.proximo_envio_em is null or i.proximo_envio_em <= ${now}
           or i.proximo_envio_em > ${ultima_pausa})
+        and (m.origem <> all(${SCHEDULED}::text[]) or i.proxima_planejada_em is null
+          or i.proxima_planejada_em <= ${now} or i.proxima_planejada_em > ${ultima_pausa})
         and (i.queda_em is null or m.expira_em <= ${now} or m.criado_em <= ${espera_desde})
         and (m.expira_em <= ${now} or m.expira_em is null and m.criado_em <= ${espera_desde}
           or ${isSpaced(now)} and ${waitReason(now, isProbeDue(now))} is null)
@@ -96,27 +109,46 @@ export function claimMessages(
         )
       order by m.instancia_id, ${urgency("m")}, m.proxima_tentativa_em, m.criado_em, m.id
     )`,
-    from: sql`mensagens q`,
-    where: sql`q.id in (select id from vez) and ${isWaiting("q")}`,
+    from: sql`mensagens q join vez on vez.id = q.id`,
+    where: isWaiting("q"),
     order: sql`q.proxima_tentativa_em, q.id`,
-    joined: sql`q.origem, q.instancia_id, q.primeiro_contato`,
-    after: sql`pausa as (
-      update instancias i set
-        proximo_envio_em = case when c.origem = 'manual' or i.provedor <> all(${PACED}::text[]) then i.proximo_envio_em
-          when i.lento_ate > ${now} then ${now}::timestamptz + ${sql.lit(SLOWER)} * (${pausa_ate}::timestamptz - ${now}::timestamptz) else ${pausa_ate}::timestamptz end,
-        primeiro_contato_em = case when c.primeiro_contato then ${now}::timestamptz else i.primeiro_contato_em end,
-        sondada_em = case when i.estado_numero = 'so_respostas' and i.estado_ate <= ${now} then ${now}::timestamptz
-          else i.sondada_em end
-      from minhas c
-      where i.id = c.instancia_id
-        and (c.origem <> 'manual' and i.provedor = any(${PACED}::text[]) or c.primeiro_contato or i.estado_numero <> 'livre')
-    )`,
+    joined: sql`q.origem, q.instancia_id, q.primeiro_contato, vez.onda, vez.onda_ate`,
+    after: pauses(now, pausa_ate, variacao),
     changed: sql`atualizado_em = ${now}`,
     returning: sql`q.id, q.usuario_id, q.cliente_id, q.instancia_id, q.mensagem_enviada, q.origem,
       q.template_id, q.marcacao_id, q.valores, q.criado_em, q.expira_em, q.tentativas, q.reservada_ate, q.rastro, q.seguinte_id,
       (select d.id from midias d where d.usuario_id = q.usuario_id and d.mensagem_id = q.id) as midia_id`,
   });
 }
+
+/** The pauses that the claimed messages cause at their numbers. */
+const pauses = (now: Date, pausa_ate: Date, variacao: number) => sql`pausa as (
+    update instancias i set
+      proximo_envio_em = case when c.origem = 'manual' or i.provedor <> all(${PACED}::text[]) then i.proximo_envio_em
+        else ${now}::timestamptz + case when i.lento_ate > ${now} then ${sql.lit(SLOWER)} else 1 end
+          * (${pausa_ate}::timestamptz - ${now}::timestamptz) end,
+      proxima_planejada_em = case when i.provedor = any(${PACED}::text[]) then ${spread(now, variacao)} end,
+      primeiro_contato_em = case when c.primeiro_contato then ${now}::timestamptz else i.primeiro_contato_em end,
+      sondada_em = case when i.estado_numero = 'so_respostas' and i.estado_ate <= ${now} then ${now}::timestamptz
+        else i.sondada_em end
+    from minhas c
+    where i.id = c.instancia_id
+      and (c.origem <> 'manual' and i.provedor = any(${PACED}::text[]) or c.primeiro_contato or i.estado_numero <> 'livre')
+  )`;
+
+const wave = (aggregate: string) => sql`(
+  ${sql.raw(aggregate)} filter (where m.origem = any(${SCHEDULED}::text[])) over (partition by m.instancia_id)
+)`;
+
+/** When the next message of a wave may leave; as before for what is none of it, null at its end. */
+const spread = (now: Date, variacao: number) => sql`(
+  case when c.origem <> all(${SCHEDULED}::text[]) then i.proxima_planejada_em
+    when c.onda >= ${sql.lit(WAVE.least)} then
+      ${now}::timestamptz + ${variacao}::float8 * least(${ms(WAVE.mostMs)},
+        least(${ms(WAVE.overMs)}, (c.onda_ate - ${now}::timestamptz) / 2) / c.onda) end
+)`;
+
+const ms = (value: number) => sql`${sql.lit(`${value} milliseconds`)}::interval`;
 
 /** No number of a host writes to two strangers within a minute by itself. */
 const isSpaced = (now: Date) => sql<SqlBool>`(

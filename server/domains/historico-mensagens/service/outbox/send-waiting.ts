@@ -5,7 +5,12 @@ import type { Loop } from "#server/jobs/loop.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
 import { type Queue, runDue, startQueue } from "#server/jobs/queue.ts";
 import { DAY, MINUTE, SECOND } from "#shared/common/civil.ts";
-import { type ClaimedMessage, claimMessages, SLOWER } from "../../queries/outgoing.queries.ts";
+import {
+  type ClaimedMessage,
+  claimMessages,
+  SLOWER,
+  WAVE,
+} from "../../queries/outgoing.queries.ts";
 import { endUncertain, leaseRanOut } from "../../queries/uncertain.queries.ts";
 import { assistant } from "../conversation-ports.ts";
 import { send } from "./send-message.ts";
@@ -20,6 +25,8 @@ const LEASE_MS = MINUTE;
 const ECHO_MS = 2 * MINUTE;
 /** Between two messages that an instance sends automatically, so that the number is not banned. */
 const PAUSE_MS = { least: 3 * SECOND, most: 7 * SECOND };
+/** Shortest and longest pause of a wave of planned messages, as multiples of the average one. */
+const VARIATION = { least: 0.4, most: 1.6 };
 /** How long a message waits for the end of an outage, or of a rest of its number, before it is given up. */
 const OUTAGE_MS = DAY;
 
@@ -54,10 +61,13 @@ async function claimDue(ctx: SystemContext, claim: Claim): Promise<ClaimedMessag
       await assistant().mark(ctx, conversation, "nao_enviada");
     }
   }
-  const pause = PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least);
   return claimMessages(ctx.db, claim, {
-    pausa_ate: later(pause),
-    ultima_pausa: later(SLOWER * PAUSE_MS.most),
+    pausa_ate: later(between(PAUSE_MS)),
+    variacao: between(VARIATION),
+    ultima_pausa: later(Math.max(SLOWER * PAUSE_MS.most, VARIATION.most * WAVE.mostMs)),
     espera_desde: later(-OUTAGE_MS),
   });
 }
+
+const between = ({ least, most }: { least: number; most: number }) =>
+  least + Math.random() * (most - least);
