@@ -10,6 +10,8 @@ export const ROUTINES = {
   limites: "*/10 * * * *",
   /** Tables for the messages of the months that come. */
   meses: "45 4 * * *",
+  /** Official numbers whose messages are accepted and not sent. */
+  pagamento: "*/5 * * * *",
   /** Letters about clients whom a person has to tell. */
   pendencias: "*/5 * * * *",
   /** Questionnaires that are over: a link is over at its time without it. */

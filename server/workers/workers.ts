@@ -7,6 +7,7 @@ import { endPast } from "#server/domains/espera/service/end-past.ts";
 import { startEspera } from "#server/domains/espera/service/offer-freed.ts";
 import { startGoogleSync } from "#server/domains/google/service/sync-due.ts";
 import { startAgendadas } from "#server/domains/historico-mensagens/service/agendadas/release-due.ts";
+import { detectNonpayment } from "#server/domains/historico-mensagens/service/detect-nonpayment.ts";
 import { startInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { makeMonths } from "#server/domains/historico-mensagens/service/make-months.ts";
 import { startOutbox } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
@@ -84,6 +85,7 @@ const roundsOf = (services: Services): Rounds => ({
   exclusoes: () => eraseSome(services),
   limites: () => forgetLimits(services).then(() => false),
   meses: () => makeMonths(services).then(() => false),
+  pagamento: () => detectNonpayment(services),
   pendencias: () => writePendingLetters(services),
   questionarios: () => expireByTheClock(services).then(() => false),
   series: () => extendSeries(services),

@@ -16,7 +16,7 @@ export const SINAL_TEXTO: Record<Sinal, string> = {
   banido: "o WhatsApp bloqueou a conta",
   recusado: "o WhatsApp recusou uma mensagem",
   mudo: "o número ficou em silêncio",
-  sem_pagamento: "a Meta parou de entregar por falta de pagamento",
+  sem_pagamento: "o WhatsApp aceita, mas não entrega: falta forma de pagamento",
 };
 
 const count = (total: number, one: string, many: string) => `${total} ${total === 1 ? one : many}`;

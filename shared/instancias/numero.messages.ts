@@ -16,6 +16,13 @@ export const numero = {
     `O WhatsApp limitou o número "${nome}" há pouco. Se ele escrever antes da hora, o limite pode dobrar, e o WhatsApp pode bloquear a conta de vez.`,
   riscoRespostas:
     "Durante o repouso, quem escreve recebe resposta; o resto espera em ordem, e nada se perde.",
+  voltarAEnviar: "Voltar a enviar",
+  manterParado: "Deixar parado",
+  pagamentoResolvido: "A conta tem forma de pagamento",
+  semPagamento: (nome: string) =>
+    `O WhatsApp aceita as mensagens do número "${nome}", mas não entrega: falta forma de pagamento na conta da Meta.`,
+  confiraPagamento:
+    "Cadastre a forma de pagamento no painel da Meta, em Configurações de pagamento, antes de voltar a enviar. Sem ela, o que sair não chega a ninguém.",
   erroAoCarregarSaude: "Erro ao carregar a saúde do número",
   semConexao: "Este número perdeu a conexão. Conecte-o de novo para que volte a escrever.",
 };

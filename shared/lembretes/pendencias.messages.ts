@@ -8,6 +8,7 @@ export const pendentes: Record<MotivoDaPendencia, string> = {
   numero_em_repouso: "Seu número está em repouso.",
   numero_parado: "Seu número está parado.",
   numero_fora: "Seu WhatsApp está desconectado.",
+  sem_pagamento: "O WhatsApp aceita, mas não entrega: falta forma de pagamento.",
   nao_saiu: "O envio falhou.",
 };
 

@@ -82,6 +82,10 @@ test("a number that rests is told of, and one that stands still", () => {
     short: "WhatsApp parado",
     text: 'Parado: o WhatsApp bloqueou a conta. Número "Consultório".',
   });
+  const unpaid = { ...stopped, estado_motivo: "sem_pagamento" } as const;
+  expect(alertOf([{ ...instance("ok", null), ...unpaid }], say)?.text).toBe(
+    'Parado: o WhatsApp aceita, mas não entrega: falta forma de pagamento. Número "Consultório".',
+  );
 });
 
 test("a lost link is told first, and a longer rest is another alert", () => {

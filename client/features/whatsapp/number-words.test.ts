@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NumberState } from "./number-words.ts";
-import { numberWords, sayUntil } from "./number-words.ts";
+import { numberWords, releaseLabel, sayUntil } from "./number-words.ts";
 
 const ZONE = "America/Sao_Paulo";
 const NOW = new Date("2026-03-05T12:00:00-03:00");
@@ -30,9 +30,17 @@ test("a number that stands still says why", () => {
     "Parado: o WhatsApp removeu a conexão",
   );
   expect(words({ ...parada, estado_motivo: "sem_pagamento" })).toBe(
-    "Parado: a Meta parou de entregar por falta de pagamento",
+    "Parado: o WhatsApp aceita, mas não entrega: falta forma de pagamento",
   );
   expect(words(parada)).toBe("Parado: nada sai por este número");
+});
+
+test("an unpaid number is let go on, a limited one ends its rest", () => {
+  expect(releaseLabel("sem_pagamento")).toBe("Voltar a enviar");
+  expect([releaseLabel("restrito"), releaseLabel(null)]).toEqual([
+    "Encerrar o repouso",
+    "Encerrar o repouso",
+  ]);
 });
 
 test("a free number is called so", () => {

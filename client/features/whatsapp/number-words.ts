@@ -4,7 +4,8 @@ import { formatShortDay, formatWeekday } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { SINAL_TEXTO } from "#shared/instancias/nota.messages.ts";
-import type { EstadoDoNumero } from "#shared/instancias/numero.constants.ts";
+import type { EstadoDoNumero, Sinal } from "#shared/instancias/numero.constants.ts";
+import { numero as m } from "#shared/instancias/numero.messages.ts";
 
 export type NumberState = Pick<MyInstance, "estado_numero" | "estado_ate" | "estado_motivo">;
 
@@ -26,6 +27,10 @@ export function numberWords(state: NumberState, now: Date, zone: string): string
   }
   return `Em repouso até ${sayUntil(ate, now, zone)}: só quem escreveu hoje recebe resposta`;
 }
+
+/** Label of the button by which its owner lets a number write again that may not. */
+export const releaseLabel = (motivo: Sinal | null): string =>
+  motivo === "sem_pagamento" ? m.voltarAEnviar : m.encerrar;
 
 /** "hoje 14:20", "terça 14:20", from a week on "10 de mar. 14:20". */
 export function sayUntil(instant: Date, now: Date, zone: string): string {

@@ -46,6 +46,21 @@ test("a number that stands still: those of tomorrow are on it, those of the day 
   expect(only(await list()).marcacao_id).toBe(later);
 });
 
+test("an unpaid number says so, of what waits and of what Meta has refused", async () => {
+  const { list, id, signal } = await fixture();
+  const unpaid = { sinal: "sem_pagamento", alvo: "numero", codigo: "131042" } as const;
+  await signal(unpaid);
+  const said = "O WhatsApp aceita, mas não entrega: falta forma de pagamento.";
+  expect(only(await list())).toMatchObject({ marcacao_id: id, motivo: said });
+  const other = await fixture();
+  app.clock.set("2026-03-03T09:00:00-03:00");
+  await work();
+  await other.refuseReminder();
+  expect(only(await other.list()).motivo).toBe(pendentes.nao_saiu);
+  await other.signal(unpaid);
+  expect(only(await other.list()).motivo).toBe(said);
+});
+
 test("confirmation and reminder of one appointment are one entry; two clients are two, by time", async () => {
   const { list, ana, client, signal } = await fixture();
   await signal(REMOVED);

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
-import type { EstadoDoNumero } from "#shared/instancias/numero.constants.ts";
+import type { EstadoDoNumero, Sinal } from "#shared/instancias/numero.constants.ts";
 import { REPOUSO } from "#shared/instancias/rules/repouso.ts";
 import type { MotivoDaPendencia } from "../pendencias.constants.ts";
 
@@ -25,7 +25,12 @@ export interface Presa {
   situacao: "planejada" | "na_fila" | "terminada";
   enviar_em: Date;
   /** The number through which it leaves, where there is one. */
-  numero: { estado: EstadoDoNumero; ate: Date | null; queda_em: Date | null } | null;
+  numero: {
+    estado: EstadoDoNumero;
+    motivo: Sinal | null;
+    ate: Date | null;
+    queda_em: Date | null;
+  } | null;
   /** When its contact last refused a message and has not written since. */
   recusou_em: Date | null;
   /** A reminder of the same appointment may still leave. */
@@ -48,11 +53,15 @@ export function pendenciaOf(presa: Presa, contada: Contada, now: Date): MotivoDa
   if (presa.situacao === "terminada") {
     // A reminder says all that a confirmation says.
     const isFollowed = presa.tipo === "confirmacao" && presa.haLembrete;
-    return isNear && !isFollowed ? "nao_saiu" : null;
+    if (!isNear || isFollowed) return null;
+    return isUnpaid(presa.numero) ? "sem_pagamento" : "nao_saiu";
   }
   const holds = ({ ate }: Wait) => (ate ? isTooLong(presa, contada, ate) : isNear);
   return waitsOf(presa, now).find(holds)?.motivo ?? null;
 }
+
+const isUnpaid = (numero: Presa["numero"]) =>
+  numero?.estado === "parada" && numero.motivo === "sem_pagamento";
 
 /** A message about it left after this one was due, or its client has just said that they come. */
 function isTold({ enviar_em }: Presa, { horario, saiu_em, confirmado_em }: Contada): boolean {
@@ -77,7 +86,8 @@ interface Wait {
 /** All that holds a message up, the gravest first. */
 function waitsOf({ numero, recusou_em, enviar_em }: Presa, now: Date): Wait[] {
   const waits: Wait[] = [];
-  if (numero?.estado === "parada") waits.push({ motivo: "numero_parado", ate: null });
+  const motivo = isUnpaid(numero) ? "sem_pagamento" : "numero_parado";
+  if (numero?.estado === "parada") waits.push({ motivo, ate: null });
   // A link that is lost may be back before a later message is due.
   const isOut = numero?.queda_em && now.getTime() - numero.queda_em.getTime() >= PENDENCIA.outMs;
   if (isOut && enviar_em <= now) waits.push({ motivo: "numero_fora", ate: null });

@@ -59,6 +59,14 @@ export async function endStop(ctx: { db: Db; now: Clock }, number: Number, befor
   if (isUnlinked(before)) await free(ctx, number);
 }
 
+/** Meta delivers again: a number that stood still unpaid writes again. The caller's transaction holds the professional. */
+export async function endNonpayment(ctx: { db: Db; now: Clock }, number: Number) {
+  const row = await lockLink(ctx.db, number.usuario_id, number.instancia_id);
+  if (row?.estado_numero === "parada" && row.estado_motivo === "sem_pagamento") {
+    await free(ctx, number);
+  }
+}
+
 type State = Pick<InstanciasTable, "estado_motivo"> & { estado_numero: EstadoDoNumero };
 
 /** Its link was taken away, so nothing but a new link lets it write. */

@@ -17,6 +17,7 @@ export interface PresaRow
   /** Its text, where it was written already. */
   mensagem: string | null;
   estado_numero: NonNullable<Presa["numero"]>["estado"] | null;
+  estado_motivo: NonNullable<Presa["numero"]>["motivo"];
   estado_ate: Date | null;
   queda_em: Date | null;
 }
@@ -35,12 +36,12 @@ interface Wanted {
 export async function findHeldUp(db: Db, usuarioId: string, { now, marcacao_id }: Wanted) {
   const { rows } = await sql<PresaRow>`
     with numeros as materialized (
-      select id, estado_numero, estado_ate, queda_em, contatos_ate from instancias
+      select id, estado_numero, estado_motivo, estado_ate, queda_em, contatos_ate from instancias
       where usuario_id = ${usuarioId}
         and (estado_numero <> 'livre' or queda_em is not null or contatos_ate > ${now})
     )
     select l.id, l.marcacao_id, l.tipo, l.enviar_em, a.horario, c.nome as cliente_nome, c.telefone, c.telefone_chave,
-      m.mensagem_enviada as mensagem, n.estado_numero, n.estado_ate, n.queda_em,
+      m.mensagem_enviada as mensagem, n.estado_numero, n.estado_motivo, n.estado_ate, n.queda_em,
       case when n.contatos_ate > ${now} then ${lastRefusal(CONTACT, now)} end as recusou_em,
       case when ${hasEnded} then 'terminada' when l.status = 'na_fila' then 'na_fila' else 'planejada' end as situacao,
       ${followingReminder} as "haLembrete", ${leftAt(now)} as saiu_em, null::timestamptz as confirmado_em

@@ -37,5 +37,5 @@ export async function findPendencias(
   });
 }
 
-const numberOf = ({ estado_numero: estado, estado_ate: ate, queda_em }: PresaRow) =>
-  estado && { estado, ate, queda_em };
+const numberOf = ({ estado_numero: estado, estado_motivo, estado_ate: ate, queda_em }: PresaRow) =>
+  estado && { estado, motivo: estado_motivo, ate, queda_em };

@@ -7,7 +7,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type Saude, useSaude } from "#client/data/saude.hooks.ts";
 import { NumberBadge } from "#client/features/whatsapp/number-state.tsx";
-import { numberWords } from "#client/features/whatsapp/number-words.ts";
+import { numberWords, releaseLabel } from "#client/features/whatsapp/number-words.ts";
 import { formatNumber, formatShortDay } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
@@ -101,12 +101,12 @@ function State({ id, nome, saude }: HealthProps) {
           icon={<Play size={15} aria-hidden />}
           onPress={() => setAsking(true)}
         >
-          {m.encerrar}
+          {releaseLabel(motivo)}
         </Button>
       )}
       {isAsking && (
         <Suspense fallback={null}>
-          <ReleaseDialog id={id} nome={nome} onClose={() => setAsking(false)} />
+          <ReleaseDialog id={id} nome={nome} motivo={motivo} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>

@@ -3,40 +3,44 @@ import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import { Sheet } from "#client/components/sheet.tsx";
 import { useRelease } from "#client/data/saude.hooks.ts";
+import { releaseLabel } from "#client/features/whatsapp/number-words.ts";
+import type { Sinal } from "#shared/instancias/numero.constants.ts";
 import { numero as m } from "#shared/instancias/numero.messages.ts";
 
-/** Asks whether a rest is to end; only who has ticked that the risk was read can go on. */
-export function ReleaseDialog({ id, nome, onClose }: ReleaseDialogProps) {
+/** Asks whether the number is to write again; only who has ticked that the risk was read, or the payment settled, can go on. */
+export function ReleaseDialog({ id, nome, motivo, onClose }: ReleaseDialogProps) {
   const [hasRead, setRead] = useState(false);
   const release = useRelease();
+  const isUnpaid = motivo === "sem_pagamento";
+  const title = releaseLabel(motivo);
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={m.encerrar}
+      title={title}
       size="sm"
       role="alertdialog"
       footer={
         <>
           <Button variant="secondary" onPress={onClose}>
-            {m.manter}
+            {isUnpaid ? m.manterParado : m.manter}
           </Button>
           <Button
-            variant="danger"
+            variant={isUnpaid ? "primary" : "danger"}
             isDisabled={!hasRead}
             isLoading={release.isPending}
             onPress={() => release.mutate({ id, confirmo: true }, { onSettled: onClose })}
           >
-            {m.encerrar}
+            {title}
           </Button>
         </>
       }
     >
       <div className="space-y-3 text-sm text-soft">
-        <p>{m.risco(nome)}</p>
-        <p>{m.riscoRespostas}</p>
+        <p>{isUnpaid ? m.semPagamento(nome) : m.risco(nome)}</p>
+        <p>{isUnpaid ? m.confiraPagamento : m.riscoRespostas}</p>
         <Checkbox value={hasRead} onChange={setRead}>
-          {m.liEQuero}
+          {isUnpaid ? m.pagamentoResolvido : m.liEQuero}
         </Checkbox>
       </div>
     </Sheet>
@@ -46,5 +50,6 @@ export function ReleaseDialog({ id, nome, onClose }: ReleaseDialogProps) {
 interface ReleaseDialogProps {
   id: string;
   nome: string;
+  motivo: Sinal | null;
   onClose: () => void;
 }

@@ -9,6 +9,7 @@ import { applyAcks, findPaid, keepAcks, settleReferences } from "../../queries/a
 import { putBackFailed } from "../../queries/again.queries.ts";
 import { addCosts } from "../../queries/costs.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
+import { noteDelivered } from "../detect-nonpayment.ts";
 import { failureText, isHeldByNumber, LATEST_MS } from "../outbox/explain-failure.ts";
 import type { Changed } from "./drain-inbox.ts";
 
@@ -37,6 +38,7 @@ export async function storeAcks(
   );
   if (acks.length === 0) return [];
   await settleReferences(db, acks.flatMap(referenceOf), now());
+  await noteDelivered({ db, now }, acks);
   await countCosts(db, acks);
   await keepAcks(db, acks);
   return moveMessages({ db, now }, acks);
