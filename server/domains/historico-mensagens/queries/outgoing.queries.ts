@@ -46,9 +46,9 @@ export const SLOWER = 4;
 
 /**
  * Planned messages of one number that wait together, as at the end of quiet hours: from `least` on they are spread over
- * `overMs`, or half the time that the first of them still has, with at most `mostMs` between two on average.
+ * `overMs` since the first was queued, or half the time that one still has, with `mostMs` between two on average at most.
  */
-export const WAVE = { least: 5, overMs: 15 * MINUTE, mostMs: 60 * SECOND };
+export const WAVE = { least: 5, overMs: 10 * MINUTE, mostMs: 30 * SECOND };
 
 const SCHEDULED = origensWith("isScheduled");
 
@@ -78,7 +78,8 @@ export function claimMessages(
   const { now } = claim;
   return claimRows(db, MENSAGENS, claim, {
     before: sql`vez as (
-      select distinct on (m.instancia_id) m.id, ${wave("count(*)")} as onda, ${wave("min(m.expira_em)")} as onda_ate
+      select distinct on (m.instancia_id) m.id, ${wave("count(*)")} as onda,
+        ${wave("min(m.criado_em)")} as onda_desde, ${wave("min(m.expira_em)")} as onda_expira
       from mensagens m
       join usuarios u on u.id = m.usuario_id and u.desativado_em is null
       left join instancias i on i.id = m.instancia_id
@@ -112,7 +113,7 @@ export function claimMessages(
     from: sql`mensagens q join vez on vez.id = q.id`,
     where: isWaiting("q"),
     order: sql`q.proxima_tentativa_em, q.id`,
-    joined: sql`q.origem, q.instancia_id, q.primeiro_contato, vez.onda, vez.onda_ate`,
+    joined: sql`q.origem, q.instancia_id, q.primeiro_contato, vez.onda, vez.onda_desde, vez.onda_expira`,
     after: pauses(now, pausa_ate, variacao),
     changed: sql`atualizado_em = ${now}`,
     returning: sql`q.id, q.usuario_id, q.cliente_id, q.instancia_id, q.mensagem_enviada, q.origem,
@@ -145,7 +146,7 @@ const spread = (now: Date, variacao: number) => sql`(
   case when c.origem <> all(${SCHEDULED}::text[]) then i.proxima_planejada_em
     when c.onda >= ${sql.lit(WAVE.least)} then
       ${now}::timestamptz + ${variacao}::float8 * least(${ms(WAVE.mostMs)},
-        least(${ms(WAVE.overMs)}, (c.onda_ate - ${now}::timestamptz) / 2) / c.onda) end
+        least(c.onda_desde + ${ms(WAVE.overMs)} - ${now}::timestamptz, (c.onda_expira - ${now}::timestamptz) / 2) / c.onda) end
 )`;
 
 const ms = (value: number) => sql`${sql.lit(`${value} milliseconds`)}::interval`;

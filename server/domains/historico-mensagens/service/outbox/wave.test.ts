@@ -50,18 +50,26 @@ const gapsOf = (moments: readonly number[]) =>
 test("twelve reminders that wait together are spread over minutes, with unequal pauses", async () => {
   const { queue, during } = await fixture();
   for (let i = 0; i < 12; i += 1) await queue("lembrete");
-  const moments = await during(WAVE.overMs + 5 * MINUTE);
+  const moments = await during(WAVE.overMs);
   expect(moments).toHaveLength(12);
   const gaps = gapsOf(moments).slice(0, 12 - WAVE.least);
-  expect(Math.min(...gaps)).toBeGreaterThan(20);
-  expect(Math.max(...gaps)).toBeLessThan(100);
+  expect(Math.min(...gaps)).toBeGreaterThan(10);
+  expect(Math.max(...gaps)).toBeLessThan(50);
   expect(new Set(gaps).size).toBeGreaterThan(3);
+});
+
+test("a wave of many does not take longer than one of some", async () => {
+  const { queue, during } = await fixture();
+  for (let i = 0; i < 60; i += 1) await queue("lembrete");
+  const moments = await during(WAVE.overMs + MINUTE);
+  expect(moments).toHaveLength(60);
+  expect(moments.at(-1)).toBeGreaterThan((WAVE.overMs * 0.6) / SECOND);
 });
 
 test("a wave ends long before the time of its messages is over", async () => {
   const { queue, during } = await fixture();
-  for (let i = 0; i < 12; i += 1) await queue("lembrete", 6 * MINUTE);
-  expect(await during(5 * MINUTE)).toHaveLength(12);
+  for (let i = 0; i < 12; i += 1) await queue("lembrete", 4 * MINUTE);
+  expect(await during(3.5 * MINUTE)).toHaveLength(12);
 });
 
 test("a few leave with the usual pause of seconds", async () => {
