@@ -146,11 +146,11 @@ const storedAsSent = ({ db }: Product) =>
     return left.length;
   });
 
-/** Waits until each client got `count` messages; the second leaves only after the number's pause in between. */
+/** Waits until each client got `count` messages; the second leaves only after the pause between two strangers. */
 async function bothReached({ whatsapp, pass, services }: Product, count: number) {
   const left = () => whatsapp.sent.length;
   await expect.poll(left, PATIENCE).toBeGreaterThanOrEqual(2 * count - 1);
-  pass({ minutes: 0.2 });
+  pass({ minutes: 1.1 });
   services.events.wake(OUTBOX);
   await expect.poll(left, PATIENCE).toBe(2 * count);
   for (const { telefone } of [BIA, CAIO]) {
