@@ -25,7 +25,9 @@ const days = (total: number) => count(total, "dia", "dias");
 /** Sentences of the parts: how the number is, and what to do next. */
 export const nota = {
   poucas: (enviadas: number) =>
-    `Com ${count(enviadas, "mensagem enviada", "mensagens enviadas")} em 30 dias, ainda é cedo para medir respostas.`,
+    enviadas === 0
+      ? "Nenhuma mensagem enviada em 30 dias: ainda é cedo para medir respostas."
+      : `Com ${count(enviadas, "mensagem enviada", "mensagens enviadas")} em 30 dias, ainda é cedo para medir respostas.`,
   respostas: (recebidas: number, enviadas: number) =>
     `Em 30 dias, ${count(recebidas, "mensagem recebida", "mensagens recebidas")} para ${count(enviadas, "enviada", "enviadas")}.`,
   pecaRespostas:

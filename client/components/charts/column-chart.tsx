@@ -116,7 +116,9 @@ function Column({ at, parts, series, isActive, onPoint }: ColumnProps) {
   );
 }
 
+/** The name of the last column does not leave the card. */
 function Names({ columns }: Pick<ColumnChartProps, "columns">) {
+  const last = columns.length - 1;
   return (
     <div aria-hidden className="relative mt-1.5 h-4 text-xs text-faint tabular-nums">
       {columns.map(({ id, name }, index) => {
@@ -125,8 +127,10 @@ function Names({ columns }: Pick<ColumnChartProps, "columns">) {
         return (
           <span
             key={id}
-            style={{ left: `${place.x + place.width / 2}%` }}
-            className="absolute -translate-x-1/2 whitespace-nowrap"
+            style={
+              index === last ? { right: "-0.5rem" } : { left: `${place.x + place.width / 2}%` }
+            }
+            className={cx("absolute whitespace-nowrap", index < last && "-translate-x-1/2")}
           >
             {name}
           </span>

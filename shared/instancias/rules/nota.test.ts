@@ -96,3 +96,11 @@ test("one of each is said in the singular", () => {
     "Há 1 dia, o WhatsApp limitou os envios.",
   ]);
 });
+
+test("answers of nothing sent are no share", () => {
+  const [respostas] = judged({ enviadas: 0, recebidas: 5 }).partes;
+  expect(respostas).toMatchObject({
+    valor: "5",
+    texto: "Nenhuma mensagem enviada em 30 dias: ainda é cedo para medir respostas.",
+  });
+});

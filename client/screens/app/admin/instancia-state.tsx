@@ -8,7 +8,7 @@ export function InstanciaState({ ativa, status, saude, estado_numero }: State) {
   if (!ativa) return <Badge>Inativa</Badge>;
   if (estado_numero === "livre") return <LinkState status={status} saude={saude} />;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 max-sm:flex-col max-sm:items-end">
       <LinkState status={status} saude={saude} />
       <NumberBadge estado_numero={estado_numero} />
     </span>
