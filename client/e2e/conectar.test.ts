@@ -35,7 +35,7 @@ async function linkShownTo(ana: Awaited<ReturnType<typeof withLostNumber>>["ana"
   const { page } = visitor;
   await press(page, m.reconectar);
   const dialog = page.getByRole("dialog", { name: m.linkTitulo });
-  await see(dialog.getByText(/^Vale até hoje, \d\d:\d\d/));
+  await see(dialog.getByText(/^Vale até (hoje|amanhã), \d\d:\d\d/));
   const link = await dialog.getByText(/\/conectar\//).innerText();
   await press(page, "Concluir");
   await gone(dialog);

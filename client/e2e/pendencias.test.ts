@@ -6,7 +6,7 @@ import { ZONA_PADRAO } from "#shared/common/time.ts";
 import { naoSairam, p, pendentes } from "#shared/lembretes/pendencias.messages.ts";
 import { a11yOf } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
-import { gone, see, toast } from "./support/controls.ts";
+import { goTo, gone, see, toast } from "./support/controls.ts";
 import { dashboard } from "./support/dashboard.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -151,5 +151,8 @@ test("the card is there for everybody, on any screen", async () => {
   await page.setViewportSize({ width: 320, height: 640 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(320);
+  await goTo(page, "/app/agenda");
+  const add = await page.getByRole("button", { name: "Novo Agendamento" }).boundingBox();
+  expect(add && add.x + add.width).toBeLessThanOrEqual(320 - 16);
   expect(a11y.findings).toEqual([]);
 });
