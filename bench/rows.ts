@@ -17,6 +17,7 @@ import { pagina } from "./rows/pagina.ts";
 import { paginas } from "./rows/paginas.ts";
 import { rastros } from "./rows/rastros.ts";
 import { regras } from "./rows/regras.ts";
+import { saude } from "./rows/saude.ts";
 import { series } from "./rows/series.ts";
 import { webhook } from "./rows/webhook.ts";
 
@@ -30,6 +31,7 @@ export const usual: Record<string, Row> = {
   importar,
   series,
   conversas,
+  saude,
   historico,
   exportar,
   webhook,

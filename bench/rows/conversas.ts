@@ -1,16 +1,15 @@
 import type pg from "pg";
 import { findPage } from "#server/domains/historico-mensagens/queries/conversas.queries.ts";
 import { histories, SIZES_IN_WORDS } from "../data/mensagens.ts";
-import { inTurn, median, ratioOf, summary } from "../lab/compare.ts";
+import { answersAtSizes, LIMIT } from "../lab/at-sizes.ts";
+import { median } from "../lab/compare.ts";
 import { asProfessional, productMs } from "../lab/explain.ts";
 import { httpGet } from "../lab/http.ts";
-import type { Lab, Professional } from "../lab/lab.ts";
-import { type Measured, ms, perSecond, type Row } from "../lab/row.ts";
+import type { Professional } from "../lab/lab.ts";
+import { type Measured, ms, type Row } from "../lab/row.ts";
 import { sized } from "../lab/scale.ts";
 
-const LIMIT = 1.5;
 const PATH = "/api/v1/historico-mensagens";
-const SECONDS = 2;
 const REPEATS = sized(51, 1);
 
 /** The conversation list with its total and one conversation's page, whatever the number of messages. */
@@ -26,26 +25,11 @@ export const conversas: Row = async (lab) => {
     pages.push(httpGet(`${PATH}/conversa/${rows[0].cliente_id}`, token));
   }
   return [
-    await overHttp(lab, "conversation list", lists),
+    await answersAtSizes(lab, `conversation list at ${SIZES_IN_WORDS}`, lists),
     await insidePostgres(lab.db, people),
-    await overHttp(lab, "one conversation's page", pages),
+    await answersAtSizes(lab, `one conversation's page at ${SIZES_IN_WORDS}`, pages),
   ];
 };
-
-async function overHttp(lab: Lab, work: string, requests: string[]): Promise<Measured> {
-  const server = await lab.product();
-  const sides = requests.map((request) => ({ server, requests: [request] }));
-  const figures = await inTurn(sides, { connections: 16, seconds: SECONDS });
-  const [few = [], , many = []] = figures;
-  return {
-    work: `${work} at ${SIZES_IN_WORDS}, HTTP`,
-    figure: figures.map((found) => perSecond(summary(found).perSecond)).join(", "),
-    // How much longer one answer takes.
-    ratio: 1 / ratioOf(many, few),
-    limit: LIMIT,
-    kind: "at most",
-  };
-}
 
 /** The median of what the list's statements take inside PostgreSQL, of each professional in turn. */
 async function insidePostgres(client: pg.Client, people: Professional[]): Promise<Measured> {
