@@ -12,7 +12,7 @@ import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
-import { CAPACIDADES, isDeHost } from "#shared/instancias/instancias.constants.ts";
+import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type {
   InstanciaCreate,
@@ -22,26 +22,14 @@ import type {
 import * as instancias from "../queries/instancias.queries.ts";
 import { deleteRequest } from "../queries/pedidos.queries.ts";
 import { closeGap } from "../queries/saude.queries.ts";
+import { changeInstance, sealedToken } from "./change-instance.ts";
 import { forwardingOf, withForwarding } from "./describe-forwarding.ts";
-import { asShown, instanciaJson, isOfHost, tokenPlace } from "./describe-instancia.ts";
-import { RECEIVED_NOTHING, UNPROVEN } from "./note-receiving.ts";
-import {
-  assertComplete,
-  hasMoved,
-  isAnotherPlace,
-  isOtherKind,
-  placeOf,
-  withFreeNumber,
-} from "./place-instancia.ts";
-import {
-  isProtecting,
-  protectionAfterMove,
-  protectionFor,
-  protectionOf,
-} from "./protect-webhook.ts";
+import { asShown, instanciaJson, isOfHost } from "./describe-instancia.ts";
+import { assertComplete, placeOf, withFreeNumber } from "./place-instancia.ts";
+import { protectionFor, protectionOf } from "./protect-webhook.ts";
 import { newWebhookToken, registerWebhook } from "./register-webhook.ts";
 import { newSigningSecret } from "./rotate-signing-secret.ts";
-import { planUnlinking, planUnlinkingOfMoved } from "./unlinking/plan-unlinking.ts";
+import { planUnlinking } from "./unlinking/plan-unlinking.ts";
 
 /** All tenants' instances, newest first, for administrators. */
 export async function listInstancesOfAll(ctx: SystemContext, filter: InstanciasFilter) {
@@ -109,41 +97,18 @@ export async function createInstance(
  */
 export async function updateInstance(
   ctx: OutsideContext,
-  { id, instancia_token, webhook_hmac, webhook_redes, antes, ...input }: InstanciaUpdate,
+  { id, antes, ...change }: InstanciaUpdate,
 ) {
-  assertAllowed(ctx, input);
-  const protection = { webhook_hmac, webhook_redes };
+  assertAllowed(ctx, change);
   const changed = await asSystem(ctx, async (ctx) => {
-    const { db, now } = ctx;
-    const before = await instancias.lockOneOfAll(db, id);
+    const before = await instancias.lockOneOfAll(ctx.db, id);
     if (!before) throw notFound(m.naoEncontrada);
     assertAsSeen(asShown(before), antes);
-    assertComplete(before, { ...input, instancia_token });
-    const isElsewhere = hasMoved(before, { ...input, instancia_token });
-    const hasLeft = isAnotherPlace(before, input);
-    if (hasLeft) await planUnlinkingOfMoved(ctx, before, input.provedor);
-    const moved = input.provedor ? await protectionAfterMove(ctx, before, input.provedor) : {};
-    const updating = instancias.update(db, before.usuario_id, id, {
-      ...input,
-      ...(isOtherKind(before, input) ? placeOf(ctx, { ...before, ...input }) : {}),
-      ...(instancia_token ? { instancia_token: await sealedToken(ctx, id, instancia_token) } : {}),
-      ...(input.webhook && before.webhook_segredo === null
-        ? { webhook_segredo: await newSigningSecret(ctx, id) }
-        : {}),
-      ...moved,
-      ...(await protectionOf(ctx, id, protection)),
-      ...(isProtecting(protection) ? { webhook_versao: before.webhook_versao + 1 } : {}),
-      ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
-      ...(hasLeft ? { criada_aqui: false } : {}),
-      ...forgottenBy(before, input, protection),
-      atualizado_em: now(),
-    });
-    const row = await withFreeNumber(updating);
-    if (!row) throw notFound(m.naoEncontrada);
+    assertComplete(before, change);
+    const { row, isElsewhere } = await changeInstance(ctx, before, change);
     const rows = { antes: safe(before), depois: safe(row) };
     await audit(ctx, { acao: "alterar", ...TARGET, alvo_id: id, ...rows });
-    await notify(db, row.usuario_id, { tipo: "instancia", id });
-    const isSignedAnew = CAPACIDADES[row.provedor].assinaPorSi && webhook_hmac !== undefined;
+    const isSignedAnew = CAPACIDADES[row.provedor].assinaPorSi && change.webhook_hmac !== undefined;
     return { row, isElsewhere: isElsewhere || isSignedAnew };
   });
   if (changed.isElsewhere) await registerWebhook(ctx, changed.row);
@@ -156,28 +121,6 @@ async function adminJson(ctx: OutsideContext, row: instancias.InstanciaRow) {
   const encaminhamento = await asSystem(ctx, (ctx) => forwardingOf(ctx, row));
   return { ...json, encaminhamento };
 }
-
-/** State at a new place: unknown, and due to be asked at once. */
-const UNKNOWN = {
-  duvidas: 0,
-  proxima_consulta_em: null,
-  silenciosa_em: null,
-  webhook_registro: null,
-} as const;
-
-/** Facts about earlier posts that a change of the place or of its protection makes void. */
-const forgottenBy = (
-  before: instancias.InstanciaRow,
-  change: Partial<InstanciaUpdate>,
-  protection: Pick<InstanciaUpdate, "webhook_hmac" | "webhook_redes">,
-) => ({
-  ...(isAnotherPlace(before, change) || isProtecting(protection) ? RECEIVED_NOTHING : {}),
-  ...(isToProve(before, change) || protection.webhook_hmac !== undefined ? UNPROVEN : {}),
-});
-
-/** Another host has to show that it signs; the host before Meta has shown it, and goes on posting for a while. */
-const isToProve = (before: instancias.InstanciaRow, change: Partial<InstanciaUpdate>): boolean =>
-  isAnotherPlace(before, change) && isDeHost(change.provedor ?? before.provedor);
 
 /** Its messages stay. @throws AppError 404. */
 export async function removeInstance(ctx: SystemContext & Identity, id: string) {
@@ -236,6 +179,3 @@ function assertAllowed(
   }
   if (webhook && isBlocked(webhook)) throw invalidField("webhook", m.webhookRecusado);
 }
-
-const sealedToken = ({ secrets }: SystemContext, id: string, token: string | undefined) =>
-  token ? secrets.seal(tokenPlace(id), token) : null;

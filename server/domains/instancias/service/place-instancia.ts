@@ -15,7 +15,9 @@ import {
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { isOfHost } from "./describe-instancia.ts";
 
-type Place = Pick<InstanciaUpdate, "provedor" | "host_instancia" | "instancia_key" | "waba_id">;
+type Place = Partial<
+  Pick<InstanciaUpdate, "provedor" | "host_instancia" | "instancia_key" | "waba_id">
+>;
 
 export const isOtherKind = (before: InstanciaRow, { provedor }: Place): boolean =>
   provedor !== undefined && provedor !== before.provedor;
@@ -72,10 +74,7 @@ export async function withFreeNumber<T>(saving: Promise<T>): Promise<T> {
 }
 
 /** Another place, or another token or account there. */
-export const hasMoved = (
-  before: InstanciaRow,
-  change: Omit<InstanciaUpdate, "id" | "webhook_hmac">,
-): boolean =>
+export const hasMoved = (before: InstanciaRow, change: Partial<InstanciaUpdate>): boolean =>
   (change.waba_id ?? before.waba_id) !== before.waba_id ||
   change.instancia_token !== undefined ||
   isAnotherPlace(before, change);

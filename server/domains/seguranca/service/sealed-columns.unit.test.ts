@@ -20,9 +20,9 @@ test("S27: every place of the source that seals for longer than a request is one
     "domains/google/service/renew-access.ts",
     // Lives for ten minutes.
     "domains/google/service/request-consent.ts",
+    "domains/instancias/service/change-instance.ts",
     "domains/instancias/service/connect-own.ts",
     "domains/instancias/service/edit-default-host.ts",
-    "domains/instancias/service/edit-instances.ts",
     "domains/instancias/service/protect-webhook.ts",
     "domains/instancias/service/register-webhook.ts",
     "domains/instancias/service/rotate-signing-secret.ts",
