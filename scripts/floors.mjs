@@ -13,7 +13,7 @@ export const FLOORS = [
   ["templates"],
   ["historico-mensagens"],
   ["lembretes"],
-  ["espera"],
+  ["espera", "passagens"],
   ["respostas"],
   ["publico"],
   ["assistente"],

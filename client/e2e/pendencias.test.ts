@@ -6,7 +6,7 @@ import { ZONA_PADRAO } from "#shared/common/time.ts";
 import { naoSairam, p, pendentes } from "#shared/lembretes/pendencias.messages.ts";
 import { a11yOf } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
-import { goTo, gone, see, toast } from "./support/controls.ts";
+import { gone, goTo, see, toast } from "./support/controls.ts";
 import { dashboard } from "./support/dashboard.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";

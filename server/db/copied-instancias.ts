@@ -42,6 +42,7 @@ export const COPIED_NUMBERS = {
       contatos_ate: OURS,
       primeiro_contato_em: OURS,
       proxima_planejada_em: OURS,
+      troca_ate: OURS,
     },
   ),
   instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),
@@ -53,5 +54,18 @@ export const COPIED_NUMBERS = {
     "instancia_repousos",
     "instancia_id estado motivo desde ate fim liberado_nome",
     { id: OURS, passo: OURS, liberado_por: OURS },
+  ),
+  instancia_passagens: copied(
+    "instancia_passagens",
+    "instancia_id estado iniciada_em waba_id numero nome_na_meta verificada_em modelos_em troca_pedida_em encerrada_em",
+    {
+      id: OURS,
+      instancia_key: SECRET,
+      token: SECRET,
+      modelos_vistos_em: OURS,
+      proxima_em: OURS,
+      reservada_ate: OURS,
+      erro: OURS,
+    },
   ),
 };

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Falha } from "#shared/passagens/passagens.constants.ts";
 
 /** Connecting one's own WhatsApp, and unlinking it. */
 export interface ConnectionTables {
@@ -6,6 +7,7 @@ export interface ConnectionTables {
   conexoes_iniciadas: ConexoesIniciadasTable;
   pedidos_conexao: PedidosConexaoTable;
   reconexoes: ReconexoesTable;
+  instancia_passagens: InstanciaPassagensTable;
 }
 
 /** An instance that is being made at the default host; gone once it is there. */
@@ -58,4 +60,32 @@ export interface ReconexoesTable {
   codigo_expira_em: Date | null;
   /** Fingerprints of visitors who were not told yet that the phone is linked. */
   visitantes: Generated<string[]>;
+}
+
+/** A guided move of an instance to Meta's Cloud API. */
+export interface InstanciaPassagensTable {
+  usuario_id: string;
+  id: string;
+  instancia_id: string;
+  estado: "aberta" | "trocando" | "concluida" | "interrompida";
+  iniciada_em: Date;
+  /** Meta's id of the number. */
+  instancia_key: string | null;
+  waba_id: string | null;
+  /** Sealed; gone once the move has ended. */
+  token: string | null;
+  /** The number as Meta knows it, digits with country code, and the name that clients see. */
+  numero: string | null;
+  nome_na_meta: string | null;
+  /** When Meta was asked about the number. */
+  verificada_em: Date | null;
+  /** When templates were first offered, and when Meta was last asked what became of them. */
+  modelos_em: Date | null;
+  modelos_vistos_em: Date | null;
+  troca_pedida_em: Date | null;
+  proxima_em: Date | null;
+  reservada_ate: Date | null;
+  encerrada_em: Date | null;
+  /** Why the last try did not switch it. */
+  erro: Falha | null;
 }

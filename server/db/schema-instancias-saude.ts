@@ -26,6 +26,8 @@ export interface InstanceHealthColumns extends NumberColumns {
   webhook_dito_em: Date | null;
   /** Since when a person has it unlinked; null once a person begins to link it, or it is linked. */
   desligada_em: Date | null;
+  /** Until then nothing leaves, because the number is being switched to Meta. */
+  troca_ate: Date | null;
   /** Answers in a row that leave the state in doubt. */
   duvidas: Generated<number>;
   /** When the state is asked next; null: at once. */

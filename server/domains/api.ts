@@ -24,6 +24,7 @@ import { lembretesRouter } from "./lembretes/lembretes.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { midiasRouter } from "./midias/midias.router.ts";
 import { pagamentosRouter } from "./pagamentos/pagamentos.router.ts";
+import { passagensRouter } from "./passagens/passagens.router.ts";
 import { publicoRouter } from "./publico/publico.router.ts";
 import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
 import { respostasRapidasRouter } from "./respostas-rapidas/respostas-rapidas.router.ts";
@@ -52,7 +53,7 @@ export const appRouter = router({
   pagamentos: pagamentosRouter,
   publico: publicoRouter,
   espera: esperaRouter,
-  instancias: mergeRouters(instanciasRouter, instanceCostsRouter),
+  instancias: mergeRouters(instanciasRouter, instanceCostsRouter, passagensRouter),
   historicoMensagens: historicoMensagensRouter,
   respostasRapidas: respostasRapidasRouter,
   templates: templatesRouter,

@@ -9,6 +9,8 @@ export const RESERVAS = "reservas";
 export const CARENCIAS = "carencias";
 /** Numbers that are to be unlinked at their hosts. */
 export const DESLIGAMENTOS = "desligamentos";
+/** Numbers that are to be switched to Meta. */
+export const PASSAGENS = "passagens";
 /** Replays of past conversations. */
 export const ENSAIOS = "ensaios";
 /** Descriptions of questionnaires by the model. */

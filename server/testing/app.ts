@@ -61,6 +61,8 @@ export const testEnv = (databaseUrl: string, dataDir: string) => ({
   // Tests call from many addresses.
   TRUST_PROXY: "loopback",
   ALLOW_PRIVATE_INSTANCE_HOSTS: "true",
+  // An address without a server, so that no test speaks to Meta itself.
+  WHATSAPP_GRAPH_URL: "http://127.0.0.1:9/v23.0",
   // Tests move the clock by weeks; those about this rule set it themselves.
   ADMIN_2FA: "offered",
 });

@@ -21,6 +21,17 @@ export const instanceSamples: Record<string, Sample> = {
   "instancias.openLink": ({ reconexaoToken: token }) => ({ token }),
   "instancias.makeCodeByLink": ({ reconexaoToken: token }) => ({ token, telefone: "11988887777" }),
   "instancias.saude": instancia,
+  "instancias.passagem": instancia,
+  "instancias.beginPassagem": (fixture) => ({ id: fixture.instancia, confirmo: true as const }),
+  "instancias.saveNumeroDaMeta": (fixture) => ({
+    id: fixture.instancia,
+    instancia_key: "106540352242922",
+    waba_id: "102290129340398",
+    instancia_token: "token-da-meta",
+  }),
+  "instancias.offerModelos": instancia,
+  "instancias.switchToMeta": instancia,
+  "instancias.cancelPassagem": instancia,
   "instancias.release": (fixture) => ({ id: fixture.instancia, confirmo: true as const }),
 
   "admin.listInstances": nothing,

@@ -14,6 +14,12 @@ export const INSTANCES = [
   "POST /publico/conectar/{token}/codigo",
   "GET /instancias/{id}/saude",
   "POST /instancias/{id}/saude/liberar",
+  "GET /instancias/{id}/passagem",
+  "POST /instancias/{id}/passagem",
+  "PUT /instancias/{id}/passagem/numero",
+  "POST /instancias/{id}/passagem/modelos",
+  "POST /instancias/{id}/passagem/trocar",
+  "DELETE /instancias/{id}/passagem",
 ];
 
 /** Calls added to its section Administration. */

@@ -14,6 +14,7 @@ import { insertImport } from "./import-rows.ts";
 import { insertInbox } from "./inbox-rows.ts";
 import { insertJoined } from "./joined-rows.ts";
 import { insertPage, pageTokens } from "./page-rows.ts";
+import { insertPassagem } from "./passagem-rows.ts";
 import { insertPasskey } from "./passkey-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
 import { insertReconnection } from "./reconnect-rows.ts";
@@ -163,6 +164,7 @@ async function insertRows(
     insertMensagens(db, usuario_id, ids, now),
     insertGap(db, usuario_id, ids, now),
     insertReconnection(db, usuario_id, { instancia: ids.instancia, token: reconexaoToken, now }),
+    insertPassagem(db, usuario_id, { instancia: ids.instancia, mark: MARK, now }),
     insertGrace(db, usuario_id, { ids, now }),
     insertInbox(db, usuario_id, { ids, mark: MARK, now }),
     insertImport(db, usuario_id, { ids, mark: MARK, now }),

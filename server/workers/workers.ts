@@ -24,6 +24,7 @@ import { appointmentRollup } from "#server/domains/marcacoes/service/roll-up-app
 import { startDeleting } from "#server/domains/midias/service/delete-bytes.ts";
 import { startFetching } from "#server/domains/midias/service/fetch-waiting.ts";
 import { startTranscribing } from "#server/domains/midias/service/transcribe-audio.ts";
+import { startMoves } from "#server/domains/passagens/service/move-numbers.ts";
 import { startReleases } from "#server/domains/publico/service/release-expired.ts";
 import { startDescriptions } from "#server/domains/questionnaires/service/describe-due.ts";
 import { expireByTheClock } from "#server/domains/questionnaires/service/list-questionnaires.ts";
@@ -68,6 +69,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startReplays(services),
     startHealth(services),
     startUnlinking(services),
+    startMoves(services),
     startDescriptions(services),
     ...(services.secrets.seals.previous.length ? [startKeyRotation(services)] : []),
     ...(services.config.clockOffsetFile ? [startClockWatch(services)] : []),

@@ -116,6 +116,9 @@ export const CODIGO_SEGUNDOS = 160;
 /** Life of a link by which a number is linked again without an account. */
 export const RECONEXAO_MINUTOS = 30;
 
+/** How long the switch of a number to Meta holds its messages at most; while it goes on, this begins anew. */
+export const MAX_TROCA_MS = HOUR / 6;
+
 /** Where the host comes from on which professionals connect by themselves. */
 export const ORIGENS_PADRAO = ["ambiente", "painel", "demonstracao"] as const;
 export type OrigemPadrao = (typeof ORIGENS_PADRAO)[number];

@@ -1,7 +1,6 @@
 import { MAX_MIDIA_BYTES } from "#shared/historico-mensagens/midia.constants.ts";
 import type { Recusa } from "#shared/historico-mensagens/recusas.constants.ts";
 import type { Conexao, Provedor, ProvedorDeHost } from "#shared/instancias/instancias.constants.ts";
-import type { AprovacaoEstado } from "#shared/templates/templates.constants.ts";
 import {
   createOutsideFiles,
   createOutsideHttp,
@@ -12,6 +11,8 @@ import {
 import { createCloudApi, META_GRAPH_URL } from "./cloud/cloud-api.ts";
 import { createEvolution } from "./evolution/evolution.ts";
 import { createMegaApi } from "./mega/mega-api.ts";
+import { NO_FACTS, type NumberFactsResult } from "./number.ts";
+import { NO_TEMPLATES, type OfferedTemplate, type OfferResult } from "./offered.ts";
 import type { MediaRef } from "./payload/events.ts";
 import type { NumberSignal } from "./payload/signal.ts";
 import type { Removal, RemoveResult } from "./removal.ts";
@@ -159,36 +160,19 @@ export interface WhatsappHost {
   offerTemplate?(instance: HostInstance, template: OfferedTemplate): Promise<OfferResult>;
   /** Review state of a template; `missing` where there is none of this name. */
   templateState?(instance: HostInstance, template: { name: string }): Promise<OfferResult>;
+  /** Reads the facts about a number that is to be taken over, where numbers are made elsewhere. */
+  numberFacts?(instance: HostInstance): Promise<NumberFactsResult>;
   /** Tells the host where to post its events, and the secret to sign them with, where hosts of this kind sign. */
   configWebhook(instance: HostInstance, webhook: HostWebhook): Promise<ConfigWebhookResult>;
   /** Reads how this address of ours is registered; kinds whose registration has no list of events are not asked. */
   registration?(instance: HostInstance, url: string): Promise<RegistrationResult>;
 }
 
-export interface OfferedTemplate {
-  /** Lower-case letters, digits and underscores. */
-  name: string;
-  /** `pt_BR` */
-  language: string;
-  category: "UTILITY" | "MARKETING";
-  /** With `{{1}}`, `{{2}}`... in the places of its variables, and a value for each. */
-  text: string;
-  examples: string[];
-  buttons: string[];
-}
-
-export type OfferResult =
-  | { kind: "offered"; state: AprovacaoEstado; reason?: string | undefined }
-  | { kind: "exists" }
-  | { kind: "missing" }
-  | HostFailure;
-
 export interface HostWebhook {
   url: string;
   hmac?: string | undefined;
 }
 
-const NO_TEMPLATES: OfferResult = { kind: "refused", reason: "this kind approves nothing" };
 /** Shorter than the lease of a message, so that no other process sends it meanwhile. */
 const FILE_MS = 45_000;
 /** In base64 a file is a third longer. */
@@ -241,6 +225,7 @@ export function createWhatsappHost({
     configWebhook: (instance, webhook) => of(instance).configWebhook(instance, webhook),
     registration: async (instance, url) =>
       (await of(instance).registration?.(instance, url)) ?? { kind: "current" },
+    numberFacts: async (instance) => (await of(instance).numberFacts?.(instance)) ?? NO_FACTS,
     offerTemplate: async (instance, template) =>
       (await of(instance).offerTemplate?.(instance, template)) ?? NO_TEMPLATES,
     templateState: async (instance, template) =>

@@ -44,6 +44,8 @@ function answerNumber({ state, people, instance, opened }: Asked, call: Call, re
   switch (`${call.method} ${verb}`.trim()) {
     case "GET":
       return sendJson(res, 200, numberOf(instance));
+    case "GET phone_numbers":
+      return sendJson(res, 200, { data: opened.filter(isSameAccount(instance)).map(numberOf) });
     case "POST subscribed_apps":
       for (const one of opened) one.webhookUrl = state.app.webhookUrl;
       return sendJson(res, 200, { success: true });
@@ -62,11 +64,19 @@ function answerNumber({ state, people, instance, opened }: Asked, call: Call, re
   }
 }
 
-const numberOf = ({ key, phone, status, ended, quality = "GREEN" }: StandInInstance) => ({
+const isSameAccount =
+  ({ wabaId }: StandInInstance) =>
+  (one: StandInInstance): boolean =>
+    one.wabaId === wabaId;
+
+const numberOf = ({ key, phone, status, ended, quality = "GREEN", ...one }: StandInInstance) => ({
   id: key,
   display_phone_number: `+${phone}`,
+  verified_name: "Clínica Central",
   status: ended === 403 ? "BANNED" : status === "connected" ? "CONNECTED" : "DISCONNECTED",
   quality_rating: quality,
+  platform_type: one.platform ?? "CLOUD_API",
+  is_on_biz_app: one.isOnPhone ?? true,
 });
 
 function send(

@@ -52,6 +52,8 @@ const instanceInput = z.object({
   status: z.enum(["disconnected", "connecting", "connected"]).default("disconnected"),
   webhookUrl: z.string().nullable().default(null),
   phone: z.string().default("5511900000001"),
+  isOnPhone: z.boolean().optional(),
+  platform: z.enum(["CLOUD_API", "NOT_APPLICABLE"]).optional(),
 });
 
 const receiveInput = z.object({

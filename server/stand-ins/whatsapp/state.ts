@@ -39,6 +39,10 @@ export interface StandInInstance {
   ended?: EndCode;
   /** Meta's rating of the number. */
   quality?: "GREEN" | "YELLOW" | "RED";
+  /** Whether a number of Meta's is in the phone's app too; it is unless this says no. */
+  isOnPhone?: boolean | undefined;
+  /** Where Meta has the number; in its Cloud API without one. */
+  platform?: "CLOUD_API" | "NOT_APPLICABLE" | undefined;
 }
 
 export interface SentMessage {

@@ -3,11 +3,11 @@ import { listen } from "#server/core/http/listen.ts";
 import {
   createWhatsappHost,
   type HostInstance,
-  type OfferedTemplate,
   type OutgoingMedia,
   type OutgoingMessage,
   type WhatsappHost,
 } from "#server/integrations/whatsapp/host.ts";
+import type { OfferedTemplate } from "#server/integrations/whatsapp/offered.ts";
 
 /** A request as it left the product. */
 export interface Sent {
@@ -164,6 +164,13 @@ const CALLS: Record<Exclude<keyof WhatsappHost, "create" | "askAccount">, Call[]
       make: (whatsapp) => whatsapp.fetchMedia(NUMBER, { ref: { id: "1003383421387256" } }),
     },
   ],
+  numberFacts: [
+    {
+      what: "what is known of a number that is to be taken over",
+      operations: ["getPhoneNumberById", "getPhoneNumbers"],
+      make: (whatsapp) => whatsapp.numberFacts?.(NUMBER),
+    },
+  ],
   offerTemplate: [OFFER, PLAIN_OFFER].map((offer) => ({
     what: `offering a template ${offer === OFFER ? "with values and buttons" : "of words alone"}`,
     // Meta's name for making any template.
@@ -212,6 +219,7 @@ export async function makeCalls(): Promise<Made[]> {
 /** One answer in which every call finds what it asks for. */
 const agreed = (origin: string) => ({
   id: "1003383421387256",
+  display_phone_number: "+55 11 98888-7777",
   status: "CONNECTED",
   success: true,
   url: `${origin}/v23.0/file`,

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { type Claim, claimRows, type LeasedTable } from "#server/db/lease.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { origensWith } from "#shared/historico-mensagens/origens.constants.ts";
-import { CAPACIDADES, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
+import { CAPACIDADES, MAX_TROCA_MS, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
 import { isProbeDue, waitReason } from "./rest.queries.ts";
 
 const MENSAGENS: LeasedTable = {
@@ -88,6 +88,7 @@ export function claimMessages(
           or i.proximo_envio_em > ${ultima_pausa})
         and (m.origem <> all(${SCHEDULED}::text[]) or i.proxima_planejada_em is null
           or i.proxima_planejada_em <= ${now} or i.proxima_planejada_em > ${ultima_pausa})
+        and (i.troca_ate is null or i.troca_ate <= ${now} or i.troca_ate > ${lastSwitch(now)})
         and (i.queda_em is null or m.expira_em <= ${now} or m.criado_em <= ${espera_desde})
         and (m.expira_em <= ${now} or m.expira_em is null and m.criado_em <= ${espera_desde}
           or ${isSpaced(now)} and ${waitReason(now, isProbeDue(now))} is null)
@@ -150,6 +151,8 @@ const spread = (now: Date, variacao: number) => sql`(
 )`;
 
 const ms = (value: number) => sql`${sql.lit(`${value} milliseconds`)}::interval`;
+/** No switch of a number to Meta holds its messages longer; one that does was begun while the clock was ahead. */
+const lastSwitch = (now: Date) => new Date(now.getTime() + MAX_TROCA_MS);
 
 /** No number of a host writes to two strangers within a minute by itself. */
 const isSpaced = (now: Date) => sql<SqlBool>`(

@@ -24,3 +24,23 @@ export async function saveNumber(db: Db, usuarioId: string, id: string, numero: 
     .where((eb) => eb.or([eb("numero", "is", null), eb("numero", "<>", numero)]))
     .execute();
 }
+
+export const findNumber = (db: Db, usuarioId: string, id: string) =>
+  db
+    .selectFrom("instancias")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .select("numero")
+    .executeTakeFirst();
+
+/** Whether an instance of any tenant is this number of Meta's. */
+export async function isNumberOfMeta(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("instancias")
+    .where("provedor", "=", "cloud")
+    .where("instancia_key", "=", key)
+    .where("excluida_em", "is", null)
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

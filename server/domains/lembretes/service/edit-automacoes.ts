@@ -17,7 +17,8 @@ import * as automacoes from "../queries/automacoes.queries.ts";
 import { planReminders, replan } from "./replan-reminders.ts";
 
 /** The professional's automations; the defaults where they were never changed. */
-export const readAutomacoes = (ctx: UserContext) => settingsOf(ctx, ctx.user.id);
+export const readAutomacoes = (ctx: Pick<UserContext, "db" | "now" | "user">) =>
+  settingsOf(ctx, ctx.user.id);
 
 /** For other domains: the quiet hours. */
 export const silencioOf = (ctx: Pick<UserContext, "db" | "now" | "user">): Promise<Silencio> =>

@@ -12,6 +12,7 @@ import { forwarding } from "#server/testing/forwarding.ts";
 import { insertGoogle } from "#server/testing/google-rows.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
 import { insertSealedMedia } from "#server/testing/media.ts";
+import { insertPassagem } from "#server/testing/passagem-rows.ts";
 import { APP_SECRET } from "#server/testing/postgres.ts";
 import { insertQuestionnaire } from "#server/testing/questionnaires.ts";
 import { m as google } from "#shared/google/google.messages.ts";
@@ -63,16 +64,13 @@ async function filled() {
         criado_em: app.clock.now(),
       })
       .execute();
-    await insertSealedMedia(db, { usuario_id: ana.id, now: app.clock.now(), secrets: before });
+    const sealed = { now: app.clock.now(), secrets: before };
+    await insertSealedMedia(db, { usuario_id: ana.id, ...sealed });
+    await insertPassagem(db, ana.id, { instancia: id, mark: "antes", ...sealed });
     const desligamento = newId();
-    await db
-      .insertInto("desligamentos")
-      .values({
-        id: desligamento,
-        acesso: await before.seal(`desligamentos.acesso:${desligamento}`, "{}"),
-        criado_em: app.clock.now(),
-      })
-      .execute();
+    const acesso = await before.seal(`desligamentos.acesso:${desligamento}`, "{}");
+    const row = { id: desligamento, acesso, criado_em: app.clock.now() };
+    await db.insertInto("desligamentos").values(row).execute();
     const valor = await before.seal("configuracoes.valor:demo_password", "guardada");
     await db.insertInto("configuracoes").values({ chave: "demo_password", valor }).execute();
     await app.services.jobs.enqueue(db, "mail", { to: "a@example.com", subject: "a", text: "oi" });

@@ -9,6 +9,7 @@ export const SEALED_COLUMNS = [
   { table: "instancias", column: "webhook_hmac" },
   { table: "instancias", column: "webhook_segredo" },
   { table: "instancias", column: "webhook_segredo_anterior" },
+  { table: "instancia_passagens", column: "token" },
   { table: "desligamentos", column: "acesso" },
   { table: "midias", column: "chave" },
   { table: "questionarios", column: "token" },

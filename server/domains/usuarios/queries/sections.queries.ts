@@ -30,6 +30,10 @@ export const SECTIONS: Record<string, Section> = {
     table: "instancia_repousos",
     order: ["usuario_id", "instancia_id", "desde"],
   },
+  passagens_para_a_api_oficial: {
+    table: "instancia_passagens",
+    order: ["usuario_id", "iniciada_em", "id"],
+  },
   pedido_de_conexao: { table: "pedidos_conexao", order: ["usuario_id"] },
   links_de_reconexao: { table: "reconexoes", order: ["usuario_id", "criado_em", "id"] },
   disponibilidades: { table: "disponibilidades", order: ["id"] },

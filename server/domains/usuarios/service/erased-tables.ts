@@ -56,6 +56,7 @@ export const ERASED: readonly RowsOf[] = [
   ["instancia_lacunas", "usuario_id"],
   ["cliente_enderecos", "usuario_id"],
   ["reconexoes", "usuario_id"],
+  ["instancia_passagens", "usuario_id"],
   ["instancias", "usuario_id"],
   ["conexoes_iniciadas", "usuario_id"],
   ["pedidos_conexao", "usuario_id"],

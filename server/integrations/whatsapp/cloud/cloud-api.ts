@@ -15,6 +15,7 @@ import type { NumberSignal } from "../payload/signal.ts";
 import { failureIn } from "../removal.ts";
 import { failureOfAnswer } from "./failure.ts";
 import { bearer, fetchCloudMedia, mediaContent, uploadMedia } from "./media.ts";
+import { numberFacts } from "./number-facts.ts";
 import { signalOfNumber } from "./signals.ts";
 import { offerTemplate, templateState } from "./templates.ts";
 
@@ -60,6 +61,7 @@ export function createCloudApi(
     },
     fetchMedia: (instance, { ref }) =>
       fetchCloudMedia({ ask, bytes: files.bytes }, { ...instance, host: graphUrl }, ref),
+    numberFacts: (instance) => numberFacts(ask, instance),
     offerTemplate: (instance, template) => offerTemplate(ask, instance, template),
     templateState: (instance, template) => templateState(ask, instance, template),
     /*

@@ -1,6 +1,7 @@
 import { type AskHost, ifDone } from "../ask-host.ts";
-import type { HostInstance, OfferedTemplate, OfferResult } from "../host.ts";
+import type { HostInstance } from "../host.ts";
 import { recordAt, textOf } from "../json.ts";
+import type { OfferedTemplate, OfferResult } from "../offered.ts";
 import { idOf } from "../payload/ids.ts";
 import { templateStateOf } from "./parse.ts";
 
