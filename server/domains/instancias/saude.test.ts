@@ -1,14 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
+import { OUTBOX } from "#server/jobs/names.ts";
 import { testApp } from "#server/testing/app.ts";
+import { hearNews, hearWork } from "#server/testing/hear.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { addDays, DAY, HOUR } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { numero } from "#shared/instancias/numero.messages.ts";
-import type { HeardSignal } from "#shared/instancias/rules/repouso.ts";
+import { type HeardSignal, REPOUSO } from "#shared/instancias/rules/repouso.ts";
 
 /** Health of one's own number over REST, and the end of a rest by its owner. */
 const app = await testApp();
@@ -121,7 +123,10 @@ test("first contacts, refusals and days without a link are those of the number",
   await app.db((db) =>
     db
       .insertInto("instancia_lacunas")
-      .values({ ...one.number, id: newId(), inicio: daysAgo(33), fim: daysAgo(27) })
+      .values([
+        { ...one.number, id: newId(), inicio: daysAgo(50), fim: daysAgo(45) },
+        { ...one.number, id: newId(), inicio: daysAgo(33), fim: daysAgo(27) },
+      ])
       .execute(),
   );
   const saude = await one.saude();
@@ -146,6 +151,7 @@ const stranger = async ({ ana }: Awaited<ReturnType<typeof practice>>) => {
 
 test("a resting number says until when and why, and its owner ends that", async () => {
   const one = await practice();
+  const [told, called] = [hearNews(app, one.ana.id, "instancia"), hearWork(app, OUTBOX)];
   await one.signal(LIMITED);
   const ate = new Date(clock.now().getTime() + DAY).toISOString();
   const resting = { estado: "so_respostas", ate, motivo: "restrito", nota: 40 };
@@ -153,8 +159,10 @@ test("a resting number says until when and why, and its owner ends that", async 
   expect(await one.ana.trpc.usuarios.myInstances.query()).toMatchObject([
     { estado_numero: "so_respostas", estado_motivo: "restrito" },
   ]);
+  await vi.waitFor(() => expect(told).toHaveLength(1), 10_000);
   const { status, body } = await one.liberar();
   expect(status).toBe(200);
+  await vi.waitFor(() => expect([told.length, called.length]).toEqual([2, 1]), 10_000);
   expect(body).toMatchObject({ estado: "livre", ate: null, motivo: null, novos_limite: 10 });
   const rests = await app.db((db) =>
     db
@@ -166,6 +174,14 @@ test("a resting number says until when and why, and its owner ends that", async 
   expect(rests).toEqual([
     { fim: clock.now(), liberado_por: one.ana.id, liberado_nome: "Ana Reis" },
   ]);
+  const { lento_ate } = await app.db((db) =>
+    db
+      .selectFrom("instancias")
+      .where("id", "=", one.id)
+      .select("lento_ate")
+      .executeTakeFirstOrThrow(),
+  );
+  expect(lento_ate).toEqual(new Date(clock.now().getTime() + REPOUSO.slowMs));
 });
 
 test("a rest is not ended without its confirmation", async () => {

@@ -4,6 +4,7 @@ import { asSystem } from "#server/core/context.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { testApp } from "#server/testing/app.ts";
+import { hearNews } from "#server/testing/hear.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { connectionBody } from "#server/testing/instances.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
@@ -58,17 +59,12 @@ test("a state that is posted while the host is asked is newer than its answer, a
 
 test("open screens hear of a new state once", async () => {
   const { ana, id, key } = await withHost();
-  const heard: unknown[] = [];
-  const silence = app.services.events.subscribe(
-    ana.id,
-    (evento) => evento.tipo === "instancia" && heard.push(evento),
-  );
+  const heard = hearNews(app, ana.id, "instancia");
   await ana.rest("GET", `/instancias/${id}/status`);
   await standIn.scan(key);
   await ana.rest("GET", `/instancias/${id}/status`);
   await ana.rest("GET", `/instancias/${id}/status`);
   await vi.waitFor(() => expect(heard).toEqual([{ tipo: "instancia", id }]), 10_000);
-  silence();
 });
 
 test("a state that is asked while the same news is taken from a post waits for it, and both are kept", async () => {

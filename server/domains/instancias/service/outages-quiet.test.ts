@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
 import { testApp } from "#server/testing/app.ts";
+import { hearNews } from "#server/testing/hear.ts";
 import { messageBody } from "#server/testing/instances.ts";
 import { outageFixture } from "#server/testing/outages.ts";
 import { checkDueInstances } from "./check-due-instances.ts";
@@ -94,16 +95,11 @@ test("what comes from an instance that is thought to be down makes it asked at o
 
 test("open screens hear of an outage and of its end", async () => {
   const clinic = await withHost("connected");
-  const heard: unknown[] = [];
-  const silence = app.services.events.subscribe(clinic.ana.id, (evento) => {
-    // The number had a trial before, in another test's account: of that they hear too.
-    if (evento.tipo === "instancia") heard.push(evento);
-  });
+  const heard = hearNews(app, clinic.ana.id, "instancia");
   for (const [index, happens] of [link, drop, link].entries()) {
     await happens(clinic);
     await vi.waitFor(() => expect(heard).toHaveLength(index + 1), 10_000);
     clock.advance({ minutes: 2 });
   }
   expect(heard.at(-1)).toEqual({ tipo: "instancia", id: clinic.id });
-  silence();
 });
