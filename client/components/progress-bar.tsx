@@ -1,7 +1,9 @@
 import { cx } from "#client/lib/cx.ts";
 
-/** The progress of a long task; without `percent` it is unknown, and the bar pulses. */
-export function ProgressBar({ labelledBy, percent, amount }: ProgressBarProps) {
+const TONES = { brand: "bg-brand", amber: "bg-amber", red: "bg-red" } as const;
+
+/** The progress of a long task, or how much of a limit is used; without `percent` it is unknown, and the bar pulses. */
+export function ProgressBar({ labelledBy, percent, amount, tone = "brand" }: ProgressBarProps) {
   return (
     <div
       role="progressbar"
@@ -13,7 +15,7 @@ export function ProgressBar({ labelledBy, percent, amount }: ProgressBarProps) {
       className="h-1.5 overflow-hidden rounded-full bg-muted"
     >
       <div
-        className={cx("h-full rounded-full bg-brand", percent === undefined && "animate-pulse")}
+        className={cx("h-full rounded-full", TONES[tone], percent === undefined && "animate-pulse")}
         style={{ width: `${percent ?? 100}%` }}
       />
     </div>
@@ -25,4 +27,5 @@ interface ProgressBarProps {
   percent: number | undefined;
   /** The same in words. */
   amount: string;
+  tone?: keyof typeof TONES;
 }

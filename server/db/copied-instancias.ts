@@ -36,6 +36,7 @@ export const COPIED_NUMBERS = {
       webhook_segredo_anterior: SECRET,
       webhook_segredo_trocado_em: OURS,
       limite_contatos: OURS,
+      limite_proprio: OURS,
       criada_aqui: OURS,
       lento_ate: OURS,
       sondada_em: OURS,

@@ -32,8 +32,13 @@ export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumn
   instancia_key: string;
   /** The business account of a number of the Cloud API. */
   waba_id: string | null;
-  /** How many strangers it may write to automatically in a day. */
+  /**
+   * How many strangers an official number may write to in 24 h, as Meta says. On a host, the limit of the release before, which
+   * knows no curve; it goes with that release.
+   */
   limite_contatos: Generated<number>;
+  /** How many strangers a number on a host may write to automatically in a day, where an operator has set it; null: its kind's. */
+  limite_proprio: number | null;
   /** Sealed. */
   instancia_token: string | null;
   webhook: string | null;
@@ -158,6 +163,8 @@ export interface MensagemAcksTable {
   tentar_em: Date | null;
   /** As what it was paid for. */
   categoria: string | null;
+  /** Whether it was counted as a service message of its month. */
+  da_franquia: Generated<boolean>;
 }
 
 /** Paid messages, by month (its first day) and kind. */

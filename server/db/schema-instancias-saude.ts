@@ -7,6 +7,7 @@ export interface InstanceHealthTables {
   instancia_dias: InstanciaDiasTable;
   instancia_sinais: InstanciaSinaisTable;
   instancia_repousos: InstanciaRepousosTable;
+  instancia_franquias: InstanciaFranquiasTable;
 }
 
 export interface InstanceHealthColumns extends NumberColumns {
@@ -98,4 +99,15 @@ export interface InstanciaRepousosTable {
   /** The person who ended it before its time. */
   liberado_por: string | null;
   liberado_nome: string | null;
+}
+
+/** Service messages of a number of Meta's that were delivered in a month. */
+export interface InstanciaFranquiasTable {
+  usuario_id: string;
+  instancia_id: string;
+  /** YYYY-MM-DD, its first day in the professional's zone; not to be read as a Date. */
+  mes: string;
+  usadas: Generated<number>;
+  /** The last threshold that was written about, in per cent; 0 before the first. */
+  avisada: Generated<number>;
 }

@@ -102,7 +102,18 @@ export const saudeDoNumero = named("SaudeDoNumero", {
   ),
 });
 
-export const custo = named("Custo", { categoria: z.string(), mensagens: z.number() });
+export const franquia = named("Franquia", {
+  incluidas: z.int().nullable(),
+  usadas: z.int(),
+  fonte: z.string(),
+  data: dia(),
+});
+
+export const custo = named("Custo", {
+  categoria: z.string(),
+  mensagens: z.number(),
+  franquia: franquia.optional(),
+});
 
 export const instanciaQrCode = named("InstanciaQrCode", {
   qrcode: z.string().nullable(),
@@ -175,7 +186,10 @@ export const instanciasAnswers = {
     instanciaStatus,
     [409],
   ),
-  listCustos: answer("Conta as mensagens cobradas da instância por categoria.", z.array(custo)),
+  listCustos: answer(
+    "Conta as mensagens cobradas da instância por categoria. As de atendimento dizem quantas são grátis no mês (`incluidas`; nulo: sem limite), quantas foram usadas e a tabela da Meta.",
+    z.array(custo),
+  ),
   qrcode: answer("Gera o QR code que conecta o número.", instanciaQrCode, [409, 502, 504]),
   pairingCode: answer(
     "Gera o código que conecta o número sem QR code.",

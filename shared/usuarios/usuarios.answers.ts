@@ -13,7 +13,7 @@ import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
 import { passos } from "#shared/dashboard/dashboard.answers.ts";
 import { opcoesDeChave } from "#shared/fatores/fatores.answers.ts";
-import { instancia, instanciaEnvios } from "#shared/instancias/instancias.answers.ts";
+import { franquia, instancia, instanciaEnvios } from "#shared/instancias/instancias.answers.ts";
 import {
   automacoes,
   lembreteTeste,
@@ -65,6 +65,7 @@ export const usuario = named("Usuario", {
 export const instanciaPropria = named("InstanciaPropria", {
   ...instancia.shape,
   envios: instanciaEnvios,
+  franquia: franquia.nullable(),
 });
 
 export const sessao = named("Sessao", {

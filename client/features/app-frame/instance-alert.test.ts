@@ -12,6 +12,7 @@ const instance = (situacao: Situacao, desde: Date | null, id = "a", ativa = true
   nome_instancia: "Consultório",
   ativa,
   saude: { situacao, desde, ultimo_evento_em: null },
+  franquia: null,
   ...FREE,
 });
 
@@ -91,4 +92,33 @@ test("a number that rests is told of, and one that stands still", () => {
 test("a lost link is told first, and a longer rest is another alert", () => {
   expect(alertOf([resting(later, "desconectada")], say)?.short).toBe("WhatsApp desconectado");
   expect(alertOf([resting(later)], say)?.key).not.toBe(alertOf([resting(at)], say)?.key);
+});
+
+const used = (usadas: number, incluidas: number | null = 1_000) => ({
+  ...instance("ok", null),
+  franquia: { incluidas, usadas, fonte: "https://example.com", data: "2026-10-01" },
+});
+
+test("free messages that come to an end are told of at 80 % and at 100 %, once each month", () => {
+  expect(alertOf([used(799)], say)).toBeNull();
+  expect(alertOf([used(9_999, null)], say)).toBeNull();
+  const near = alertOf([used(800)], say);
+  expect(near).toMatchObject({
+    short: "Mensagens grátis no fim",
+    text: 'Restam 200 mensagens grátis da Meta neste mês, de 1.000. Número "Consultório".',
+    link: { to: "/app/configuracoes?aba=whatsapp", label: "Ver custos" },
+  });
+  expect(alertOf([used(900)], say)?.key).toBe(near?.key);
+  const over = alertOf([used(1_000)], say);
+  expect(over?.text).toBe(
+    'As 1.000 mensagens grátis da Meta deste mês acabaram. Número "Consultório".',
+  );
+  const next = { ...say, now: new Date("2026-04-01T12:00:00Z") };
+  expect(new Set([near?.key, over?.key, alertOf([used(800)], next)?.key]).size).toBe(3);
+});
+
+test("a number that is not well comes before free messages", () => {
+  expect(alertOf([used(1_000), instance("desconectada", at, "b")], say)?.short).toBe(
+    "WhatsApp desconectado",
+  );
 });

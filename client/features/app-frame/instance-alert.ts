@@ -1,8 +1,12 @@
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { type NumberState, numberWords } from "#client/features/whatsapp/number-words.ts";
 import { paths } from "#client/lib/paths.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { custos } from "#shared/instancias/custos.messages.ts";
+import { limiarDe } from "#shared/instancias/rules/franquia.ts";
 
-type Instance = Pick<MyInstance, "id" | "nome_instancia" | "ativa" | "saude"> & NumberState;
+type Instance = Pick<MyInstance, "id" | "nome_instancia" | "ativa" | "saude" | "franquia"> &
+  NumberState;
 
 export interface InstanceAlert {
   /** Identity of the alert: changes with each new state or outage. */
@@ -22,14 +26,17 @@ export interface Saying {
   say: (instant: Date) => string;
 }
 
-/** Alert about the professional's own numbers, in one line; null while all of them are well. */
+/**
+ * Alert about the professional's own numbers, in one line; null while all of them are well, and Meta's free messages are not
+ * used up.
+ */
 export function alertOf(instancias: readonly Instance[], saying: Saying): InstanceAlert | null {
   const unwell = instancias.filter(
     ({ ativa, saude, estado_numero }) =>
       ativa && (saude.situacao !== "ok" || estado_numero !== "livre"),
   );
   const [first] = unwell;
-  if (!first) return null;
+  if (!first) return allowanceAlert(instancias, saying);
   const key = unwell.map(keyOf).toSorted().join(", ");
   if (unwell.length === 1) return { key, ...wordsOf(first, saying) };
   return {
@@ -38,6 +45,22 @@ export function alertOf(instancias: readonly Instance[], saying: Saying): Instan
     text: `${unwell.length} números de WhatsApp estão desconectados, em repouso ou em silêncio.`,
     link: { to: SETTINGS, label: "Verificar" },
   };
+}
+
+/** The first number whose free messages come to an end; one alert for each threshold and month. */
+function allowanceAlert(instancias: readonly Instance[], { now, zone }: Saying) {
+  for (const { id, nome_instancia, ativa, franquia } of instancias) {
+    const limiar = ativa && franquia ? limiarDe(franquia) : null;
+    if (!limiar || !franquia) continue;
+    const month = civilOf(now, zone).date.slice(0, "YYYY-MM".length);
+    return {
+      key: `${id} franquia ${limiar} ${month}`,
+      short: custos.curto(limiar),
+      text: `${custos.aviso(limiar, franquia)} Número "${nome_instancia}".`,
+      link: { to: SETTINGS, label: custos.verCustos },
+    };
+  }
+  return null;
 }
 
 function keyOf({ id, saude, estado_numero, estado_ate }: Instance): string {

@@ -142,6 +142,7 @@ const LEFT_OUT: Record<string, string> = {
   marcacoes_contagens_novas: "counted from marcacoes",
   mensagem_ids: "ids of the hosts, without any word",
   mensagem_acks: "the status stands at the message",
+  instancia_franquias: "counted from mensagens",
   mensagem_custos: "counted from mensagens",
   mensagens_busca: "the same texts, to be searched",
   mensagens_contagens: "counted from mensagens",

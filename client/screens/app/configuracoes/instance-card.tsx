@@ -14,6 +14,7 @@ import { InstanceHealth } from "#client/features/whatsapp/instance-health.tsx";
 import { InstanceReceiving } from "#client/features/whatsapp/instance-receiving.tsx";
 import { ReconnectModal } from "#client/features/whatsapp/reconnect-modal.tsx";
 import { WebhookAddress } from "#client/features/whatsapp/webhook-address.tsx";
+import { cx } from "#client/lib/cx.ts";
 import { formatDayTime, formatNumber } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
@@ -21,7 +22,7 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { m as conectar } from "#shared/instancias/conectar-tela.messages.ts";
 import { isDeHost } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { InstanceCosts } from "./instance-costs.tsx";
+import { InstanceCosts } from "./custos/instance-costs.tsx";
 import { QrModal } from "./qr-modal.tsx";
 import { HealthPart } from "./saude/health-part.tsx";
 
@@ -50,6 +51,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
         {ativa && <CardButtons instancia={instancia} status={status} onOpen={setDialog} />}
       </div>
       <Condition instancia={instancia} status={status} />
+      {!isDeHost(provedor) && <InstanceCosts id={id} />}
       {ativa && <HealthPart id={id} nome={nome} />}
       <TechnicalDetails instancia={instancia} />
       {isLinking && (
@@ -86,7 +88,7 @@ type Status = ReturnType<typeof useInstanciaStatus>;
 function CardButtons({ instancia: { provedor, saude }, status, onOpen }: CardButtonsProps) {
   const isWell = status.data?.connected && saude.situacao !== "silenciosa";
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+    <div className={cx("flex flex-wrap items-center gap-2", isDeHost(provedor) && "max-sm:w-full")}>
       <IconButton
         label="Verificar status"
         variant="outline"
@@ -174,7 +176,7 @@ function Condition({ instancia, status }: { instancia: MyInstance; status: Statu
 }
 
 function TechnicalDetails({ instancia }: { instancia: MyInstance }) {
-  const { id, ativa, provedor, envios } = instancia;
+  const { ativa, envios } = instancia;
   return (
     <details className="group/technical mt-4 border-t border-line pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md text-sm text-soft sm:min-h-9">
@@ -186,7 +188,6 @@ function TechnicalDetails({ instancia }: { instancia: MyInstance }) {
         Detalhes técnicos
       </summary>
       {ativa && <InstanceSends envios={envios} />}
-      {!isDeHost(provedor) && <InstanceCosts id={id} />}
       <WebhookAddress instancia={instancia} title="Endereço desta conexão" />
     </details>
   );

@@ -72,16 +72,35 @@ export const findPaid = (db: Db, messages: { instancia_id: string; provider_id: 
     .select(["instancia_id", "provider_id"])
     .execute();
 
+/** Messages among these that were counted as service messages of their month. */
+export const findCounted = (db: Db, messages: { instancia_id: string; provider_id: string }[]) =>
+  db
+    .selectFrom("mensagem_acks")
+    .where(
+      "instancia_id",
+      "=",
+      sql<string>`any(${messages.map(({ instancia_id }) => instancia_id)}::uuid[])`,
+    )
+    .where(
+      "provider_id",
+      "=",
+      sql<string>`any(${messages.map(({ provider_id }) => provider_id)}::text[])`,
+    )
+    .where("da_franquia", "=", true)
+    .select(["instancia_id", "provider_id"])
+    .execute();
+
 /** Keeps of each message the furthest that was ever reported. */
 export async function keepAcks(db: Db, acks: Insertable<MensagemAcksTable>[]) {
   if (acks.length === 0) return;
   await sql`
-    insert into mensagem_acks (usuario_id, instancia_id, provider_id, status, recebido_em, motivo, tentar_em, categoria)
+    insert into mensagem_acks (usuario_id, instancia_id, provider_id, status, recebido_em, motivo, tentar_em, categoria, da_franquia)
     select distinct on (n.instancia_id, n.provider_id) n.usuario_id, n.instancia_id, n.provider_id, n.status,
-      n.recebido_em, n.motivo, n.tentar_em, max(n.categoria) over (partition by n.instancia_id, n.provider_id)
+      n.recebido_em, n.motivo, n.tentar_em, max(n.categoria) over (partition by n.instancia_id, n.provider_id),
+      coalesce(bool_or(n.da_franquia) over (partition by n.instancia_id, n.provider_id), false)
     from jsonb_to_recordset(${JSON.stringify(acks)}::jsonb) as n (
       usuario_id uuid, instancia_id uuid, provider_id text, status text, recebido_em timestamptz, motivo text,
-      tentar_em timestamptz, categoria text
+      tentar_em timestamptz, categoria text, da_franquia boolean
     )
     order by n.instancia_id, n.provider_id, ${rank("n.status")} desc
     on conflict (instancia_id, provider_id) do update
@@ -89,8 +108,10 @@ export async function keepAcks(db: Db, acks: Insertable<MensagemAcksTable>[]) {
       recebido_em = case when ${isFurther} then excluded.recebido_em else mensagem_acks.recebido_em end,
       motivo = coalesce(excluded.motivo, mensagem_acks.motivo),
       tentar_em = case when ${isFurther} then excluded.tentar_em else mensagem_acks.tentar_em end,
-      categoria = coalesce(mensagem_acks.categoria, excluded.categoria)
+      categoria = coalesce(mensagem_acks.categoria, excluded.categoria),
+      da_franquia = mensagem_acks.da_franquia or excluded.da_franquia
     where ${isFurther} or mensagem_acks.categoria is null and excluded.categoria is not null
+      or excluded.da_franquia and not mensagem_acks.da_franquia
   `.execute(db);
 }
 

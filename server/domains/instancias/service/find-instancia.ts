@@ -40,9 +40,11 @@ export async function findOwnInstancia(ctx: OutsideContext, id: string) {
   return found;
 }
 
-/** @throws AppError 404 for an instance that is not the caller's own. */
-export async function assertOwnInstancia({ db, user }: UserContext, id: string) {
-  if (!(await instancias.findOne(db, user.id, id))) throw notFound(m.naoEncontrada);
+/** The caller's own instance, in the transaction of their call. @throws AppError 404. */
+export async function requireOwnInstancia({ db, user }: UserContext, id: string) {
+  const found = await instancias.findOne(db, user.id, id);
+  if (!found) throw notFound(m.naoEncontrada);
+  return found;
 }
 
 /** One transaction in which this caller may change this instance: their own rights, an administrator's all. */

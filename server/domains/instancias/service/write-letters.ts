@@ -1,12 +1,18 @@
 import type { Config } from "#server/config.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { custos, precoTexto } from "#shared/instancias/custos.messages.ts";
 import {
   CAPACIDADES,
   type Conexao,
   type Provedor,
 } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import {
+  CATEGORIA_DA_FRANQUIA,
+  type Limiar,
+  type Tarifa,
+} from "#shared/instancias/rules/franquia.ts";
 
 interface OutageNotice {
   id: string;
@@ -98,6 +104,36 @@ export function requestLetter(
       "Para criar a instância, abra este endereço; o formulário já vem preenchido com o profissional:",
       `${appUrl}/app/admin?aba=instancias&pedido=${from.id}`,
       "Depois disso o profissional conecta o celular sozinho, em Configurações.",
+    ].join("\n\n"),
+  };
+}
+
+interface AllowanceNotice {
+  nome_instancia: string;
+  usadas: number;
+  /** The owner's. */
+  email: string;
+}
+
+/** Email about a number whose free service messages of the month come to an end, or have. */
+export function allowanceLetter(
+  { appUrl }: Pick<Config, "appUrl">,
+  { nome_instancia: nome, usadas, email }: AllowanceNotice,
+  { tarifa, limiar }: { tarifa: Tarifa; limiar: Limiar },
+): Mail {
+  const uso = { incluidas: tarifa.incluidas, usadas };
+  const price = tarifa.precos[CATEGORIA_DA_FRANQUIA];
+  const preco = price === undefined ? null : precoTexto(price, tarifa.moeda);
+  return {
+    to: email,
+    subject: `${custos.curto(limiar)}: ${nome}`,
+    text: [
+      "Olá!",
+      `${custos.aviso(limiar, uso)} Foram usadas ${custos.usadas(uso)} pelo número "${nome}".`,
+      limiar === 100 ? custos.agora(preco) : custos.depois(preco),
+      "A contagem começa de novo no primeiro dia do próximo mês. Quanto já foi usado e o que a Meta cobra, você vê aqui:",
+      `${appUrl}/app/configuracoes?aba=whatsapp`,
+      `Tabela da Meta desde ${tarifa.data.split("-").reverse().join("/")}: ${tarifa.fonte}`,
     ].join("\n\n"),
   };
 }

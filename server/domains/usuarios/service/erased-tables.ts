@@ -51,6 +51,7 @@ export const ERASED: readonly RowsOf[] = [
   ["mensagem_custos", "instancia_id"],
   ["webhook_eventos", "instancia_id"],
   ["instancia_dias", "instancia_id"],
+  ["instancia_franquias", "usuario_id"],
   ["instancia_sinais", "usuario_id"],
   ["instancia_repousos", "usuario_id"],
   ["instancia_lacunas", "usuario_id"],

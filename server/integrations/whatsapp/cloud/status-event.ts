@@ -1,3 +1,4 @@
+import { CATEGORIA_DA_FRANQUIA } from "#shared/instancias/rules/franquia.ts";
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
 import { ackStatusOf } from "../payload/ack.ts";
 import type { HostEvent } from "../payload/events.ts";
@@ -15,7 +16,9 @@ export function statusEvent(item: Json): HostEvent {
   const [error] = Array.isArray(item.errors) ? item.errors.filter(isRecord) : [];
   const reference = idOf(item.biz_opaque_callback_data);
   const failure = status === "erro" && error ? failureIn(error) : undefined;
-  const category = paidAs(recordAt(item, "pricing"));
+  const pricing = recordAt(item, "pricing");
+  const category = paidAs(pricing);
+  const isDelivered = status === "entregue" || status === "lida";
   return {
     kind: "ack",
     providerId,
@@ -23,8 +26,14 @@ export function statusEvent(item: Json): HostEvent {
     ...(reference ? { reference } : {}),
     ...(failure ? { failure } : {}),
     ...(category ? { category } : {}),
+    ...(isDelivered && isOfAllowance(pricing) ? { ofAllowance: true } : {}),
   };
 }
+
+/** A service message, but one that answers an advertisement, which is free by itself. */
+const isOfAllowance = ({ category, type }: Json): boolean =>
+  textOf(category, MAX_WORD)?.toLowerCase() === CATEGORIA_DA_FRANQUIA &&
+  type !== "free_entry_point";
 
 /** The category of a message that is paid for; nothing of a free one, or of one that never left. */
 function paidAs({ billable, category }: Json): string | undefined {

@@ -98,6 +98,8 @@ export interface AckEvent {
   reason?: string;
   /** The pricing category, where it costs anything. */
   category?: string;
+  /** It was delivered, and draws on the messages that are free for the number and month, whether these are used up or not. */
+  ofAllowance?: true;
 }
 
 export interface ConnectionEvent {

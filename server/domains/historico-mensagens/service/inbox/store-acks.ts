@@ -1,11 +1,18 @@
 import type { Clock } from "#server/core/clock.ts";
 import type { SystemContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
+import { countAllowance } from "#server/domains/instancias/service/count-allowance.ts";
 import type { HostFailure } from "#server/integrations/whatsapp/host.ts";
 import type { AckEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { recusas } from "#shared/historico-mensagens/recusas.messages.ts";
-import { applyAcks, findPaid, keepAcks, settleReferences } from "../../queries/acks.queries.ts";
+import {
+  applyAcks,
+  findCounted,
+  findPaid,
+  keepAcks,
+  settleReferences,
+} from "../../queries/acks.queries.ts";
 import { putBackFailed } from "../../queries/again.queries.ts";
 import { addCosts } from "../../queries/costs.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
@@ -16,10 +23,8 @@ import type { Changed } from "./drain-inbox.ts";
 const AGAIN_MS = 2 * MINUTE;
 
 /** Keeps each acknowledgement, and moves the messages that are there already; the others take theirs when they come. */
-export async function storeAcks(
-  { db, now }: SystemContext,
-  events: InboxEvent[],
-): Promise<Changed[]> {
+export async function storeAcks(ctx: SystemContext, events: InboxEvent[]): Promise<Changed[]> {
+  const { db, now } = ctx;
   const acks = events.flatMap(({ usuario_id, instancia_id, recebido_em, dados }) =>
     dados.kind === "ack"
       ? [
@@ -31,6 +36,7 @@ export async function storeAcks(
             recebido_em,
             ...failureOf(dados, recebido_em),
             categoria: dados.category ?? null,
+            da_franquia: dados.ofAllowance === true,
             reference: dados.reference ?? null,
           },
         ]
@@ -40,6 +46,7 @@ export async function storeAcks(
   await settleReferences(db, acks.flatMap(referenceOf), now());
   await noteDelivered({ db, now }, acks);
   await countCosts(db, acks);
+  await countFree(ctx, acks);
   await keepAcks(db, acks);
   return moveMessages({ db, now }, acks);
 }
@@ -77,6 +84,7 @@ interface Ack {
   provider_id: string;
   recebido_em: Date;
   categoria: string | null;
+  da_franquia: boolean;
   reference: string | null;
 }
 
@@ -91,6 +99,18 @@ async function countCosts(db: Db, acks: Ack[]) {
   const fresh = new Map(reports.map((ack) => [nameOf(ack), ack]));
   await addCosts(
     db,
+    [...fresh.values()].filter((ack) => !known.has(nameOf(ack))),
+  );
+}
+
+/** Service messages count against those that are free for their number and month, each once. */
+async function countFree(ctx: SystemContext, acks: Ack[]) {
+  const reports = acks.filter(({ da_franquia }) => da_franquia);
+  if (reports.length === 0) return;
+  const known = new Set((await findCounted(ctx.db, reports)).map(nameOf));
+  const fresh = new Map(reports.map((ack) => [nameOf(ack), ack]));
+  await countAllowance(
+    ctx,
     [...fresh.values()].filter((ack) => !known.has(nameOf(ack))),
   );
 }
