@@ -58,7 +58,7 @@ interface Capacidades {
   botoes: boolean;
   /** Whether it is to be asked under which number WhatsApp knows a phone; Meta corrects it by itself. */
   consulta: boolean;
-  /** Budget of a new number: most strangers that it writes to automatically in a day. Its curve grows up to it; Meta raises its own. */
+  /** Budget of a number: most strangers that it writes to automatically in a day. Its curve grows up to it; Meta raises its own. */
   primeirosContatos: number;
 }
 
@@ -70,7 +70,7 @@ const HOST = {
   consulta: true,
 } as const;
 
-/** The budget of a number on a host before its curve: 15 to 20 strangers a day can be enough to get a new number banned. */
+/** The budget of a number on a host in the release before, without a curve: 15 to 20 strangers a day can be enough to get a new number banned. */
 export const MAX_PRIMEIROS_CONTATOS = 15;
 /** Meta's limit for a new number in 24 h (developers.facebook.com/docs/whatsapp/messaging-limits). */
 export const PRIMEIROS_CONTATOS_CLOUD = 250;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { cloudFixture } from "#server/testing/cloud.ts";
-import { CURVA_DE_CONTATOS } from "#shared/instancias/curva.constants.ts";
-import { PRIMEIROS_CONTATOS_CLOUD } from "#shared/instancias/instancias.constants.ts";
+import {
+  MAX_PRIMEIROS_CONTATOS,
+  PRIMEIROS_CONTATOS_CLOUD,
+} from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
 const { app, host, admin, webhookUrl, numberAtMeta, practice } = await cloudFixture();
@@ -61,7 +63,7 @@ test("between a host and Meta a token is asked for; the stored one goes nowhere 
   expect(await change({ provedor: "mega" })).toEqual([422, m.hostObrigatorio]);
   expect(await change(mega)).toEqual([422, m.tokenObrigatorio]);
   expect((await change({ ...mega, instancia_token: "outro" }))[0]).toBe(200);
-  expect((await storedInstance(id)).limite_contatos).toBe(CURVA_DE_CONTATOS.maximo);
+  expect((await storedInstance(id)).limite_contatos).toBe(MAX_PRIMEIROS_CONTATOS);
   const back = { provedor: "cloud", instancia_key: key, instancia_token: "token-da-meta" };
   expect(await change({ ...back, instancia_token: undefined })).toEqual([422, m.tokenObrigatorio]);
   expect((await change(back))[0]).toBe(200);

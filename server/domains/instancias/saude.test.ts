@@ -26,7 +26,7 @@ async function practice() {
   await app.db((db) =>
     db
       .updateTable("instancias")
-      .set({ criado_em: daysAgo(60), conectada_em: daysAgo(60), limite_contatos: 60 })
+      .set({ criado_em: daysAgo(60), conectada_em: daysAgo(60) })
       .where("id", "=", id)
       .execute(),
   );

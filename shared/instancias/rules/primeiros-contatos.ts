@@ -22,7 +22,7 @@ export interface HistoricoDoNumero {
   escreve_desde: string | null;
   /** In any order; a day that is missing had none of it. Days to come, by a clock that was set back since, count for nothing. */
   dias: readonly DiaDoNumero[];
-  /** Budget of the instance (`limite_contatos`), which the curve never exceeds. */
+  /** Budget of the instance, which the curve never exceeds. */
   limite: number;
 }
 

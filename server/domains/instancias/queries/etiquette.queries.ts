@@ -47,6 +47,7 @@ interface NumberHistory {
   instancia_id: string;
   provedor: Provedor;
   limite_contatos: number;
+  limite_proprio: number | null;
   escreve_desde: string | null;
   dias: DiaDoNumero[];
 }
@@ -62,7 +63,7 @@ export async function findHistories(
 ): Promise<NumberHistory[]> {
   const { rows } = await sql<NumberHistory>`
     with numeros as (
-      select i.usuario_id, i.id, i.provedor, i.limite_contatos, n.hoje, u.timezone
+      select i.usuario_id, i.id, i.provedor, i.limite_contatos, i.limite_proprio, n.hoje, u.timezone
       from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n (usuario_id uuid, instancia_id uuid, hoje date)
       join instancias i on i.usuario_id = n.usuario_id and i.id = n.instancia_id
       join usuarios u on u.id = i.usuario_id
@@ -88,7 +89,7 @@ export async function findHistories(
         'recusas', recusas, 'repousou', repousou) order by dia) as dias
       from dias group by id
     )
-    select n.id as instancia_id, n.provedor, n.limite_contatos, coalesce(c.dias, '[]') as dias,
+    select n.id as instancia_id, n.provedor, n.limite_contatos, n.limite_proprio, coalesce(c.dias, '[]') as dias,
       case when exists (
         select from mensagens m
         where m.usuario_id = n.usuario_id and m.instancia_id = n.id

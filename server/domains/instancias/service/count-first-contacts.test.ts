@@ -66,11 +66,11 @@ test("what a person writes counts and is never refused", async () => {
 });
 
 /** The budget of an instance, above which its curve never goes. */
-const budget = (contact: FirstContact, limite_contatos: number) =>
+const budget = (contact: FirstContact, most: number) =>
   app.db((db) =>
     db
       .updateTable("instancias")
-      .set({ limite_contatos })
+      .set({ limite_contatos: most, limite_proprio: most })
       .where("id", "=", contact.instanciaId)
       .execute(),
   );
@@ -96,7 +96,6 @@ test.each([
   ["nothing of it", async () => undefined, 16],
 ])("after two days, with %s", async (_, happens, expected) => {
   const { contact } = await instance();
-  await budget(contact, 60);
   for (const dia of ["2026-02-28", "2026-03-01"]) await racing({ ...contact, dia }, 1);
   await happens({ usuario_id: contact.usuarioId, instancia_id: contact.instanciaId });
   expect(await racing(contact, 40)).toBe(expected);
@@ -108,14 +107,25 @@ test.each([
   [58, 10],
 ])("a number whose conversations began %i days ago begins with %i", async (days, expected) => {
   const { contact } = await instance();
-  await budget(contact, 60);
   await written({ usuario_id: contact.usuarioId, instancia_id: contact.instanciaId }, days);
   expect(await racing(contact, 50)).toBe(expected);
 });
 
+test("a number that has 15 stored from before there was a curve is held by its curve alone", async () => {
+  const { contact } = await instance();
+  await app.db((db) =>
+    db
+      .updateTable("instancias")
+      .set({ limite_contatos: 15 })
+      .where("id", "=", contact.instanciaId)
+      .execute(),
+  );
+  await written({ usuario_id: contact.usuarioId, instancia_id: contact.instanciaId }, 61);
+  expect(await racing(contact, 50)).toBe(40);
+});
+
 test("another number's conversations make no veteran", async () => {
   const { contact } = await instance();
-  await budget(contact, 60);
   const { id: instancia_id } = await withInstance(app, { id: contact.usuarioId });
   await written({ usuario_id: contact.usuarioId, instancia_id }, 70);
   expect(await racing(contact, 50)).toBe(10);

@@ -1,7 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { isTaken } from "#server/db/violations.ts";
-import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
+import { CAPACIDADES, MAX_PRIMEIROS_CONTATOS } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
 import {
@@ -22,14 +22,19 @@ type Place = Partial<
 export const isOtherKind = (before: InstanciaRow, { provedor }: Place): boolean =>
   provedor !== undefined && provedor !== before.provedor;
 
-/** The place of an instance of this kind, and its limit of first contacts. */
+/**
+ * The place of an instance of this kind, and Meta's limit of first contacts. A host's number keeps in its place what the release
+ * before allows: beside this one, it would write to as many strangers as stand there, without a curve.
+ */
 export function placeOf(
   { config }: Services,
   { provedor, host_instancia = "" }: Pick<InstanciaCreate, "provedor" | "host_instancia">,
 ) {
   return {
     host_instancia: isOfHost({ provedor }) ? host_instancia : config.meta.graphUrl,
-    limite_contatos: CAPACIDADES[provedor].primeirosContatos,
+    limite_contatos: CAPACIDADES[provedor].oficial
+      ? CAPACIDADES[provedor].primeirosContatos
+      : MAX_PRIMEIROS_CONTATOS,
   };
 }
 
