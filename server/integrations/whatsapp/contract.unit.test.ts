@@ -94,7 +94,7 @@ describe.each(KINDS)("$name", (kind) => {
     const sent = await whatsapp.sendText(instance, { to: TO, text: "Olá, é amanhã às 9?" });
     expect(sent).toMatchObject({
       kind: "sent",
-      providerId: expect.stringMatching(/^3EB0[\dA-F]+$/),
+      providerId: expect.stringMatching(/^(?:3EB0[\dA-F]+|wamid\.[\w+/=]+)$/),
     });
     const providerId = sent.kind === "sent" ? sent.providerId : "";
     expect(standIn.sent).toEqual([

@@ -3,7 +3,8 @@ import { answerTo, nameOf } from "./answers.ts";
 import type { AckNumber, Incoming } from "./bodies.ts";
 import { keepFile } from "./files.ts";
 import { postEvent } from "./poster.ts";
-import { messageId, type SentMessage, type StandInInstance, type StandInState } from "./state.ts";
+import { type SentMessage, type StandInInstance, type StandInState } from "./state.ts";
+import { idFor } from "./wamid.ts";
 
 export type People = ReturnType<typeof createPeople>;
 
@@ -29,11 +30,11 @@ export function createPeople(state: StandInState) {
 
   async function receive(
     instance: StandInInstance,
-    message: Omit<Incoming, "pushName"> & { pushName?: string; at?: Date },
+    message: Omit<Incoming, "pushName"> & { pushName?: string; at?: Date; id?: string },
   ) {
     const pushName = message.pushName ?? state.names.get(message.from) ?? nameOf(message.from);
     state.names.set(message.from, pushName);
-    const id = messageId();
+    const id = message.id ?? idFor(instance, message.from);
     const at = (message.at ?? state.now()).getTime();
     state.heard.set(`${instance.key} ${message.from}`, at);
     if (message.file) keepFile(state, message.file);

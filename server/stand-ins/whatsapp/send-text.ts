@@ -2,13 +2,8 @@ import type { ServerResponse } from "node:http";
 import { keepFile, type StandInFile } from "./files.ts";
 import type { People } from "./people.ts";
 import { isLocked, REACH_CODE } from "./restrictions.ts";
-import {
-  type Fault,
-  messageId,
-  type SentMessage,
-  type StandInInstance,
-  type StandInState,
-} from "./state.ts";
+import { type Fault, type SentMessage, type StandInInstance, type StandInState } from "./state.ts";
+import { idFor } from "./wamid.ts";
 import { sendJson } from "./wire.ts";
 
 type Answer = [status: number, body: unknown];
@@ -44,7 +39,8 @@ export function sendText(
   }
   const take = (failsWith = also.failsWith) => {
     const at = state.now().getTime();
-    const sent: SentMessage = { key: instance.key, id: messageId(), to, text, at, ...also };
+    const id = idFor(instance, to);
+    const sent: SentMessage = { key: instance.key, id, to, text, at, ...also };
     if (failsWith !== undefined) sent.failsWith = failsWith;
     if (file) sent.file = keepFile(state, file);
     state.sent.push(sent);

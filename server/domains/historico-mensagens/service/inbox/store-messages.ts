@@ -14,6 +14,7 @@ import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 import { cancelAnswered } from "../agendadas/cancel-answered.ts";
 import { assistant, automatic } from "../conversation-ports.ts";
 import type { Changed } from "./drain-inbox.ts";
+import { recognizeTwins, withoutTwins } from "./recognize-twins.ts";
 import { correctStored } from "./store-corrections.ts";
 import { prepareTakeovers, storeTakeovers } from "./store-takeovers.ts";
 
@@ -25,7 +26,9 @@ const isMessage = (event: InboxEvent): event is MessageEvent => event.dados.kind
 
 /** Stores what was written to and by the professional's phone, each message once, and who has new addresses. */
 export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): Promise<Changed[]> {
-  const incoming = await automatic().withoutTestReminders(ctx, events.filter(isMessage));
+  const posted = await automatic().withoutTestReminders(ctx, events.filter(isMessage));
+  await recognizeTwins(ctx, posted.map(knownAs));
+  const incoming = withoutTwins(posted);
   const clients = await findClients(ctx, inOrder(events, incoming));
   if (incoming.length === 0) return [];
   const changed: Changed[] = [];
@@ -46,6 +49,7 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   const written = fresh.filter(({ reacao }) => !reacao);
   await prepareTakeovers(ctx, written);
   const stored = await insertMessages(ctx.db, fresh);
+  await recognizeTwins(ctx, posted.map(knownAs));
   await followAddresses(ctx, fresh, stored);
   await storeIncoming(ctx, fresh, stored);
   await correctStored(ctx, fresh);
@@ -62,6 +66,12 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   );
   return [...changed, ...stored];
 }
+
+const knownAs = ({ usuario_id, instancia_id, dados }: MessageEvent) => ({
+  usuario_id,
+  instancia_id,
+  provider_id: dados.providerId,
+});
 
 /** Messages and changes of addresses as they came: who somebody is depends on it. */
 function inOrder(events: InboxEvent[], messages: MessageEvent[]) {

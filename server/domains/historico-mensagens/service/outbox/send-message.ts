@@ -19,6 +19,7 @@ import { findRecipient } from "../../queries/recipient.queries.ts";
 import { findWaits } from "../../queries/rest.queries.ts";
 import { markFailed, markSent, markUncertain, putBack } from "../../queries/sending.queries.ts";
 import { assistant, automatic } from "../conversation-ports.ts";
+import { recognizeTwins } from "../inbox/recognize-twins.ts";
 import { moveMessages } from "../inbox/store-acks.ts";
 import { contentOf } from "./build-content.ts";
 import { failureText, isFinal, isHeldByNumber, LATEST_MS } from "./explain-failure.ts";
@@ -191,6 +192,8 @@ async function storeSent(ctx: SystemContext, message: ClaimedMessage, outcome: S
     await storeFurtherAddress(ctx, { usuario_id, instancia_id, cliente_id, waId: outcome.waId });
   }
   if (!instancia_id) return;
+  const { usuario_id } = message;
+  await recognizeTwins(ctx, [{ usuario_id, instancia_id, provider_id: outcome.providerId }]);
   // Acknowledgements may have come faster than the answer.
   await moveMessages(ctx, [{ instancia_id, provider_id: outcome.providerId }]);
 }
