@@ -100,7 +100,9 @@ async function answerByHand(installed: Awaited<ReturnType<typeof dueReminders>>)
   const ana = await actorOf(services, url, usuario);
   const begun = Date.now();
   await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Pode sim" });
-  await expect.poll(() => standIn.sent.some(({ text }) => text === "Pode sim")).toBe(true);
+  await expect
+    .poll(() => standIn.sent.some(({ text }) => text === "Pode sim"), { timeout: 10 * SECOND })
+    .toBe(true);
   return Date.now() - begun;
 }
 
