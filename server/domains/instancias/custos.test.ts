@@ -181,6 +181,17 @@ test("at 80 % and at 100 % the owner gets a letter, each once a month", async ()
   expect(await one.subjects()).toHaveLength(3);
 });
 
+test("rounds that run at once count a message once, and write one letter", async () => {
+  const one = await fixture();
+  await one.had(FREE - 1);
+  await one.tell({ id: "wamid.corrida" });
+  await one.tell({ id: "wamid.corrida", status: "read" });
+  await one.tell({}, {});
+  await Promise.all([settle(), settle(), settle()]);
+  expect(await one.used()).toBe(FREE + 2);
+  expect(await one.subjects()).toEqual(["Mensagens grátis acabaram"]);
+});
+
 test("whoever passes both at once is written to about the end alone", async () => {
   const one = await fixture();
   await one.had(FREE * 0.8 - 1);
