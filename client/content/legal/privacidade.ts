@@ -21,6 +21,7 @@ const kept = {
     ["Último ensaio do assistente, com as conversas repetidas nele", "90 dias"],
     ["Contagem diária de primeiros contatos", "90 dias"],
     ["Avisos do WhatsApp contra um número e os seus repousos", "180 dias"],
+    ["Contagem mensal das mensagens que a Meta cobra ou deixa grátis", "Enquanto a conta existir"],
     ["Detalhes de uma importação de clientes, para poder desfazê-la", "7 dias"],
     ["Lista das importações feitas", "90 dias"],
     ["Ficha de um cliente que foi juntada a outra, para poder desfazer a junção", "30 dias"],
