@@ -196,7 +196,7 @@ async function heardOfTwice() {
   const { code } = await book();
   await queueDue(app.services);
   const [now, until] = [app.clock.now(), new Date(app.clock.now().getTime() + MINUTE)];
-  const pace = { pausa_ate: now, ultima_pausa: until, espera_desde: new Date(0) };
+  const pace = { pausa_ate: now, variacao: 1, ultima_pausa: until, espera_desde: new Date(0) };
   const claimed = await app.db((db) => claimMessages(db, { now, until, limit: 10 }, pace));
   const message = claimed.find(({ usuario_id }) => usuario_id === ana.id);
   if (!message) throw new Error("nothing was claimed");

@@ -17,7 +17,12 @@ async function claim(): Promise<ClaimedMessage> {
     claimMessages(
       db,
       { now: app.clock.now(), until: later(60), limit: 1 },
-      { pausa_ate: app.clock.now(), ultima_pausa: later(7), espera_desde: new Date(0) },
+      {
+        pausa_ate: app.clock.now(),
+        variacao: 1,
+        ultima_pausa: later(7),
+        espera_desde: new Date(0),
+      },
     ),
   );
   const [message] = claimed;
