@@ -14,7 +14,13 @@ import { createPeople, type People } from "./whatsapp/people.ts";
 import { postEvent } from "./whatsapp/poster.ts";
 import { answerRest } from "./whatsapp/rest.ts";
 import { endLink, setTimelock } from "./whatsapp/restrictions.ts";
-import { type Behaviour, newState, type SentMessage, type StandInState } from "./whatsapp/state.ts";
+import {
+  type Behaviour,
+  newState,
+  type SentMessage,
+  type StandInInstance,
+  type StandInState,
+} from "./whatsapp/state.ts";
 import { answerWaha } from "./whatsapp/waha.ts";
 import { WAHA_BODIES } from "./whatsapp/waha-bodies.ts";
 import { readCall, sendJson } from "./whatsapp/wire.ts";
@@ -30,6 +36,24 @@ interface StandInOptions {
   /** Token that may make instances; any by default. */
   adminToken?: string;
 }
+
+/** What a phone, WhatsApp and Meta do with a number. */
+const linkControls = (
+  state: StandInState,
+  people: People,
+  instance: (key: string) => StandInInstance,
+) => ({
+  scan: (key: string) => people.link(instance(key), true),
+  unlink: (key: string) => people.link(instance(key), false),
+  /** WhatsApp limits a number to answers until then (milliseconds since 1970), or lifts that with null. */
+  timelock: (key: string, until: number | null, how?: { isHidden?: boolean }) =>
+    setTimelock(state, instance(key), until, how),
+  /** WhatsApp removes the device; for Meta the token is revoked. */
+  remove: (key: string) => endLink(state, instance(key), 401),
+  ban: (key: string) => endLink(state, instance(key), 403),
+  /** Meta rates the number. */
+  rate: (key: string, quality: Quality) => rateNumber(state, instance(key), quality),
+});
 
 export type WhatsappStandIn = Awaited<ReturnType<typeof startWhatsappStandIn>>;
 
@@ -51,8 +75,9 @@ const answering =
     try {
       const call = await readCall(req);
       if (state.behaviour.lag > 0) await pause(state.behaviour.lag);
-      if (call.parts[0] === "control") await answerControl(state, people, call, res);
-      else await answer(state, people, call, res);
+      if (call.parts[0] === "control") return await answerControl(state, people, call, res);
+      state.calls.push(`${call.method} /${call.parts.join("/")}`);
+      await answer(state, people, call, res);
     } catch (error) {
       sendJson(res, 400, { error: true, message: String(error) });
     }
@@ -105,6 +130,7 @@ export async function startWhatsappStandIn({
     adminToken: state.adminToken,
     instanceFaults: state.instanceFaults,
     made: state.made,
+    calls: state.calls,
     instances: () => [...state.instances.values()],
     /** Types a pairing code into the phone; false when it is wrong or too old. */
     typeCode: (key: string, code: string) => typeCode(state, people, instance(key), code),
@@ -115,16 +141,7 @@ export async function startWhatsappStandIn({
       people.receive(instance(key), message),
     /** Posts any body to the instance's webhook; answers its status. */
     push: (key: string, body: unknown) => postEvent(state, instance(key), body),
-    scan: (key: string) => people.link(instance(key), true),
-    unlink: (key: string) => people.link(instance(key), false),
-    /** WhatsApp limits a number to answers until then (milliseconds since 1970), or lifts that with null. */
-    timelock: (key: string, until: number | null, how?: { isHidden?: boolean }) =>
-      setTimelock(state, instance(key), until, how),
-    /** WhatsApp removes the device; for Meta the token is revoked. */
-    remove: (key: string) => endLink(state, instance(key), 401),
-    ban: (key: string) => endLink(state, instance(key), 403),
-    /** Meta rates the number. */
-    rate: (key: string, quality: Quality) => rateNumber(state, instance(key), quality),
+    ...linkControls(state, people, instance),
     stop: async () => {
       people.stop();
       server.closeAllConnections();

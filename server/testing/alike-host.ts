@@ -90,6 +90,14 @@ const linkCalls = ({ whatsapp, url, instanceOf }: Place): Calls => [
   ],
   ["disconnect", (provedor) => whatsapp.disconnect(instanceOf(provedor)), ["disconnected"]],
   [
+    "restart",
+    async (provedor) =>
+      isDeHost(provedor)
+        ? ((await whatsapp.restart?.(instanceOf(provedor))) ?? { kind: "refused" })
+        : { kind: "refused" },
+    ["restarted"],
+  ],
+  [
     "configWebhook",
     (provedor) => whatsapp.configWebhook(instanceOf(provedor), { url: "http://x.example/h/t" }),
     ["configured"],

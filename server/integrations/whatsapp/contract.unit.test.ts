@@ -145,3 +145,38 @@ test.each(KINDS.filter(({ provedor }) => isDeHost(provedor)))(
     expect(areSigned()).toBe(signs(kind.provedor));
   },
 );
+
+describe.each(PROVEDORES_DE_HOSTS)("%s restarts a session:", (provedor) => {
+  test("a linked one posts its link again, and needs no code; a host or a version without the call says so", async () => {
+    const kind = { provedor, engine: undefined, name: provedor };
+    const { standIn, key, whatsapp, instance, events } = await postingNumber(kind);
+    expect(await whatsapp.restart?.(instance)).toEqual({ kind: "restarted" });
+    const address = "5511900000001@s.whatsapp.net";
+    const up = { kind: "connection", status: "connected", address };
+    await vi.waitFor(() => expect(events.at(-1)).toEqual(up));
+    expect(standIn.instance(key).status).toBe("connected");
+
+    standIn.behaviour.restart = "older";
+    expect(await whatsapp.restart?.(instance)).toEqual({ kind: "restarted" });
+    standIn.behaviour.restart = "unknown";
+    const known = provedor === "waha" ? "restarted" : "unsupported";
+    expect(await whatsapp.restart?.(instance)).toEqual({ kind: known });
+    const stranger = { ...instance, token: "falso-token" };
+    expect(await whatsapp.restart?.(stranger)).toEqual({ kind: "unauthorised" });
+  });
+});
+
+test("Evolution refuses to restart a phone that is not linked, in a 200", async () => {
+  const { standIn, key, whatsapp, instance } = await contractNumber("evolution");
+  await standIn.unlink(key);
+  expect(await whatsapp.restart?.(instance)).toMatchObject({
+    kind: "refused",
+    reason: expect.stringMatching(/not connected/),
+  });
+});
+
+test("the Cloud API has no session to restart, and is not asked for one", async () => {
+  const { standIn, whatsapp, instance } = await contractNumber("cloud");
+  expect(await whatsapp.restart?.(instance)).toEqual({ kind: "unsupported" });
+  expect(standIn.calls).toEqual([]);
+});

@@ -16,6 +16,7 @@ import { NO_TEMPLATES, type OfferedTemplate, type OfferResult } from "./offered.
 import type { MediaRef } from "./payload/events.ts";
 import type { NumberSignal } from "./payload/signal.ts";
 import type { Removal, RemoveResult } from "./removal.ts";
+import type { RestartResult } from "./restart.ts";
 import { createWaha } from "./waha/waha.ts";
 import type { RegistrationResult } from "./webhook-events.ts";
 
@@ -147,6 +148,8 @@ export interface WhatsappHost {
   /** `phone`: digits with country code. */
   pairingCode(instance: HostInstance, phone: string): Promise<PairingCodeResult>;
   disconnect(instance: HostInstance): Promise<DisconnectResult>;
+  /** Begins the session of a linked phone again. A phone that is not linked is none to restart: ask the state before. */
+  restart?(instance: HostInstance): Promise<RestartResult>;
   /** Idempotent: unlinks the phone for good, removes our address, and deletes what we made. */
   remove(instance: HostInstance, removal: Removal): Promise<RemoveResult>;
   /** Sends the text without parts that the kind does not support (`CAPACIDADES`). */
@@ -216,6 +219,8 @@ export function createWhatsappHost({
     qrCode: (instance) => of(instance).qrCode(instance),
     pairingCode: (instance, phone) => of(instance).pairingCode(instance, phone),
     disconnect: (instance) => of(instance).disconnect(instance),
+    restart: async (instance) =>
+      (await of(instance).restart?.(instance)) ?? { kind: "unsupported" },
     remove: (instance, removal) => of(instance).remove(instance, removal),
     sendText: (instance, message) => of(instance).sendText(instance, message),
     sendMedia: (instance, message) => of(instance).sendMedia(instance, message),

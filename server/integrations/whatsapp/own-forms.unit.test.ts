@@ -35,7 +35,13 @@ test.each<[Provedor, string, unknown]>([
     expect(await sendFile(provedor)).toEqual({ kind: "sent", providerId: ID });
 });
 
-test.each<[Provedor, "status" | "disconnect" | "configWebhook" | "create", unknown]>([
+test.each<[Provedor, "status" | "disconnect" | "restart" | "configWebhook" | "create", unknown]>([
+  ["mega", "restart", { error: false, message: "Instance restarted" }],
+  ["mega", "restart", { error: false, instance: { key: "k", status: "connecting" } }],
+  ["evolution", "restart", { instance: { instanceName: "k", state: "open" } }],
+  ["evolution", "restart", { instance: { instanceName: "k", status: "connecting" } }],
+  ["evolution", "restart", { pairingCode: null, code: "2@x", base64: "data:...", count: 1 }],
+  ["waha", "restart", SESSION],
   ["mega", "status", { error: false, instance: { key: "k", status: "disconnected", user: {} } }],
   ["mega", "status", { connected: false }],
   ["mega", "disconnect", { error: false, message: "logout successful" }],

@@ -1,13 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import { seconds } from "./bodies.ts";
+import { evolutionEnvelope } from "./evolution-bodies.ts";
 import { failFile, fileIn, findFile } from "./files.ts";
 import { eventsIn, failCall, makeInstance, pairingCodeFor } from "./instances.ts";
 import { absentIn, numbersKnown } from "./lookup.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
+import { restartSession } from "./restart.ts";
 import { type SendWords, sendText } from "./send-text.ts";
-import type { StandInInstance, StandInState } from "./state.ts";
+import type { Behaviour, StandInInstance, StandInState } from "./state.ts";
 import { type Call, sendJson } from "./wire.ts";
 
 /** As Evolution's error handler writes them. */
@@ -68,6 +70,8 @@ const ROUTES: Record<string, ((asked: Asked) => void) | undefined> = {
     state.instances.delete(instance.key);
     return sendJson(res, 200, success("Instance deleted"));
   },
+  "POST instance/restart": (asked) => restart(asked, "known"),
+  "PUT instance/restart": (asked) => restart(asked, "older"),
   "GET webhook/find": ({ instance, res }) =>
     sendJson(res, 200, {
       enabled: instance.webhookUrl !== null,
@@ -87,6 +91,21 @@ const ROUTES: Record<string, ((asked: Asked) => void) | undefined> = {
     sendJson(res, 200, numbersKnown(state, call.body)),
   "POST webhook/set": ({ instance, call, res }) => setWebhook(instance, call.body, res),
 };
+
+/** A fault of the call itself is answered as 200, with `error` in it. */
+function restart({ state, people, instance, call, res }: Asked, of: Behaviour["restart"]) {
+  if (state.behaviour.restart !== of) {
+    return sendJson(res, 404, refusal(404, "Not Found", `Cannot ${call.method} ${call.origin}`));
+  }
+  if (stateOf(instance).instance.state === "close") {
+    const words = `BadRequestException: The "${instance.key}" instance is not connected`;
+    return sendJson(res, 200, { error: true, message: words });
+  }
+  const begins = { instance: instance.key, state: "connecting", statusReason: 200 };
+  const told = evolutionEnvelope("connection.update", instance, begins);
+  sendJson(res, 200, { instance: { instanceName: instance.key, status: "connecting" } });
+  return void restartSession(state, people, instance, told);
+}
 
 function sendMedia({ state, people, instance, call, res }: Asked) {
   const [, verb] = call.parts;

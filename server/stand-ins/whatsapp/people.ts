@@ -39,7 +39,7 @@ export function createPeople(state: StandInState) {
     state.heard.set(`${instance.key} ${message.from}`, at);
     if (message.file) keepFile(state, message.file);
     const body = state.bodies.incoming(instance, { ...message, pushName }, { id, at });
-    return { id, status: await postEvent(state, instance, body) };
+    return { id, status: await postOfPhones(state, instance, body) };
   }
 
   return {
@@ -61,7 +61,7 @@ export function createPeople(state: StandInState) {
       const { delays, acks, echo, replies } = state.behaviour;
       if (echo) later(0, () => postEvent(state, instance, state.bodies.echo(instance, sent)));
       const ack = (ms: number, number: AckNumber) =>
-        later(ms, () => postEvent(state, instance, state.bodies.ack(instance, sent, number)));
+        later(ms, () => postOfPhones(state, instance, state.bodies.ack(instance, sent, number)));
       if (sent.failsWith !== undefined) return ack(delays.sent, 0);
       if (acks) {
         ack(delays.sent, 2);
@@ -77,6 +77,10 @@ export function createPeople(state: StandInState) {
     },
   };
 }
+
+/** What happens on the phones does not get through to a host that has fallen silent. */
+const postOfPhones = (state: StandInState, instance: StandInInstance, body: unknown) =>
+  instance.mute ? Promise.resolve(0) : postEvent(state, instance, body);
 
 const isToClient = ({ phone }: StandInInstance, { to, text }: SentMessage, from: string) =>
   to.endsWith("@s.whatsapp.net") &&

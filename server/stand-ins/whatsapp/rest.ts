@@ -6,6 +6,7 @@ import { createInstance, failCall, pairingCodeFor } from "./instances.ts";
 import { lookUp } from "./lookup.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
+import { restartSession } from "./restart.ts";
 import { baileysLock, knownLock } from "./restrictions.ts";
 import { type SendWords, sendText } from "./send-text.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
@@ -71,6 +72,11 @@ const ROUTES: Record<string, ((asked: Asked) => void) | undefined> = {
     if (state.behaviour.logout === "delete") return logOut(asked);
     state.instances.delete(instance.key);
     return sendJson(res, 200, { error: false, message: "Instance deleted" });
+  },
+  "DELETE instance restart": ({ state, people, instance, res }) => {
+    if (state.behaviour.restart === "unknown") return sendJson(res, 404, NOT_FOUND);
+    sendJson(res, 200, { error: false, message: "Instance restarted" });
+    return void restartSession(state, people, instance);
   },
   "DELETE instance logout": logOut,
   "POST instance disconnect": logOut,

@@ -31,6 +31,8 @@ export interface StandInInstance {
    * reconnects. Its calls report neither.
    */
   absence?: "loading" | "reconnecting" | undefined;
+  /** Its link looks well, and nothing that happens on the phones reaches it: until it is restarted, or whatever is done. */
+  mute?: "untilRestart" | "always";
   /** The code that was last shown, with its phone and expiry. */
   pairing?: { code: string; phone: string; until: number };
   /** While it holds, WhatsApp refuses messages to people who never wrote. */
@@ -105,6 +107,8 @@ export interface Behaviour {
   logout: "logout" | "disconnect" | "delete";
   /** Whether it knows the session `default` alone, as WAHA Core does. */
   isCore: boolean;
+  /** Whether it knows the call that restarts an instance; `older`: by the method of earlier versions. */
+  restart: "known" | "older" | "unknown";
   /** Where a status stands in the answer. */
   statusAt: "instance" | "root";
   /** Milliseconds that each call needs to get here. */
@@ -126,6 +130,8 @@ export interface StandInState {
   adminToken: string;
   /** By "METHOD verb key" of calls about instances. */
   instanceFaults: ReturnType<typeof createFaults<InstanceFault>>;
+  /** Method and path of each call of the product, in their order. */
+  calls: string[];
   /** Keys that an instance was made under, once for each time. */
   made: string[];
   /** The clock by which messages are dated. */
@@ -164,6 +170,7 @@ export const newState = (
   now,
   adminToken,
   instanceFaults: createFaults(),
+  calls: [],
   made: [],
   instances: new Map(),
   sent: [],
@@ -184,6 +191,7 @@ export const newState = (
     replies: false,
     logout: "logout",
     isCore: false,
+    restart: "known",
     statusAt: "instance",
     lag: 0,
     answerAfter: 0,

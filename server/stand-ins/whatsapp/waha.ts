@@ -6,6 +6,7 @@ import { lookUp } from "./lookup.ts";
 import type { People } from "./people.ts";
 import { postEvent } from "./poster.ts";
 import { qrPicture } from "./qr-picture.ts";
+import { restartSession } from "./restart.ts";
 import { type SendWords, sendText } from "./send-text.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
 import { serialized, wahaEnvelope } from "./waha-bodies.ts";
@@ -74,11 +75,7 @@ const ROUTES: Record<string, ((asked: Asked) => void) | undefined> = {
     configure(instance, recordAt(call.body, "config"));
     sendJson(res, 200, sessionOf(instance));
   },
-  "POST session restart": ({ people, instance, res }) => {
-    people.scanLater(instance);
-    starting.set(instance, STARTING_TRIES);
-    sendJson(res, 201, sessionOf(instance));
-  },
+  "POST session restart": (asked) => restart(asked),
   "POST session logout": ({ state, instance, res }) => logout(state, instance, res),
   "POST session stop": ({ people, instance, res }) => {
     sendJson(res, 201, sessionOf({ ...instance, status: "disconnected" }));
@@ -136,6 +133,19 @@ const DEFAULT = "default";
 function refuseOther(session: unknown, res: ServerResponse) {
   const message = `WAHA Core support only 'default' session. You tried to access '${String(session)}' session. If you want to run more then one WhatsApp account - please get WAHA PLUS version. Check this out: https://waha.devlike.pro/docs/how-to/waha-plus`;
   sendJson(res, 422, { statusCode: 422, message, error: "Unprocessable Entity" });
+}
+
+/** A linked session works again by itself; another one shows a code after a moment. */
+function restart({ state, people, instance, res }: Asked) {
+  if (instance.status === "connected") {
+    const begins = { ...sessionOf(instance), status: "STARTING" };
+    sendJson(res, 201, begins);
+    const told = wahaEnvelope("session.status", instance, begins);
+    return void restartSession(state, people, instance, told);
+  }
+  people.scanLater(instance);
+  starting.set(instance, STARTING_TRIES);
+  sendJson(res, 201, sessionOf(instance));
 }
 
 /** A linked session restarts at once, and shows unrequested codes. */

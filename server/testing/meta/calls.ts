@@ -127,6 +127,13 @@ const CALLS: Record<Exclude<keyof WhatsappHost, "create" | "askAccount">, Call[]
   disconnect: [
     { what: "unlinking", operations: [], make: (whatsapp) => whatsapp.disconnect(NUMBER) },
   ],
+  restart: [
+    {
+      what: "a new session, which Meta has none of",
+      operations: [],
+      make: async (whatsapp) => (await whatsapp.restart?.(NUMBER)) ?? { kind: "unknown" },
+    },
+  ],
   status: [
     {
       what: "how a number is",

@@ -3,7 +3,7 @@ import { isDone } from "../answer-form.ts";
 import { accountFrom, nobodyAt } from "../ask-account.ts";
 import { type AskHost, askerOf, type HostAnswer, ifDone } from "../ask-host.ts";
 import { createdIn, isCreated, isTakenKey } from "../created.ts";
-import type { FileCalls, WhatsappHost } from "../host.ts";
+import type { FileCalls, HostInstance, WhatsappHost } from "../host.ts";
 import { isRecord, recordAt } from "../json.ts";
 import { lookupFrom } from "../lookup.ts";
 import { sentFrom } from "../media-answers.ts";
@@ -70,7 +70,7 @@ const accountsOf = (ask: AskHost): Pick<WhatsappHost, "create" | "askAccount" | 
 /** The link of an instance to its phone. */
 const linkOf = (
   ask: AskHost,
-): Pick<WhatsappHost, "status" | "qrCode" | "pairingCode" | "disconnect"> => ({
+): Pick<WhatsappHost, "status" | "qrCode" | "pairingCode" | "disconnect" | "restart"> => ({
   status: async (instance) => {
     const answer = await ask(instance, "GET", "instance/connectionState/{key}");
     return withReason(
@@ -112,7 +112,25 @@ const linkOf = (
     if (!wasOut && said.kind !== "disconnected") return said;
     return (await linkLeft(ask, instance)) ?? { kind: "disconnected" };
   },
+  restart: async (instance) => {
+    const answer = await restartCall(ask, instance);
+    if (isMissingCall(answer)) return { kind: "unsupported" };
+    return ifDone(answer, ({ json }) =>
+      statusIn(json) || isConnecting(answer) ? { kind: "restarted" } : undefined,
+    );
+  },
 });
+
+/** Up to 2.1 it was a PUT, by its documentation (v2/api-reference/instance-controller/restart-instance). */
+async function restartCall(ask: AskHost, instance: HostInstance): Promise<HostAnswer> {
+  const path = "instance/restart/{key}";
+  const answer = await ask(instance, "POST", path);
+  return isMissingCall(answer) ? ask(instance, "PUT", path) : answer;
+}
+
+/** Express' own words for a path that it does not know; an instance that it does not know is told otherwise. */
+const isMissingCall = (answer: HostAnswer): boolean =>
+  answer.kind === "refused" && answer.status === 404 && /^Cannot (?:POST|PUT)/.test(answer.reason);
 
 /** Messages, their files and their recipients. */
 const messagesOf = (

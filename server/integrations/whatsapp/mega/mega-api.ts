@@ -9,6 +9,7 @@ import { lookupFrom } from "../lookup.ts";
 import { sentFrom } from "../media-answers.ts";
 import { codeFrom, isLinkedElsewhere } from "../pairing-code.ts";
 import { imageInPage, isAlreadyLinked, qrCodeIn } from "../qr-code.ts";
+import { isMissing } from "../removal.ts";
 import { linkIn, statusFrom } from "../status.ts";
 import { disconnectMega, removeFromMega } from "./disconnect.ts";
 import { fetchMegaMedia, sendMegaMedia } from "./media.ts";
@@ -54,7 +55,7 @@ const accountsOf = (ask: AskHost): Pick<WhatsappHost, "create" | "askAccount" | 
 /** The link of an instance to its phone. */
 const linkOf = (
   ask: AskHost,
-): Pick<WhatsappHost, "status" | "qrCode" | "pairingCode" | "disconnect"> => ({
+): Pick<WhatsappHost, "status" | "qrCode" | "pairingCode" | "disconnect" | "restart"> => ({
   status: async (instance) => {
     const answer = await ask(instance, "GET", "rest/instance/{key}");
     return ifDone(answer, ({ json }) => statusFrom(json));
@@ -76,6 +77,14 @@ const linkOf = (
     return ifDone(answer, codeFrom);
   },
   disconnect: (instance) => disconnectMega(ask, instance),
+  // By its OpenAPI document (6.1); earlier versions do not know it.
+  restart: async (instance) => {
+    const answer = await ask(instance, "DELETE", "rest/instance/{key}/restart");
+    if (isMissing(answer)) return { kind: "unsupported" };
+    return ifDone(answer, ({ json }) =>
+      isDone(json) || linkIn(json) ? { kind: "restarted" } : undefined,
+    );
+  },
 });
 
 /** Messages, their files and their recipients. */

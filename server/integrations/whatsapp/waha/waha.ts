@@ -62,7 +62,7 @@ const accountsOf = (ask: AskHost): Pick<WhatsappHost, "create" | "askAccount" | 
 /** The link of an instance to its phone. */
 const linkOf = (
   ask: AskHost,
-): Pick<WhatsappHost, "status" | "qrCode" | "pairingCode" | "disconnect"> => ({
+): Pick<WhatsappHost, "status" | "qrCode" | "pairingCode" | "disconnect" | "restart"> => ({
   status: async (instance) =>
     ifDone(await ask(instance, "GET", "api/sessions/{key}"), ({ json }) => {
       const status = statusIn(json);
@@ -104,6 +104,7 @@ const linkOf = (
     if (result.kind === "disconnected") await ask(instance, "POST", "api/sessions/{key}/stop");
     return result;
   },
+  restart: (instance) => restart(ask, instance),
 });
 
 /** Messages, their files and their recipients. */
@@ -157,8 +158,16 @@ async function begin(
   if (!status) return { kind: "unknown" };
   if (status === "connected") return { kind: "connected" };
   if (status === "connecting") return { kind: "begun" };
-  const started = await ask(instance, "POST", "api/sessions/{key}/restart");
-  return ifDone(started, ({ json }) => (statusIn(json) ? { kind: "begun" as const } : undefined));
+  const started = await restart(ask, instance);
+  return started.kind === "restarted" ? { kind: "begun" } : started;
+}
+
+/** Also a stopped session is started by it. */
+async function restart(ask: AskHost, instance: HostInstance) {
+  const answer = await ask(instance, "POST", "api/sessions/{key}/restart");
+  return ifDone(answer, ({ json }) =>
+    statusIn(json) ? { kind: "restarted" as const } : undefined,
+  );
 }
 
 /** Retries a refusal (422) while the session starts. */
