@@ -88,6 +88,7 @@ import * as arquivadas from "./0104-arquivadas.ts";
 import * as numero from "./0105-numero.ts";
 import * as reconexoes from "./0106-reconexoes.ts";
 import * as avisosPorPessoa from "./0107-avisos-por-pessoa.ts";
+import * as silencio from "./0108-silencio.ts";
 import * as franquia from "./0109-franquia.ts";
 import * as passagens from "./0110-passagens.ts";
 import * as planejadasEmOnda from "./0111-planejadas-em-onda.ts";
@@ -183,6 +184,7 @@ export const migrations: Record<string, Migration> = {
   "0105-numero": numero,
   "0106-reconexoes": reconexoes,
   "0107-avisos-por-pessoa": avisosPorPessoa,
+  "0108-silencio": silencio,
   "0109-franquia": franquia,
   "0110-passagens": passagens,
   "0111-planejadas-em-onda": planejadasEmOnda,

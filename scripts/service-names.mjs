@@ -7,7 +7,7 @@ const VERBS = new Set(
   export extend fetch find follow forward generate give grant guess hide hold identify import
   initialize inspect interpret join keep label leave limit link list lock log make mark measure
   merge move name note notify offer open organize perform place plan preview protect prove
-  publish push put queue read recheck recognize record refuse register rehearse release remember
+  publish push put queue read recheck recognize record recover refuse register rehearse release remember
   remove render renew replan replay request reserve reset resolve retry roll rotate run save
   schedule seal search send serve set show sign split start steer store stream sum sync take tell
   test trace transcribe undo unlink update upload use wait watch withdraw write

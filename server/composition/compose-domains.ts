@@ -1,5 +1,6 @@
 import { denials } from "#server/core/denial-port.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
+import { closedDaysOf } from "#server/domains/agenda/service/find-closed-days.ts";
 import { stranded } from "#server/domains/agenda/service/stranded-port.ts";
 import { countTokens } from "#server/domains/assistente/service/count-usage.ts";
 import { markConversation } from "#server/domains/assistente/service/hold-eligibility.ts";
@@ -24,6 +25,7 @@ import {
   assistant,
   automatic,
 } from "#server/domains/historico-mensagens/service/conversation-ports.ts";
+import { closedDays } from "#server/domains/instancias/service/closed-days-port.ts";
 import { offers, replies } from "#server/domains/lembretes/service/message-ports.ts";
 import {
   appointmentChanged,
@@ -78,5 +80,6 @@ export function composeDomains() {
   messages.connect({ announce, letAnswer, writeOut, countTokens });
   offers.connect({ stands: offerStands, heldBack: offerHeldBack });
   replies.connect({ to: repliesTo, confirmedAt });
+  closedDays.connect({ of: closedDaysOf });
   bookings.connect({ prove: provePhone });
 }

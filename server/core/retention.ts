@@ -48,7 +48,7 @@ export const KEPT_DAYS = {
   encaminhamentos: 8,
   /** How many strangers an instance wrote to on a day. */
   contatos: 90,
-  /** Signals against a number, and its rests after their end. */
+  /** Signals against a number, the steps of its silences, and its rests after their end. */
   sinais: 180,
   /** Bookings of visitors that were released, for their page; of the others who agreed to which terms. */
   reservasLiberadas: 1,

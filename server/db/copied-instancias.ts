@@ -44,6 +44,14 @@ export const COPIED_NUMBERS = {
       primeiro_contato_em: OURS,
       proxima_planejada_em: OURS,
       troca_ate: OURS,
+      ouvida_em: OURS,
+      enviou_em: OURS,
+      escutada_em: OURS,
+      escuta_em: OURS,
+      muda_em: OURS,
+      muda_passo: OURS,
+      muda_proximo_em: OURS,
+      silencio_carta_em: OURS,
     },
   ),
   instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),
@@ -69,4 +77,8 @@ export const COPIED_NUMBERS = {
       erro: OURS,
     },
   ),
+  instancia_passos: copied("instancia_passos", "instancia_id momento passo resultado", {
+    id: OURS,
+    muda_em: OURS,
+  }),
 };

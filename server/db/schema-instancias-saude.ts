@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Alvo, EstadoDoNumero, Sinal } from "#shared/instancias/numero.constants.ts";
+import type { Passo } from "#shared/instancias/passos.constants.ts";
 
 /** Health of instances, beside their own rows. */
 export interface InstanceHealthTables {
@@ -8,9 +9,10 @@ export interface InstanceHealthTables {
   instancia_sinais: InstanciaSinaisTable;
   instancia_repousos: InstanciaRepousosTable;
   instancia_franquias: InstanciaFranquiasTable;
+  instancia_passos: InstanciaPassosTable;
 }
 
-export interface InstanceHealthColumns extends NumberColumns {
+export interface InstanceHealthColumns extends NumberColumns, SilenceColumns {
   /** When the phone was last known to be linked; null while it never was. */
   conectada_em: Date | null;
   /** Since when the link is lost, when that was noticed, and whether an email about it is still due. */
@@ -19,7 +21,7 @@ export interface InstanceHealthColumns extends NumberColumns {
   queda_a_avisar: Generated<boolean>;
   /** The last email about an outage. */
   avisada_em: Date | null;
-  /** Connected, and yet nothing comes any more: when that was noticed. */
+  /** Connected, and yet nothing comes any more: when people were told so. */
   silenciosa_em: Date | null;
   /** The phone's, with country code, as the host reported it last: visitors write to it. */
   numero: string | null;
@@ -69,6 +71,35 @@ interface NumberColumns {
   primeiro_contato_em: Date | null;
   /** No planned message leaves before it while many wait together. */
   proxima_planejada_em: Date | null;
+}
+
+/** The signs of life of a number, and the steps that end a silence. */
+interface SilenceColumns {
+  /** The last message or acknowledgement, or when the phone was linked after that. */
+  ouvida_em: Date | null;
+  /** The first attempt to send after that. */
+  enviou_em: Date | null;
+  /** The last look at whether the pause is too long, and the next one; null: at once. */
+  escutada_em: Date | null;
+  escuta_em: Date | null;
+  /** The present silence: since when, how many of its steps were taken, and when the next one is due. */
+  muda_em: Date | null;
+  muda_passo: Generated<number>;
+  muda_proximo_em: Date | null;
+  /** The last email about a silence. */
+  silencio_carta_em: Date | null;
+}
+
+/** A step by which a silent number was brought back; append only. */
+export interface InstanciaPassosTable {
+  usuario_id: string;
+  id: string;
+  instancia_id: string;
+  /** The silence that it belongs to. */
+  muda_em: Date;
+  momento: Date;
+  passo: Passo;
+  resultado: string;
 }
 
 /** A signal against a number; append only. */

@@ -19,7 +19,7 @@ export const ROUTINES = {
   /** Series that go on are made some weeks ahead. */
   series: "15 * * * *",
   retencao: "35 * * * *",
-  /** Instances from which nothing comes. */
+  /** Hosts from which nothing comes even after people were told are sent our address again. */
   silencio: "*/5 * * * *",
   "testes-gratis": "*/5 * * * *",
 } as const;

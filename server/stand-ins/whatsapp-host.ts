@@ -37,7 +37,7 @@ interface StandInOptions {
   adminToken?: string;
 }
 
-/** What a phone, WhatsApp and Meta do with a number. */
+/** The things that a phone, WhatsApp and Meta do with a number. */
 const linkControls = (
   state: StandInState,
   people: People,

@@ -12,7 +12,7 @@ import { startInbox } from "#server/domains/historico-mensagens/service/inbox/dr
 import { makeMonths } from "#server/domains/historico-mensagens/service/make-months.ts";
 import { startOutbox } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { messageRollup } from "#server/domains/historico-mensagens/service/roll-up-messages.ts";
-import { detectSilence } from "#server/domains/instancias/service/detect-silence.ts";
+import { remindHosts } from "#server/domains/instancias/service/detect-silence.ts";
 import { startForwarding } from "#server/domains/instancias/service/forwarding/forward-due.ts";
 import { startUnlinking } from "#server/domains/instancias/service/unlinking/unlink-due.ts";
 import { startHealth } from "#server/domains/instancias/service/watch-instances.ts";
@@ -92,6 +92,6 @@ const roundsOf = (services: Services): Rounds => ({
   questionarios: () => expireByTheClock(services).then(() => false),
   series: () => extendSeries(services),
   retencao: () => applyRetention(services),
-  silencio: () => detectSilence(services),
+  silencio: () => remindHosts(services),
   "testes-gratis": () => writeLetters(services),
 });

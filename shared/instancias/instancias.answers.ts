@@ -12,6 +12,7 @@ import {
   SITUACOES,
 } from "./instancias.constants.ts";
 import { ALVOS, ESTADOS_DO_NUMERO, SINAIS } from "./numero.constants.ts";
+import { PASSOS } from "./passos.constants.ts";
 import { PARTES_DA_NOTA } from "./saude.schema.ts";
 
 export const instanciaSaude = named("InstanciaSaude", {
@@ -89,6 +90,14 @@ export const saudeDoNumero = named("SaudeDoNumero", {
       sinal: z.enum(SINAIS),
       alvo: z.enum(ALVOS),
       codigo: z.string().nullable(),
+    }),
+  ),
+  passos: z.array(
+    named("PassoDoSilencio", {
+      momento: instante(),
+      passo: z.enum(PASSOS),
+      resultado: z.string(),
+      texto: z.string(),
     }),
   ),
   dias: z.array(
@@ -224,7 +233,7 @@ export const instanciasAnswers = {
   disconnect: answer("Desconecta o número da instância.", instanciaStatus, [409, 502, 504]),
   rotateWebhook: answer("Troca o endereço do webhook da instância.", instanciaReenderecada, [409]),
   saude: answer(
-    "Mostra a saúde do número. Estado, nota de 0 a 100 com suas partes, sinais do WhatsApp e os últimos 30 dias.",
+    "Mostra a saúde do número. Estado, nota de 0 a 100 com suas partes, sinais do WhatsApp, passos do último silêncio e os últimos 30 dias.",
     saudeDoNumero,
   ),
   release: answer(

@@ -56,6 +56,8 @@ interface Capacidades {
   janela: boolean;
   /** Whether a message may carry buttons. */
   botoes: boolean;
+  /** Whether hosts of the kind report what became of a message; of some versions of MegaAPI none ever does. */
+  confirma: boolean;
   /** Whether it is to be asked under which number WhatsApp knows a phone; Meta corrects it by itself. */
   consulta: boolean;
   /** Budget of a number: most strangers that it writes to automatically in a day. Its curve grows up to it; Meta raises its own. */
@@ -67,6 +69,7 @@ const HOST = {
   pareia: true,
   janela: false,
   botoes: false,
+  confirma: true,
   consulta: true,
 } as const;
 
@@ -81,6 +84,7 @@ export const CAPACIDADES: Record<Provedor, Capacidades> = {
     ...HOST,
     assinatura: "sha256",
     assinaPorSi: false,
+    confirma: false,
     primeirosContatos: CURVA_DE_CONTATOS.maximo,
   },
   evolution: {
@@ -102,6 +106,7 @@ export const CAPACIDADES: Record<Provedor, Capacidades> = {
     pareia: false,
     janela: true,
     botoes: true,
+    confirma: true,
     consulta: false,
     primeirosContatos: PRIMEIROS_CONTATOS_CLOUD,
   },

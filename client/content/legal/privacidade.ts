@@ -20,7 +20,7 @@ const kept = {
     ["Detalhes do que o assistente consultou e fez em cada resposta", "90 dias"],
     ["Último ensaio do assistente, com as conversas repetidas nele", "90 dias"],
     ["Contagem diária de primeiros contatos", "90 dias"],
-    ["Avisos do WhatsApp contra um número e os seus repousos", "180 dias"],
+    ["Avisos do WhatsApp contra um número, os seus repousos e os seus silêncios", "180 dias"],
     ["Contagem mensal das mensagens que a Meta cobra ou deixa grátis", "Enquanto a conta existir"],
     ["Detalhes de uma importação de clientes, para poder desfazê-la", "7 dias"],
     ["Lista das importações feitas", "90 dias"],

@@ -1,23 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import { seconds } from "./bodies.ts";
-import { evolutionEnvelope } from "./evolution-bodies.ts";
+import { type Asked, refusal, restart, STATES, stateOf } from "./evolution-link.ts";
 import { failFile, fileIn, findFile } from "./files.ts";
 import { eventsIn, failCall, makeInstance, pairingCodeFor } from "./instances.ts";
 import { absentIn, numbersKnown } from "./lookup.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
-import { restartSession } from "./restart.ts";
 import { type SendWords, sendText } from "./send-text.ts";
-import type { Behaviour, StandInInstance, StandInState } from "./state.ts";
+import type { StandInInstance, StandInState } from "./state.ts";
 import { type Call, sendJson } from "./wire.ts";
-
-/** As Evolution's error handler writes them. */
-const refusal = (status: number, error: string, ...message: string[]) => ({
-  status,
-  error,
-  response: { message },
-});
 
 const success = (message: string) => ({ status: "SUCCESS", error: false, response: { message } });
 
@@ -46,15 +38,6 @@ export function answerEvolution(
   const answer = ROUTES[route];
   if (!answer) return sendJson(res, 404, refusal(404, "Not Found", `Cannot ${call.method}`));
   return answer({ state, people, instance, call, res });
-}
-
-/** A call to an instance by somebody who may. */
-interface Asked {
-  state: StandInState;
-  people: People;
-  instance: StandInInstance;
-  call: Call;
-  res: ServerResponse;
 }
 
 const ROUTES: Record<string, ((asked: Asked) => void) | undefined> = {
@@ -91,21 +74,6 @@ const ROUTES: Record<string, ((asked: Asked) => void) | undefined> = {
     sendJson(res, 200, numbersKnown(state, call.body)),
   "POST webhook/set": ({ instance, call, res }) => setWebhook(instance, call.body, res),
 };
-
-/** A fault of the call itself is answered as 200, with `error` in it. */
-function restart({ state, people, instance, call, res }: Asked, of: Behaviour["restart"]) {
-  if (state.behaviour.restart !== of) {
-    return sendJson(res, 404, refusal(404, "Not Found", `Cannot ${call.method} ${call.origin}`));
-  }
-  if (stateOf(instance).instance.state === "close") {
-    const words = `BadRequestException: The "${instance.key}" instance is not connected`;
-    return sendJson(res, 200, { error: true, message: words });
-  }
-  const begins = { instance: instance.key, state: "connecting", statusReason: 200 };
-  const told = evolutionEnvelope("connection.update", instance, begins);
-  sendJson(res, 200, { instance: { instanceName: instance.key, status: "connecting" } });
-  return void restartSession(state, people, instance, told);
-}
 
 function sendMedia({ state, people, instance, call, res }: Asked) {
   const [, verb] = call.parts;
@@ -149,13 +117,6 @@ const unauthorized = () => ({
   ...refusal(401, "Unauthorized"),
   response: { message: "Unauthorized" },
 });
-
-const STATES = { connected: "open", connecting: "connecting", disconnected: "close" } as const;
-
-function stateOf({ key, status, absence }: StandInInstance) {
-  const state = absence === "reconnecting" ? "close" : STATES[status];
-  return { instance: { instanceName: key, ...(absence === "loading" ? {} : { state }) } };
-}
 
 /** Evolution's own record of instances; an instance's key lists that instance alone. */
 function fetchInstances({ instances, adminToken }: StandInState, call: Call, res: ServerResponse) {

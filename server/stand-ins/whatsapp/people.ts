@@ -78,7 +78,7 @@ export function createPeople(state: StandInState) {
   };
 }
 
-/** What happens on the phones does not get through to a host that has fallen silent. */
+/** A host that has fallen silent hears nothing of the phones. */
 const postOfPhones = (state: StandInState, instance: StandInInstance, body: unknown) =>
   instance.mute ? Promise.resolve(0) : postEvent(state, instance, body);
 

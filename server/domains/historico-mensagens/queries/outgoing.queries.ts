@@ -123,6 +123,9 @@ export function claimMessages(
   });
 }
 
+/** The first attempt since something was last heard of its number. */
+const isFirstSinceHeard = sql`(i.enviou_em is null or i.enviou_em <= coalesce(i.ouvida_em, i.criado_em))`;
+
 /** The pauses that the claimed messages cause at their numbers. */
 const pauses = (now: Date, pausa_ate: Date, variacao: number) => sql`pausa as (
     update instancias i set
@@ -130,12 +133,14 @@ const pauses = (now: Date, pausa_ate: Date, variacao: number) => sql`pausa as (
         else ${now}::timestamptz + case when i.lento_ate > ${now} then ${sql.lit(SLOWER)} else 1 end
           * (${pausa_ate}::timestamptz - ${now}::timestamptz) end,
       proxima_planejada_em = case when i.provedor = any(${PACED}::text[]) then ${spread(now, variacao)} end,
+      enviou_em = case when ${isFirstSinceHeard} then ${now}::timestamptz else i.enviou_em end,
       primeiro_contato_em = case when c.primeiro_contato then ${now}::timestamptz else i.primeiro_contato_em end,
       sondada_em = case when i.estado_numero = 'so_respostas' and i.estado_ate <= ${now} then ${now}::timestamptz
         else i.sondada_em end
     from minhas c
     where i.id = c.instancia_id
-      and (c.origem <> 'manual' and i.provedor = any(${PACED}::text[]) or c.primeiro_contato or i.estado_numero <> 'livre')
+      and (c.origem <> 'manual' and i.provedor = any(${PACED}::text[]) or c.primeiro_contato or i.estado_numero <> 'livre'
+        or ${isFirstSinceHeard})
   )`;
 
 const wave = (aggregate: string) => sql`(

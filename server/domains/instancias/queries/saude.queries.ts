@@ -12,6 +12,7 @@ export const lockLink = (db: Db, usuarioId: string, id: string) =>
     .select(["status", "status_em", "duvidas", "desligada_em", "numero"])
     .select(["conectada_em", "ultimo_evento_em", "queda_em", "queda_notada_em"])
     .select(["estado_numero", "estado_ate", "estado_motivo"])
+    .select(["muda_em", "muda_passo", "silenciosa_em"])
     .forNoKeyUpdate()
     .executeTakeFirst();
 

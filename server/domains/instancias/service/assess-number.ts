@@ -4,10 +4,12 @@ import type { Db } from "#server/db/database.ts";
 import { addDays, DAY } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import { textoDoPasso } from "#shared/instancias/passos.messages.ts";
 import { notaDe } from "#shared/instancias/rules/nota.ts";
 import { DIAS_DA_SAUDE, type LiberarInput } from "#shared/instancias/saude.schema.ts";
 import * as figures from "../queries/nota.queries.ts";
 import { findSignals } from "../queries/numero.queries.ts";
+import { findSteps } from "../queries/passos.queries.ts";
 import { endRest } from "./end-rest.ts";
 import { limitsOf } from "./limit-first-contacts.ts";
 
@@ -16,6 +18,8 @@ interface Number {
   instancia_id: string;
 }
 
+/** The steps of a silence are shown for so long. */
+const STEPS_MS = 7 * DAY;
 /** The newest ones are shown; a number that is limited may be told so by each message. */
 const SHOWN_SIGNALS = 50;
 
@@ -31,6 +35,7 @@ export async function assessNumber(ctx: TenantContext, id: string) {
   const period = { since: dayBounds(first, user.timezone).inicio, zone: user.timezone };
   const dias = await daysOf(db, number, { ...period, first });
   const sinais = await findSignals(db, number, { since: period.since, limit: SHOWN_SIGNALS });
+  const steps = await findSteps(db, number, new Date(at.getTime() - STEPS_MS));
   const limits = await limitsOf(ctx, [{ ...number, hoje }]);
   const novos_hoje = dias.at(-1)?.novos ?? 0;
   const novos_limite = limits.get(id) ?? 0;
@@ -54,6 +59,7 @@ export async function assessNumber(ctx: TenantContext, id: string) {
     novos_hoje,
     novos_limite,
     sinais,
+    passos: steps.map((step) => ({ ...step, texto: textoDoPasso(step.passo, step.resultado) })),
     dias,
   };
 }

@@ -48,7 +48,9 @@ export async function changeInstance(
     ...moved,
     ...(await protectionOf(ctx, id, protection)),
     ...(isProtecting(protection) ? { webhook_versao: before.webhook_versao + 1 } : {}),
-    ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
+    ...(isElsewhere
+      ? { status: "disconnected", status_em: now(), ouvida_em: now(), ...UNKNOWN }
+      : {}),
     ...(hasLeft ? { criada_aqui: false } : {}),
     ...forgottenBy(before, input, protection),
     atualizado_em: now(),
@@ -67,6 +69,8 @@ const UNKNOWN = {
   duvidas: 0,
   proxima_consulta_em: null,
   silenciosa_em: null,
+  muda_em: null,
+  muda_proximo_em: null,
   webhook_registro: null,
 } as const;
 

@@ -1,5 +1,6 @@
-import { asSystem, type Services } from "#server/core/context.ts";
+import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
+import type { HostFailure } from "#server/integrations/whatsapp/host.ts";
 import type { NumberSignal } from "#server/integrations/whatsapp/payload/signal.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
@@ -23,28 +24,33 @@ export const claimDueInstances = (
  */
 export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
   const at = ctx.now();
-  const { status, address, signal } = await askLink(ctx, instancia).catch(
-    (err: unknown): AskedLink => {
-      // Its owner has to enter something first; that is no error of ours.
-      if (err instanceof AppError) return { status: "error" };
-      ctx.log.error(
-        { err, instancia: instancia.id },
-        "the state of an instance could not be asked",
-      );
-      return { status: "error" };
-    },
-  );
-  await asSystem(ctx, async (ctx) => {
-    await recordLink(ctx, instancia, { status, at, how: "polled" });
-    if (address) await rememberNumber(ctx, instancia, address);
-    const { usuario_id, id: instancia_id } = instancia;
-    if (signal) await recordSignal(ctx, { usuario_id, instancia_id }, signal);
+  const asked = await askLink(ctx, instancia).catch((err: unknown): AskedLink => {
+    // Its owner has to enter something first; that is no error of ours.
+    if (err instanceof AppError) return { status: "error" };
+    ctx.log.error({ err, instancia: instancia.id }, "the state of an instance could not be asked");
+    return { status: "error" };
   });
-  if (status === "connected") await renewRegistration(ctx, instancia);
+  await asSystem(ctx, (ctx) => recordAsked(ctx, instancia, asked, at));
+  if (asked.status === "connected") await renewRegistration(ctx, instancia);
 }
 
-interface AskedLink {
+/** Stores an answer about a link that was asked for then. */
+export async function recordAsked(
+  ctx: SystemContext,
+  instancia: Pick<InstanciaRow, "id" | "usuario_id">,
+  { status, address, signal }: AskedLink,
+  at: Date,
+) {
+  await recordLink(ctx, instancia, { status, at, how: "polled" });
+  if (address) await rememberNumber(ctx, instancia, address);
+  const { usuario_id, id: instancia_id } = instancia;
+  if (signal) await recordSignal(ctx, { usuario_id, instancia_id }, signal);
+}
+
+export interface AskedLink {
   status: Conexao;
+  /** Why the host told no state. */
+  failure?: HostFailure["kind"];
   address?: string | undefined;
   /** A timelock, or why the link has ended, where the host tells it. */
   signal?: NumberSignal | undefined;
@@ -56,5 +62,5 @@ interface AskedLink {
  */
 export async function askLink(ctx: Services, instancia: InstanciaRow): Promise<AskedLink> {
   const result = await ctx.whatsapp.status(await hostAccess(ctx, instancia));
-  return result.kind === "status" ? result : { status: "error" };
+  return result.kind === "status" ? result : { status: "error", failure: result.kind };
 }

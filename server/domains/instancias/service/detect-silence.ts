@@ -1,49 +1,66 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
-import { DAY, HOUR } from "#shared/common/civil.ts";
+import { HOUR, MINUTE } from "#shared/common/civil.ts";
+import { MUDEZ } from "#shared/instancias/rules/mudez.ts";
+import { claimToRemindOfAll, insertStep } from "../queries/passos.queries.ts";
 import {
-  claimToRemindOfAll,
-  findToNotifyOfAll,
-  markSilentOfAll,
+  beginSilence,
+  claimToListenOfAll,
+  type Listened,
+  setNextLook,
 } from "../queries/silencio.queries.ts";
-import { recordSignal } from "./record-signal.ts";
+import { assessPause } from "./assess-pause.ts";
+import { recoverSilent } from "./recover-silent.ts";
 import { registerWebhook } from "./register-webhook.ts";
-import { quietLetter } from "./write-letters.ts";
 
-const SILENCE_MS = DAY;
-/** A host that is still silent is sent our address again. */
+/** Each instance is asked about every 5 minutes; after a longer time without it nothing is known of its pauses. */
+const WATCHED_MS = 30 * MINUTE;
+/** So long a process has a number to itself. */
+const LEASE_MS = MINUTE;
+/** A host that is still silent after people were told is sent our address again. */
 const REMIND_MS = 6 * HOUR;
-const AT_ONCE = 20;
+const AT_ONCE = 50;
+const REMINDED_AT_ONCE = 20;
 
 /**
- * Marks connected instances as silent that get no events any more, tells their owners on the screen and by email,
- * once per time, and tells their hosts our address again. True when there may be more.
+ * One round: finds linked numbers from which nothing has come for much longer than usual, and takes the steps that bring them
+ * back and are due. True when there may be more.
  */
 export async function detectSilence(services: Services): Promise<boolean> {
-  const noticed = await asSystem(services, async ({ db, now, jobs, config }) => {
-    const since = new Date(now().getTime() - SILENCE_MS);
-    const silent = await markSilentOfAll(db, { now: now(), since, limit: AT_ONCE });
-    if (silent.length === 0) return 0;
-    for (const { id, usuario_id, ultimo_evento_em, criado_em, ...facts } of await findToNotifyOfAll(
-      db,
-      silent,
-    )) {
-      const letter = quietLetter(config, { ...facts, since: ultimo_evento_em ?? criado_em });
-      await jobs.enqueue(db, "mail", letter);
-      const signal = { sinal: "mudo", alvo: "numero", codigo: null } as const;
-      await recordSignal({ db, now }, { usuario_id, instancia_id: id }, signal);
-      await notify(db, usuario_id, { tipo: "instancia", id });
-    }
-    return silent.length;
+  const listened = await asSystem(services, ({ db, now }) => {
+    const at = now().getTime();
+    return claimToListenOfAll(db, {
+      now: now(),
+      until: new Date(at + LEASE_MS),
+      watchedSince: new Date(at - WATCHED_MS),
+      sentBefore: new Date(at - MUDEZ.severalUnconfirmedMs),
+      limit: AT_ONCE,
+    });
   });
-  const reminded = await remindHosts(services);
-  return noticed === AT_ONCE || reminded === AT_ONCE;
+  for (const number of listened) await listenTo(services, number);
+  const isMore = await recoverSilent(services);
+  return isMore || listened.length === AT_ONCE;
 }
 
-async function remindHosts(services: Services): Promise<number> {
+const listenTo = (services: Services, number: Listened) =>
+  asSystem(services, async (ctx) => {
+    const { db, now } = ctx;
+    const { usuario_id, instancia_id } = number;
+    const assessed = await assessPause(ctx, number);
+    if (assessed.kind === "look") return setNextLook(db, number, assessed.at);
+    const at = now();
+    if (!(await beginSilence(db, number, at))) return undefined;
+    const step = { id: newId(), usuario_id, instancia_id, muda_em: at, momento: at };
+    await insertStep(db, { ...step, passo: "notado", resultado: assessed.motivo });
+    return notify(db, usuario_id, { tipo: "instancia", id: instancia_id });
+  });
+
+/** Tells hosts our address again that are still silent; true when there may be more. */
+export async function remindHosts(services: Services): Promise<boolean> {
   const silent = await asSystem(services, ({ db, now }) => {
     const notedBefore = new Date(now().getTime() - REMIND_MS);
-    return claimToRemindOfAll(db, { now: now(), notedBefore, limit: AT_ONCE });
+    return claimToRemindOfAll(db, { now: now(), notedBefore, limit: REMINDED_AT_ONCE });
   });
   await Promise.all(
     silent.map((instancia) =>
@@ -52,5 +69,5 @@ async function remindHosts(services: Services): Promise<number> {
       ),
     ),
   );
-  return silent.length;
+  return silent.length === REMINDED_AT_ONCE;
 }

@@ -7,6 +7,7 @@ import { endShown } from "../queries/reconexoes.queries.ts";
 import * as saude from "../queries/saude.queries.ts";
 import { type AssessedLink, assessLink, type HeardLink } from "./assess-link.ts";
 import { endStop } from "./end-rest.ts";
+import { endSilence } from "./end-silence.ts";
 
 /** Interval of the questions to a host that reports nothing unasked. */
 const USUAL_MS = 5 * MINUTE;
@@ -48,7 +49,7 @@ export async function recordLink(
       judged,
       now(),
     ),
-    ...(judged.link === "up" ? { conectada_em: heard.at } : {}),
+    ...(judged.link === "up" ? { conectada_em: heard.at, ...heardAnew(before, heard) } : {}),
     ...unlinkingOf(judged, heard),
     ...(isOver ? { queda_em: null, queda_notada_em: null, queda_a_avisar: false } : {}),
     ...lost,
@@ -59,6 +60,26 @@ export async function recordLink(
     await notify(db, usuario_id, { tipo: "instancia", id });
   }
   return judged.status;
+}
+
+/** A link that was gone so long tells nothing of the pause before it: what came meanwhile may be lost. */
+const GONE_MS = 10 * MINUTE;
+/** So does a state that nobody asked for so long: nobody was here to hear anything. */
+const UNWATCHED_MS = 30 * MINUTE;
+
+type Row = NonNullable<Awaited<ReturnType<typeof saude.lockLink>>>;
+
+/** A pause counts from the moment from which on something can be heard; a silence that is known goes on. */
+function heardAnew(before: Row, { at, how }: Heard): { ouvida_em?: Date } {
+  if (before.muda_em !== null || before.silenciosa_em !== null) return {};
+  const { conectada_em, status, queda_em, status_em } = before;
+  const isLongAgo = (moment: Date | null, ms: number) =>
+    moment !== null && at.getTime() - moment.getTime() > ms;
+  const isFirst = conectada_em === null && status !== "connected";
+  const isAsked = how === "polled" || how === "seen";
+  const isAnew =
+    isFirst || isLongAgo(queda_em, GONE_MS) || (isAsked && isLongAgo(status_em, UNWATCHED_MS));
+  return isAnew ? { ouvida_em: at } : {};
 }
 
 /** An instance that a person has unlinked stays so until somebody begins to link it again, or it is linked. */
@@ -77,7 +98,7 @@ const isLater = (known: Date | null, at: Date, now: Date): boolean =>
 interface Changing {
   id: string;
   usuario_id: string;
-  before: NonNullable<Awaited<ReturnType<typeof saude.lockLink>>>;
+  before: Row;
 }
 
 /** Ends the gap, a stop of the number, and the link through which somebody was to link the phone. */
@@ -100,6 +121,9 @@ async function lose(
   const signs = [before.conectada_em, before.ultimo_evento_em].flatMap(
     (sign) => sign?.getTime() ?? [],
   );
+  if (before.muda_em && before.silenciosa_em) {
+    await endSilence({ db, now }, { usuario_id, instancia_id: id }, before.muda_em, "desconectado");
+  }
   const asked = how === "polled" || how === "seen";
   const since =
     asked && signs.length > 0 ? Math.min(at.getTime(), Math.max(...signs)) : at.getTime();

@@ -47,34 +47,41 @@ export async function rotateWebhook(ctx: OutsideContext, id: string) {
 const MOST_TIMES = 5;
 
 /**
- * Tells the host where to post; `isRegistered` when it has understood. When the address was changed meanwhile it gets the
+ * Tells the host where to post; `isRegistered` when it has understood, `failure` where it answered something else. When the address was changed meanwhile it gets the
  * new one, so that of two who change it at once the later address is the last that the host hears.
  */
 export async function registerWebhook(ctx: Services, instancia: instancias.InstanciaRow) {
   let latest = instancia;
-  let isRegistered = false;
+  let result: RegisterResult | undefined;
   for (let times = 0; times < MOST_TIMES; times += 1) {
-    isRegistered = await registerAddress(ctx, latest);
+    result = await registerAddress(ctx, latest);
     const current = await asSystem(ctx, ({ db }) => instancias.findOneOfAll(db, latest.id));
     if (!current || current.webhook_token === latest.webhook_token) break;
     latest = current;
   }
-  return { instancia: latest, isRegistered };
+  const isRegistered = result?.kind === "configured";
+  return {
+    instancia: latest,
+    isRegistered,
+    failure: result?.kind === "configured" ? undefined : result?.kind,
+  };
 }
+
+type RegisterResult = Awaited<ReturnType<Services["whatsapp"]["configWebhook"]>>;
 
 async function registerAddress(
   ctx: Services,
   instancia: instancias.InstanciaRow,
-): Promise<boolean> {
+): Promise<RegisterResult | undefined> {
   const { instancia_token } = instancia;
-  if (instancia_token === null || !ctx.secrets.canOpen(instancia_token)) return false;
+  if (instancia_token === null || !ctx.secrets.canOpen(instancia_token)) return undefined;
   const url = await webhookUrl(ctx, instancia);
   // Meta posts only to an app, and without its secret nothing would be believed.
-  if (url === null || (!isOfHost(instancia) && !ctx.config.meta.app)) return false;
+  if (url === null || (!isOfHost(instancia) && !ctx.config.meta.app)) return undefined;
   const webhook = { url, hmac: await hmacOf(ctx, instancia) };
   const result = await ctx.whatsapp.configWebhook(await hostAccess(ctx, instancia), webhook);
   if (result.kind === "configured") await noteRegistration(ctx, instancia);
-  return result.kind === "configured";
+  return result;
 }
 
 const noteRegistration = (ctx: Services, { id, provedor }: instancias.InstanciaRow) =>

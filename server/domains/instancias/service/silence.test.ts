@@ -1,190 +1,220 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { notify } from "#server/db/notify.ts";
-import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
-import { testApp } from "#server/testing/app.ts";
-import { hostedInstances } from "#server/testing/hosted-instances.ts";
-import { connectionBody, messageBody } from "#server/testing/instances.ts";
-import { queuedLetters } from "#server/testing/mailbox.ts";
-import { HOUR } from "#shared/common/civil.ts";
-import { detectSilence } from "./detect-silence.ts";
+import { type SilentNumber, silentNumbers } from "#server/testing/silent-numbers.ts";
+import { DAY, HOUR } from "#shared/common/civil.ts";
+import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 
-const app = await testApp();
-const { standIn, withHost } = await hostedInstances(app);
-type Hosted = Awaited<ReturnType<typeof withHost>>;
-
+/** Which pauses of a linked number are silences, and which are not. The clock begins on a Monday at noon. */
+const { app, look, poll, pass, wait, number, drain, leaveAll } = await silentNumbers();
 const { clock } = app;
-const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR);
+const at = (text: string) => new Date(`${text}:00-03:00`);
+let week = 0;
 
-/** A connected instance with a client. */
-async function clinic() {
-  const hosted = await withHost("connected");
-  const { id: cliente } = await hosted.ana.trpc.clientes.create.mutate({ nome: "Davi" });
-  await hosted.instance.post(connectionBody("phone_connected"));
-  await drainInbox(app.services);
-  return { ...hosted, cliente };
-}
-type Clinic = Awaited<ReturnType<typeof clinic>>;
+beforeEach(async () => {
+  await leaveAll();
+  // Each test has weeks of its own; they end on a Friday at 18:00.
+  week += 1;
+  clock.set(new Date(at("2026-05-15T18:00").getTime() + week * 28 * DAY));
+});
 
-interface Written {
-  direcao: "SAIDA" | "ENTRADA";
-  when: Date;
-  times?: number;
-}
+type Direction = "ENTRADA" | "SAIDA";
 
-const write = ({ ana, id, cliente }: Clinic, { direcao, when, times = 1 }: Written) =>
+/** Messages at these moments; what was sent has left. */
+const write = ({ ana, id, cliente_id }: SilentNumber, direcao: Direction, moments: Date[]) =>
   app.db((db) =>
     db
       .insertInto("mensagens")
       .values(
-        Array.from({ length: times }, () => ({
+        moments.map((when) => ({
           id: newId(),
           usuario_id: ana.id,
           instancia_id: id,
-          cliente_id: cliente,
+          cliente_id,
           direcao,
-          status: "entregue" as const,
+          status: direcao === "SAIDA" ? ("pendente" as const) : ("entregue" as const),
           origem: direcao === "SAIDA" ? "manual" : "cliente",
           momento: when,
           criado_em: when,
           atualizado_em: when,
           enviada_em: direcao === "SAIDA" ? when : null,
+          provider_id: direcao === "SAIDA" ? newId() : null,
         })),
       )
       .execute(),
   );
 
-const acknowledged = ({ ana, id }: Clinic) =>
-  app.db((db) =>
-    db
-      .insertInto("mensagem_acks")
-      .values({
-        usuario_id: ana.id,
-        instancia_id: id,
-        provider_id: newId(),
-        status: "entregue",
-        recebido_em: ago(100),
-      })
-      .execute(),
+/** Hours of the ten weeks before now in which something happens, on workdays from 8 to 18. */
+function workHours(): Date[] {
+  const now = clock.now().getTime();
+  return Array.from({ length: 70 * 24 }, (_, n) => new Date(now - (n + 1) * HOUR)).filter(
+    (hour) => {
+      const local = new Date(hour.getTime() - 3 * HOUR);
+      const isWorkday = local.getUTCDay() > 0 && local.getUTCDay() < 6;
+      return isWorkday && local.getUTCHours() >= 8 && local.getUTCHours() < 18;
+    },
   );
-
-async function situation({ ana }: Hosted) {
-  while (await detectSilence(app.services));
-  const { body } = await ana.rest("GET", "/usuarios/me/instances");
-  const letters = await queuedLetters(app, ana.email);
-  return { ...body[0].saude, letters: letters.length };
 }
 
-test("sent through a host that acknowledges, and nothing heard for a day: noticed, notified, written once", async () => {
-  const ana = await clinic();
-  await acknowledged(ana);
-  const heard = clock.now();
-  clock.advance({ hours: 23 });
-  await write(ana, { direcao: "SAIDA", when: ago(2) });
-  expect(await situation(ana)).toMatchObject({ situacao: "ok", letters: 0 });
-
-  standIn.instance(ana.key).webhookUrl = null;
-  clock.advance({ hours: 1 });
-  const silent = { situacao: "silenciosa", desde: heard.toISOString(), letters: 1 };
-  expect(await situation(ana)).toMatchObject(silent);
-  expect(standIn.instance(ana.key).webhookUrl).toBe(
-    `${app.config.appUrl}/api/v1/webhooks/whatsapp/${ana.instance.webhookToken}`,
+/** A number to which people write in all hours of work, and that was heard right now. */
+async function lively(provedor: Provedor = "mega") {
+  const one = await number(provedor);
+  await app.db((db) =>
+    db
+      .updateTable("instancias")
+      .set({ criado_em: new Date(clock.now().getTime() - 80 * DAY) })
+      .where("id", "=", one.id)
+      .execute(),
   );
-  const [letter] = await queuedLetters(app, ana.ana.email);
-  expect(letter?.subject).toBe("Nada chega do WhatsApp: Consultório");
-  expect(letter?.text).toContain(`${app.config.appUrl}/app/configuracoes?aba=whatsapp`);
+  await write(one, "ENTRADA", workHours());
+  await one.hear();
+  return one;
+}
 
-  standIn.instance(ana.key).webhookUrl = null;
-  clock.advance({ hours: 5 });
-  expect(await situation(ana)).toMatchObject(silent);
-  expect(standIn.instance(ana.key).webhookUrl).toBeNull();
-  clock.advance({ hours: 1 });
-  expect(await situation(ana)).toMatchObject(silent);
-  expect(standIn.instance(ana.key).webhookUrl).not.toBeNull();
+const noticed = async (one: SilentNumber) => (await one.steps())[0] ?? null;
+
+test("two whole days of work without a word are a silence; the night and the weekend before are none", async () => {
+  const one = await lively();
+  await wait(60 * 62);
+  // Monday, 8:00.
+  expect(await noticed(one)).toBeNull();
+  await wait(60 * 24);
+  expect(await noticed(one)).toBeNull();
+  await wait(60 * 9.5);
+  expect(await noticed(one)).toBeNull();
+  await wait(60);
+  expect(await noticed(one)).toBe("notado: pausa");
 });
 
-test("the first word ends it, and open screens hear of both", async () => {
-  const ana = await clinic();
-  await acknowledged(ana);
-  clock.advance({ hours: 25 });
-  await write(ana, { direcao: "SAIDA", when: ago(2) });
-  const heard: unknown[] = [];
-  const silence = app.services.events.subscribe(ana.ana.id, ({ tipo }) => heard.push(tipo));
-  // A fence: notifications arrive in order, so all earlier ones have come before it.
-  await app.db((db) => notify(db, ana.ana.id, { tipo: "ensaio", id: "fence" }));
-  await vi.waitFor(() => expect(heard).toContain("ensaio"), 10_000);
-  heard.length = 0;
-  expect(await situation(ana)).toMatchObject({ situacao: "silenciosa" });
-  await vi.waitFor(() => expect(heard).toEqual(["instancia"]), 10_000);
-  await ana.instance.post(messageBody({ id: "enfim", from: "5511955550000", text: "oi" }));
-  await drainInbox(app.services);
-  expect(await situation(ana)).toMatchObject({ situacao: "ok", desde: null, letters: 1 });
-  await vi.waitFor(
-    () => expect(heard.filter((tipo) => tipo === "instancia")).toHaveLength(2),
-    10_000,
+test("a day that the agenda has closed is no silence, nor is the one after", async () => {
+  const one = await lively();
+  const [mon, tue] = [clock.now(), clock.now()].map((now, n) =>
+    new Date(now.getTime() + (3 + n) * DAY).toISOString().slice(0, 10),
   );
-  silence();
+  const excecao = { de: mon, ate: tue, tipo: "fechado" };
+  expect((await one.ana.rest("POST", "/excecoes", excecao)).status).toBe(201);
+  await wait(60 * 24 * 5 - 1);
+  expect(await noticed(one)).toBeNull();
+  await wait(60 * 24.5);
+  expect(await noticed(one)).toBe("notado: pausa");
 });
 
-test("a host that never acknowledges is not silent because nobody answers one message, but because of five", async () => {
-  const ana = await clinic();
-  clock.advance({ hours: 30 });
-  await write(ana, { direcao: "SAIDA", when: ago(3), times: 4 });
-  expect(await situation(ana)).toMatchObject({ situacao: "ok" });
-  await write(ana, { direcao: "SAIDA", when: ago(2) });
-  expect(await situation(ana)).toMatchObject({ situacao: "silenciosa" });
-});
-
-test("an instance of which nothing was ever heard is silent when we sent", async () => {
-  const ana = await withHost("connected");
-  await ana.ana.rest("GET", `/instancias/${ana.id}/status`);
-  const { id: cliente } = await ana.ana.trpc.clientes.create.mutate({ nome: "Davi" });
-  clock.advance({ hours: 26 });
-  expect(await situation(ana)).toMatchObject({ situacao: "ok" });
-  await write({ ...ana, cliente }, { direcao: "SAIDA", when: ago(2) });
-  expect(await situation(ana)).toMatchObject({
-    situacao: "silenciosa",
-    desde: ago(26).toISOString(),
-    ultimo_evento_em: null,
+test("a practice that usually writes and writes nothing does not work; its first message shows the silence", async () => {
+  const one = await lively();
+  await write(one, "SAIDA", workHours());
+  await wait(60 * 24 * 6);
+  expect(await noticed(one)).toBeNull();
+  await write(one, "SAIDA", [clock.now()]);
+  await pass(5.5, async () => {
+    await poll();
+    await look();
   });
+  expect(await noticed(one)).toBe("notado: pausa");
 });
 
-test("where people write in these hours every week, silence is noticed though nothing was sent", async () => {
-  const [always, once, never] = [await clinic(), await clinic(), await clinic()];
-  clock.advance({ days: 1, hours: 1 });
-  for (const weeks of [1, 2]) {
-    await write(always, { direcao: "ENTRADA", when: ago(weeks * 168 + 12), times: 3 });
-  }
-  await write(once, { direcao: "ENTRADA", when: ago(168 + 12), times: 3 });
-  expect(await situation(always)).toMatchObject({ situacao: "silenciosa" });
-  expect(await situation(once)).toMatchObject({ situacao: "ok" });
-  expect(await situation(never)).toMatchObject({ situacao: "ok" });
+test("a quiet Sunday is no silence, but messages without acknowledgement on it are one", async () => {
+  const one = await lively("waha");
+  await one.getUsedTo();
+  await wait(60 * 38);
+  // Sunday, 8:00.
+  expect(await noticed(one)).toBeNull();
+  one.instance.mute = "always";
+  for (const text of ["Um", "Dois", "Três"]) await one.send(text);
+  await wait(14);
+  expect(await noticed(one)).toBeNull();
+  await wait(1);
+  expect(await noticed(one)).toBe("notado: sem_confirmacao");
 });
 
-test("several processes notice it once, and an outage outranks it", async () => {
-  const ana = await clinic();
-  await acknowledged(ana);
-  clock.advance({ hours: 25 });
-  await write(ana, { direcao: "SAIDA", when: ago(2) });
-  await Promise.all(Array.from({ length: 5 }, () => detectSilence(app.services)));
-  expect(await situation(ana)).toMatchObject({ situacao: "silenciosa", letters: 1 });
-  standIn.instance(ana.key).status = "disconnected";
-  await ana.ana.rest("GET", `/instancias/${ana.id}/status`);
-  expect(await situation(ana)).toMatchObject({ situacao: "desconectada", letters: 1 });
+test("a host that never acknowledges is not silent because nobody answers", async () => {
+  const one = await number("mega");
+  one.host.behaviour.acks = false;
+  await one.hear();
+  for (const text of ["Um", "Dois", "Três", "Quatro", "Cinco", "Seis"]) await one.send(text);
+  await wait(60 * 30);
+  one.host.behaviour.acks = true;
+  expect(await noticed(one)).toBeNull();
 });
 
-test("a disconnected, inactive or removed instance is not called silent", async () => {
-  const [off, inactive] = [await clinic(), await clinic()];
-  for (const ana of [off, inactive]) await acknowledged(ana);
-  clock.advance({ hours: 25 });
-  for (const ana of [off, inactive]) await write(ana, { direcao: "SAIDA", when: ago(2) });
+test("one of which nothing was ever heard is silent when nobody has answered five messages for a day", async () => {
+  const one = await number("mega");
+  one.instance.mute = "always";
+  clock.advance({ minutes: 1 });
+  for (const text of ["Um", "Dois", "Três", "Quatro"]) await one.send(text);
+  await wait(60 * 25);
+  expect(await noticed(one)).toBeNull();
+  await one.send("Cinco");
+  await wait(60 * 24 - 1);
+  expect(await noticed(one)).toBeNull();
+  await wait(2);
+  expect(await noticed(one)).toBe("notado: nunca_ouvida");
+});
+
+test("after a time in which nobody listened, or the link was lost, the pause counts anew", async () => {
+  const [away, cut] = [await lively(), await lively("waha")];
+  await cut.host.unlink(cut.key);
+  await drain();
+  // For four days nobody asks and nobody hears.
+  clock.advance({ days: 4 });
+  await look();
+  expect(await noticed(away)).toBeNull();
+  await cut.host.scan(cut.key);
+  await drain();
+  await poll();
+  await look();
+  await wait(60 * 8);
+  expect([await noticed(away), await noticed(cut)]).toEqual([null, null]);
+  await wait(60 * 24 * 4);
+  // So long a pause seems usual afterwards, where nobody knows of the outage.
+  expect([await noticed(away), await noticed(cut)]).toEqual([null, "notado: pausa"]);
+});
+
+test("what has come and still waits to be read is no silence", async () => {
+  const one = await lively();
+  await wait(60 * 24 * 4 - 300);
+  one.instance.webhookUrl = one.webhookUrl;
+  await one.host.receive(one.key, { from: "5511988887777", text: "Cheguei" });
+  const late = clock.now();
+  clock.advance({ hours: 10 });
   await app.db((db) =>
-    db.updateTable("instancias").set({ ativa: false }).where("id", "=", inactive.id).execute(),
+    db
+      .updateTable("webhook_eventos")
+      .set({ proxima_em: new Date(clock.now().getTime() + DAY) })
+      .where("instancia_id", "=", one.id)
+      .where("processado_em", "is", null)
+      .execute(),
   );
   await app.db((db) =>
-    db.updateTable("instancias").set({ status: "error" }).where("id", "=", off.id).execute(),
+    db
+      .updateTable("instancias")
+      .set({ status_em: clock.now(), escuta_em: late })
+      .where("id", "=", one.id)
+      .execute(),
   );
-  for (const ana of [off, inactive]) {
-    expect(await situation(ana)).toMatchObject({ situacao: "ok", letters: 0 });
+  await look();
+  expect(await noticed(one)).toBeNull();
+});
+
+test("a disconnected, inactive or stopped number, and one whose account is closed, is not listened to", async () => {
+  const kinds = [{ status: "error" }, { ativa: false }, { estado_numero: "parada" }] as const;
+  for (const change of kinds) {
+    const one = await number("waha");
+    await one.getUsedTo();
+    one.instance.mute = "always";
+    await one.send();
+    await app.db((db) =>
+      db.updateTable("instancias").set(change).where("id", "=", one.id).execute(),
+    );
+    clock.advance({ minutes: 25 });
+    await look();
+    clock.advance({ minutes: 4 });
+    await app.db((db) =>
+      db
+        .updateTable("instancias")
+        .set({ enviou_em: new Date(clock.now().getTime() - 2 * HOUR), status_em: clock.now() })
+        .where("id", "=", one.id)
+        .execute(),
+    );
+    await look();
+    expect([change, await noticed(one)]).toEqual([change, null]);
   }
 });

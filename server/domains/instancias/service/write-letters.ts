@@ -56,17 +56,23 @@ export function outageLetter(
   };
 }
 
+interface QuietNotice extends Omit<OutageNotice, "id" | "provedor" | "status"> {
+  /** The steps that were taken meanwhile, in words. */
+  passos: string[];
+}
+
 /** Email about a link that is up and yet silent. */
 export function quietLetter(
   { appUrl }: Pick<Config, "appUrl">,
-  { nome_instancia, since, email, timezone }: Omit<OutageNotice, "id" | "provedor" | "status">,
+  { nome_instancia, since, email, timezone, passos }: QuietNotice,
 ): Mail {
   return {
     to: email,
     subject: `Nada chega do WhatsApp: ${nome_instancia}`,
     text: [
       "Olá!",
-      `O WhatsApp "${nome_instancia}" aparece como conectado, mas o Pontual não recebe nada dele desde ${momentOf(since, timezone)}. Informamos de novo ao servidor do WhatsApp o endereço para onde ele deve enviar as mensagens.`,
+      `O WhatsApp "${nome_instancia}" aparece como conectado, mas o Pontual não recebe nada dele desde ${momentOf(since, timezone)}. O que já fizemos:`,
+      passos.join("\n"),
       "Para conferir, escreva de outro celular para o seu número e veja se a mensagem aparece no histórico. Se não aparecer, desconecte e conecte o WhatsApp de novo aqui:",
       `${appUrl}/app/configuracoes?aba=whatsapp`,
     ].join("\n\n"),

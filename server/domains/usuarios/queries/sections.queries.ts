@@ -34,6 +34,10 @@ export const SECTIONS: Record<string, Section> = {
     table: "instancia_passagens",
     order: ["usuario_id", "iniciada_em", "id"],
   },
+  silencios_dos_numeros: {
+    table: "instancia_passos",
+    order: ["usuario_id", "instancia_id", "momento", "id"],
+  },
   pedido_de_conexao: { table: "pedidos_conexao", order: ["usuario_id"] },
   links_de_reconexao: { table: "reconexoes", order: ["usuario_id", "criado_em", "id"] },
   disponibilidades: { table: "disponibilidades", order: ["id"] },

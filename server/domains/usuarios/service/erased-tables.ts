@@ -54,6 +54,7 @@ export const ERASED: readonly RowsOf[] = [
   ["instancia_franquias", "usuario_id"],
   ["instancia_sinais", "usuario_id"],
   ["instancia_repousos", "usuario_id"],
+  ["instancia_passos", "usuario_id"],
   ["instancia_lacunas", "usuario_id"],
   ["cliente_enderecos", "usuario_id"],
   ["reconexoes", "usuario_id"],

@@ -15,6 +15,7 @@ import { PARTE_LABELS } from "#shared/instancias/nota.messages.ts";
 import { numero as m } from "#shared/instancias/numero.messages.ts";
 import { DaysPicture } from "./days-picture.tsx";
 import { Gauge } from "./gauge.tsx";
+import { SilenceSteps } from "./silence-steps.tsx";
 
 const ReleaseDialog = lazyPart(async () => ({
   default: (await import("./release-dialog.tsx")).ReleaseDialog,
@@ -61,6 +62,7 @@ function Health({ id, nome, saude }: HealthProps) {
         <Gauge nota={saude.nota} />
         <State id={id} nome={nome} saude={saude} />
       </div>
+      <SilenceSteps passos={saude.passos} />
       <Parts partes={saude.partes} />
       <DaysPicture dias={saude.dias} />
       <ChartTable

@@ -8,6 +8,7 @@ import { recordLink } from "#server/domains/instancias/service/record-link.ts";
 import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
 import { rememberNumber } from "#server/domains/instancias/service/remember-number.ts";
 import { recordDecision } from "#server/domains/templates/service/request-approval.ts";
+import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { reasonOf, tryAgainAt } from "#server/jobs/backoff.ts";
 import { runBatches } from "#server/jobs/batches.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
@@ -84,14 +85,14 @@ async function storeBatch(ctx: SystemContext, events: InboxEvent[]) {
     ctx.db,
     events.map(({ usuario_id }) => usuario_id),
   );
-  const stored = await storeMessages(ctx, events);
+  const { changed: stored, written } = await storeMessages(ctx, events);
   const corrections = await storeCorrections(ctx, events);
   await storeSignals(ctx, events);
   const changed = [...stored, ...corrections.changed, ...(await storeAcks(ctx, events))];
   for (const { usuario_id, cliente_id } of unique(changed)) {
     await notify(ctx.db, usuario_id, { tipo: "conversa", id: cliente_id });
   }
-  await storeConnections(ctx, events);
+  await storeConnections(ctx, events, written);
   await storeAccountEvents(ctx, events);
   return corrections.waiting;
 }
@@ -108,6 +109,10 @@ const unique = (changed: Changed[]): Changed[] => [
   ).values(),
 ];
 
+/** Whether WhatsApp itself is heard in it: a host tells of its link, and posts back what it sent, behind a dead one too. */
+const isOfPhones = (dados: HostEvent): boolean =>
+  dados.kind === "message" ? !dados.fromMe : dados.kind !== "connection";
+
 /** Stores Meta's decisions about templates, and how many strangers a number may write to. */
 async function storeAccountEvents(ctx: SystemContext, events: InboxEvent[]) {
   for (const { usuario_id, instancia_id, dados } of events) {
@@ -119,9 +124,16 @@ async function storeAccountEvents(ctx: SystemContext, events: InboxEvent[]) {
   }
 }
 
-/** The state that a host reported last counts; any event at all shows that the instance is alive. */
-async function storeConnections(ctx: SystemContext, events: InboxEvent[]) {
-  await instancesPosted(ctx, [...new Set(events.map(({ instancia_id }) => instancia_id))]);
+/**
+ * The state that a host reported last counts; any event at all shows that the host is alive. `written`: instances on whose
+ * phones the professional has written.
+ */
+async function storeConnections(ctx: SystemContext, events: InboxEvent[], written: string[]) {
+  const heard = events.filter(({ dados }) => isOfPhones(dados));
+  await instancesPosted(ctx, {
+    ids: [...new Set(events.map(({ instancia_id }) => instancia_id))],
+    heard: [...new Set([...heard.map(({ instancia_id }) => instancia_id), ...written])],
+  });
   for (const { usuario_id, instancia_id: id, recebido_em: at, dados } of events) {
     if (dados.kind !== "connection") continue;
     await recordLink(ctx, { id, usuario_id }, { status: dados.status, at, how: "posted" });

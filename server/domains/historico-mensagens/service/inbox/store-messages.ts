@@ -24,13 +24,19 @@ type IdentityEvent = InboxEvent & { dados: Identity };
 const isIdentity = (event: InboxEvent): event is IdentityEvent => event.dados.kind === "identity";
 const isMessage = (event: InboxEvent): event is MessageEvent => event.dados.kind === "message";
 
+interface Stored {
+  changed: Changed[];
+  /** Instances on whose phones the professional has written. */
+  written: string[];
+}
+
 /** Stores what was written to and by the professional's phone, each message once, and who has new addresses. */
-export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): Promise<Changed[]> {
+export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): Promise<Stored> {
   const posted = await automatic().withoutTestReminders(ctx, events.filter(isMessage));
   await recognizeTwins(ctx, posted.map(knownAs));
   const incoming = withoutTwins(posted);
   const clients = await findClients(ctx, inOrder(events, incoming));
-  if (incoming.length === 0) return [];
+  if (incoming.length === 0) return { changed: [], written: [] };
   const changed: Changed[] = [];
   const fresh: HostMessage[] = [];
 
@@ -64,7 +70,15 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
     incoming.map(({ instancia_id, dados }) => ({ instancia_id, provider_id: dados.providerId })),
     ctx.now(),
   );
-  return [...changed, ...stored];
+  return { changed: [...changed, ...stored], written: writtenOn(fresh, stored) };
+}
+
+/** Messages of ours that were posted back are stored already, and not written on a phone. */
+function writtenOn(fresh: HostMessage[], stored: { id: string }[]): string[] {
+  const isStored = new Set(stored.map(({ id }) => id));
+  return fresh.flatMap(({ id, direcao, instancia_id }) =>
+    direcao === "SAIDA" && isStored.has(id) ? [instancia_id] : [],
+  );
 }
 
 const knownAs = ({ usuario_id, instancia_id, dados }: MessageEvent) => ({
