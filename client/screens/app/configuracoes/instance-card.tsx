@@ -23,6 +23,7 @@ import { m as conectar } from "#shared/instancias/conectar-tela.messages.ts";
 import { isDeHost } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { InstanceCosts } from "./custos/instance-costs.tsx";
+import { PassagemPart } from "./passagem/passagem-part.tsx";
 import { QrModal } from "./qr-modal.tsx";
 import { HealthPart } from "./saude/health-part.tsx";
 
@@ -53,6 +54,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
       <Condition instancia={instancia} status={status} />
       {!isDeHost(provedor) && <InstanceCosts id={id} />}
       {ativa && <HealthPart id={id} nome={nome} />}
+      <PassagemPart instancia={instancia} />
       <TechnicalDetails instancia={instancia} />
       {isLinking && (
         <QrModal
