@@ -91,13 +91,19 @@ test("a process that was away longer than its lease changes nothing when it come
   clock.advance({ minutes: 2 });
   const slow = detectSilence({ ...app.services, whatsapp: { ...whatsapp, status } });
   await expect.poll(async () => (await one.row()).muda_em).not.toBeNull();
-  await pass(2);
-  expect((await one.steps()).slice(1)).toEqual(["pergunta: conectado"]);
+  await pass(4);
+  const before = STEPS.slice(0, 3);
+  expect(await one.steps()).toEqual(before);
+  one.calls();
   goOn();
   await slow;
-  expect((await one.steps()).slice(1)).toEqual(["pergunta: conectado"]);
+  expect(await one.steps()).toEqual(before);
   // Its old answer is no news about the link either.
   expect(await one.row()).toMatchObject({ status: "connected", queda_em: null });
+  await pass(8);
+  const path = "/api/sessions/{key}";
+  expect(one.calls()).toEqual([`GET ${path}`, `POST ${path}/restart`]);
+  expect(await one.steps()).toEqual(STEPS);
 });
 
 test("a number that rests is restarted, and nothing leaves by that", async () => {
@@ -173,7 +179,6 @@ test("its own echo is no word, and what the professional types on the phone is o
   expect((await one.row()).muda_em).not.toBeNull();
   const { host, instance, key } = one;
   const at = clock.now().getTime();
-  instance.webhookUrl = one.webhookUrl;
   const typed = {
     key,
     id: "3EB0DIGITADA",

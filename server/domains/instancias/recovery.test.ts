@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fallSilent, type SilentNumber, silentNumbers } from "#server/testing/silent-numbers.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -65,6 +65,9 @@ test.each(PROVEDORES)(
       "aviso: carta",
     ]);
     expect(await one.situacao()).toBe("silenciosa");
+    // Since the last acknowledgement, whatever the host has posted of its own link.
+    const { desde } = (await one.ana.rest("GET", "/usuarios/me/instances")).body[0].saude;
+    expect(new Date(desde).getTime()).toBeLessThanOrEqual(one.threshold - 90 * MINUTE);
     const [letter] = await one.letters();
     expect(letter?.subject).toBe("Nada chega do WhatsApp: Consultório");
     const { passos, sinais } = await one.saude();
@@ -108,7 +111,7 @@ test.each(PROVEDORES)(
     const one = await fallSilent(product, provedor, "lost");
     await pass(4);
     expect(one.calls()).toEqual([ASK[provedor], ...REGISTER[provedor]]);
-    expect(one.instance.webhookUrl).not.toBeNull();
+    expect(one.instance.webhookUrl).toBe(one.webhookUrl);
     expect(await one.hear()).toBe(200);
     await pass(10);
     expect([one.calls(), await one.letters(), (await one.row()).muda_em]).toEqual([[], [], null]);
@@ -119,10 +122,15 @@ test.each(PROVEDORES_DE_HOSTS)(
   "%s: a session that hears nothing is restarted, and is back",
   async (provedor) => {
     const one = await fallSilent(product, provedor, "untilRestart");
-    await pass(5.75);
+    await pass(4);
+    const posted = one.host.posted.length;
+    await pass(1.75);
     expect(one.calls()).toEqual([ASK[provedor], ...REGISTER[provedor], ...RESTART[provedor]]);
     // A host's posts about its own link are no word.
-    await look();
+    await vi.waitFor(async () => {
+      await look();
+      expect(one.host.posted.length).toBeGreaterThan(posted);
+    });
     expect((await one.row()).muda_em).not.toBeNull();
     await one.hear();
     await pass(10);

@@ -142,9 +142,10 @@ test("messages without acknowledgement: one for an hour, three for a quarter of 
   expect(unansweredAt([a, a, a, a, b])).toEqual(at("2026-03-09T10:10"));
 });
 
-test("whether messages are acknowledged is what happened to the last ones; few say nothing", () => {
+test("whether messages are acknowledged is what happened to the last ones; few prove no habit", () => {
   expect(isConfirming({ sent: 0, acked: 0 }, true)).toBe(true);
-  expect(isConfirming({ sent: 2, acked: 0 }, true)).toBe(true);
+  expect(isConfirming({ sent: 2, acked: 0 }, true)).toBe(false);
+  expect(isConfirming({ sent: 2, acked: 1 }, true)).toBe(true);
   expect(isConfirming({ sent: 2, acked: 2 }, false)).toBe(false);
   expect(isConfirming({ sent: 10, acked: 8 }, false)).toBe(true);
   expect(isConfirming({ sent: 10, acked: 7 }, true)).toBe(false);

@@ -23,7 +23,7 @@ export const MUDEZ = {
   oneUnconfirmedMs: HOUR,
   several: 3,
   severalUnconfirmedMs: 15 * MINUTE,
-  /** So much of the last messages was acknowledged where that is usual; fewer than `fewSends` say nothing. */
+  /** So much of the last messages was acknowledged where that is usual; fewer than `fewSends` prove no habit. */
   usualShare: 0.8,
   fewSends: 3,
   /** A number of which nothing was ever heard: so many messages, each of which somebody could answer for so long. */
@@ -120,7 +120,11 @@ export function unansweredAt(sends: readonly Date[]): Date | null {
   return last ? new Date(last.getTime() + MUDEZ.unansweredMs) : null;
 }
 
-/** Whether messages of a number are acknowledged: by what happened to its last ones, otherwise by its kind. */
+/**
+ * Whether messages of a number are acknowledged: by what happened to its last ones, and while there are few by its kind. Some after
+ * which a word came, and no acknowledgement, show a host that gives none.
+ */
 export function isConfirming({ sent, acked }: { sent: number; acked: number }, byKind: boolean) {
-  return sent < MUDEZ.fewSends ? byKind : acked >= MUDEZ.usualShare * sent;
+  if (sent < MUDEZ.fewSends) return byKind && (sent === 0 || acked > 0);
+  return acked >= MUDEZ.usualShare * sent;
 }

@@ -39,6 +39,7 @@ export const columns = [
   "estado_ate",
   "estado_motivo",
   "ultimo_evento_em",
+  "ouvida_em",
   "instancias.criado_em",
   "instancias.atualizado_em",
 ] as const;

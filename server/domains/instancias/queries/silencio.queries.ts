@@ -97,7 +97,10 @@ export async function findUnconfirmed(
 
 const SAMPLE = 10;
 
-/** The last messages that left while it was heard, and how many of them were acknowledged; those of a silence say nothing. */
+/**
+ * The last messages that left before something was heard, and how many of them were acknowledged. Those of a silence say nothing
+ * where acknowledgements have come since.
+ */
 export async function findHabit(db: Db, { usuario_id, instancia_id, ouvida_em }: Listened) {
   const { rows } = await sql<{ sent: number; acked: number }>`
     select count(*)::int as sent, (count(*) filter (where a.provider_id is not null))::int as acked
@@ -110,6 +113,9 @@ export async function findHabit(db: Db, { usuario_id, instancia_id, ouvida_em }:
           select from instancia_passos p
           where p.usuario_id = m.usuario_id and p.instancia_id = m.instancia_id
             and m.enviada_em > p.muda_em - interval '1 day' and m.enviada_em <= p.momento
+            and exists (
+              select from mensagem_acks s where s.instancia_id = p.instancia_id and s.recebido_em > p.muda_em
+            )
         )
       order by m.momento desc limit ${SAMPLE}
     ) m left join mensagem_acks a on a.instancia_id = m.instancia_id and a.provider_id = m.provider_id

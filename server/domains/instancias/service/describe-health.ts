@@ -13,6 +13,7 @@ type Health = Pick<
   | "queda_em"
   | "silenciosa_em"
   | "ultimo_evento_em"
+  | "ouvida_em"
   | "criado_em"
 >;
 
@@ -24,7 +25,7 @@ export function saudeOf(row: Health): InstanciaSaude {
   const wasUp = row.conectada_em !== null || row.status === "connected";
   if (!wasUp) return { situacao: "desconectada", desde: null, ultimo_evento_em };
   if (row.silenciosa_em) {
-    return { situacao: "silenciosa", desde: ultimo_evento_em ?? row.criado_em, ultimo_evento_em };
+    return { situacao: "silenciosa", desde: row.ouvida_em ?? row.criado_em, ultimo_evento_em };
   }
   return { situacao: "ok", desde: null, ultimo_evento_em };
 }

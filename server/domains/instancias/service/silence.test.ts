@@ -129,11 +129,30 @@ test("a host that never acknowledges is not silent because nobody answers", asyn
   const one = await number("mega");
   one.host.behaviour.acks = false;
   await one.hear();
+  clock.advance({ minutes: 1 });
   for (const text of ["Um", "Dois", "Três", "Quatro", "Cinco", "Seis"]) await one.send(text);
   await wait(60 * 30);
   one.host.behaviour.acks = true;
   expect(await noticed(one)).toBeNull();
 });
+
+test("a host that turns out never to acknowledge is called silent once, and not again", async () => {
+  const one = await number("evolution");
+  one.host.behaviour.acks = false;
+  const { muda_em } = await unheard(one);
+  expect(muda_em).not.toBeNull();
+  await one.hear();
+  expect((await unheard(one)).muda_em).toBeNull();
+  one.host.behaviour.acks = true;
+});
+
+/** A message leaves, and nothing comes for an hour and a half. */
+async function unheard(one: SilentNumber) {
+  clock.advance({ minutes: 1 });
+  await one.send();
+  await wait(90);
+  return one.row();
+}
 
 test("one of which nothing was ever heard is silent when nobody has answered five messages for a day", async () => {
   const one = await number("mega");
@@ -171,7 +190,6 @@ test("after a time in which nobody listened, or the link was lost, the pause cou
 test("what has come and still waits to be read is no silence", async () => {
   const one = await lively();
   await wait(60 * 24 * 4 - 300);
-  one.instance.webhookUrl = one.webhookUrl;
   await one.host.receive(one.key, { from: "5511988887777", text: "Cheguei" });
   const late = clock.now();
   clock.advance({ hours: 10 });

@@ -32,7 +32,7 @@ test("open screens hear of it, the letter is bounded, and a host that stays sile
   // Back, and silent again at once: another letter comes only after three hours.
   const again = async () => {
     delete one.instance.mute;
-    await one.hear();
+    await one.getUsedTo();
     one.instance.mute = "always";
     clock.advance({ minutes: 1 });
     await one.send();

@@ -117,6 +117,7 @@ const HIDDEN_FIELDS = new Set([
   "queda_em",
   "silenciosa_em",
   "ultimo_evento_em",
+  "ouvida_em",
   "webhook_segredo_trocado_em",
   "categoria",
   "is_system",
