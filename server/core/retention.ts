@@ -57,6 +57,8 @@ export const KEPT_DAYS = {
   conexoesIniciadas: 30,
   /** Links for linking a number again, each of which is over after half an hour. */
   reconexoes: 1,
+  /** Moves of a number to Meta that did not end in a switch, with the token that was given for them. */
+  passagens: 90,
   /** Changes that an import made to clients, for taking it back. */
   clientesImportados: 7,
   /** That there was an import, with its figures. */

@@ -8,6 +8,7 @@ import { RETENTION as google } from "#server/domains/google/service/retention.ts
 import { RETENTION as historicoMensagens } from "#server/domains/historico-mensagens/service/retention.ts";
 import { RETENTION as instancias } from "#server/domains/instancias/service/retention.ts";
 import { RETENTION as midias } from "#server/domains/midias/service/retention.ts";
+import { RETENTION as passagens } from "#server/domains/passagens/service/retention.ts";
 import { RETENTION as publico } from "#server/domains/publico/service/retention.ts";
 import { RETENTION as respostas } from "#server/domains/respostas/service/retention.ts";
 import { RETENTION as seguranca } from "#server/domains/seguranca/service/retention.ts";
@@ -24,6 +25,7 @@ const STEPS: readonly Retention[] = [
   ...publico,
   ...assistente,
   ...instancias,
+  ...passagens,
   ...seguranca,
   ...trial,
   ...clientes,

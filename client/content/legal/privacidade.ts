@@ -34,6 +34,7 @@ const kept = {
     ["Lista de espera e o que dela foi oferecido", "Enquanto a conta existir, ou até você apagar"],
     ["Arquivos enviados ao sistema e não usados em nenhuma mensagem", "1 dia"],
     ["Números que alguém começou a conectar e não terminou", "30 dias"],
+    ["Passagens para a API oficial da Meta que não terminaram, com o token informado", "90 dias"],
     ["Links para conectar o WhatsApp de novo, que valem por 30 minutos", "1 dia"],
     ["Endereço e aparelho de cada acesso à conta (Marco Civil, art. 15)", "6 meses"],
     ["Atividade de segurança da conta", "24 meses, ou até a exclusão da conta"],

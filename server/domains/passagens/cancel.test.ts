@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { moveDue } from "#server/domains/passagens/service/move-numbers.ts";
 import { type PassagemPractice, passagemFixture, prepare } from "#server/testing/passagens.ts";
+import { applyRetention } from "#server/workers/apply-retention.ts";
 import { m } from "#shared/passagens/passagens.messages.ts";
 
 const { app, meta, old, tick, work, practice } = await passagemFixture();
@@ -160,4 +161,29 @@ test("an instance that an administrator has moved meanwhile is not moved again",
   const moved = { provedor: "cloud", ...other.place };
   expect((await admin.rest("PUT", `/admin/instances/${other.id}`, moved)).status).toBe(200);
   expect((await other.read()).body.estado).toBe("interrompida");
+});
+
+test("a move that nobody ends is forgotten after 90 days, with its token; one that was switched stays", async () => {
+  const [open, broken, done] = [await practice(), await practice(), await practice()];
+  for (const one of [open, broken, done]) await prepare(one);
+  await broken.cancel();
+  await done.change();
+  await tick();
+  const left = async () => {
+    while (await applyRetention(app.services));
+    const rows = await app.db((db) =>
+      db
+        .selectFrom("instancia_passagens")
+        .where("instancia_id", "in", [open.id, broken.id, done.id])
+        .select(["instancia_id", "estado"])
+        .orderBy("estado")
+        .execute(),
+    );
+    return rows.map(({ estado }) => estado);
+  };
+  app.clock.advance({ hours: 89 * 24 });
+  expect(await left()).toEqual(["aberta", "concluida", "interrompida"]);
+  app.clock.advance({ hours: 2 * 24 });
+  expect(await left()).toEqual(["concluida"]);
+  expect((await open.read()).body.estado).toBe("nenhuma");
 });

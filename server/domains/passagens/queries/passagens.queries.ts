@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import { type Claim, claimRows, isPast, type LeasedTable } from "#server/db/lease.ts";
 import type { InstanciaPassagensTable } from "#server/db/schema-conexao.ts";
 
@@ -111,3 +112,12 @@ export const lockHeld = (db: Db, { usuario_id, id, reservada_ate }: DuePassagem)
     .select("id")
     .forUpdate()
     .executeTakeFirst();
+
+/** Moves that were begun before then and never switched, with what opens the number at Meta. */
+export const deleteUnswitched = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "instancia_passagens",
+    where: sql`t.estado in ('aberta', 'interrompida') and t.iniciada_em < ${before}`,
+    by: "iniciada_em",
+    batch,
+  });
