@@ -55,7 +55,8 @@ test("a number that rests is shown in two browsers at once; its owner reads the 
   expect(await banner.count()).toBe(0);
 
   await limit();
-  const words = /^Em repouso até (hoje|amanhã) \d\d:\d\d: só quem escreveu hoje recebe resposta\./;
+  const words =
+    /^Em repouso até (hoje|amanhã) \d\d:\d\d: só quem escreveu nas últimas 24 horas recebe resposta\./;
   await see(banner.getByText(words));
   await see(health.getByText(words));
   await see(health.getByRole("img", { name: "Nota 40 de 100: Atenção" }));

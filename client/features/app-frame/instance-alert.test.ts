@@ -75,7 +75,7 @@ const resting = (estado_ate: Date, situacao: Situacao = "ok") => ({
 test("a number that rests is told of, and one that stands still", () => {
   expect(alertOf([resting(later)], say)).toMatchObject({
     short: "WhatsApp em repouso",
-    text: 'Em repouso até hoje 15:30: só quem escreveu hoje recebe resposta. Número "Consultório".',
+    text: 'Em repouso até hoje 15:30: só quem escreveu nas últimas 24 horas recebe resposta. Número "Consultório".',
     link: { to: "/app/configuracoes?aba=whatsapp", label: "Ver saúde" },
   });
   const stopped = { estado_numero: "parada", estado_ate: null, estado_motivo: "banido" } as const;

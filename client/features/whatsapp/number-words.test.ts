@@ -17,7 +17,9 @@ test.each([
   ["2026-03-12T12:00:00-03:00", "12 de mar. 12:00"],
 ])("a rest until %s ends %s", (ate, said) => {
   expect(sayUntil(new Date(ate), NOW, ZONE)).toBe(said);
-  expect(resting(ate)).toBe(`Em repouso até ${said}: só quem escreveu hoje recebe resposta`);
+  expect(resting(ate)).toBe(
+    `Em repouso até ${said}: só quem escreveu nas últimas 24 horas recebe resposta`,
+  );
 });
 
 test("a rest whose time is over is being left", () => {

@@ -25,7 +25,7 @@ export function numberWords(state: NumberState, now: Date, zone: string): string
   if (!ate || ate <= now) {
     return "Saindo do repouso: uma mensagem vai primeiro, e as outras seguem devagar";
   }
-  return `Em repouso até ${sayUntil(ate, now, zone)}: só quem escreveu hoje recebe resposta`;
+  return `Em repouso até ${sayUntil(ate, now, zone)}: só quem escreveu nas últimas 24 horas recebe resposta`;
 }
 
 /** Label of the button by which its owner lets a number write again that may not. */

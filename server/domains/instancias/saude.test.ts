@@ -87,7 +87,7 @@ test("a free number tells its score, its parts and 30 days", async () => {
     sinais: [],
   });
   expect(saude.partes.map(({ nome, valor }: Record<string, string>) => [nome, valor])).toEqual([
-    ["respostas", "1 de 2"],
+    ["respostas", "1 para 2"],
     ["recusas", "0"],
     ["novos", "0 de 10"],
     ["conexao", "30 de 30"],
@@ -133,7 +133,7 @@ test("first contacts, refusals and days without a link are those of the number",
   expect(saude).toMatchObject({ novos_hoje: 1, novos_limite: 10 });
   expect(saude.dias.at(-1)).toMatchObject({ novos: 1, recusas: 1 });
   expect(saude.partes.map(({ valor }: { valor: string }) => valor)).toEqual([
-    "0 de 1",
+    "0 para 1",
     "1",
     "1 de 10",
     "27 de 30",

@@ -24,7 +24,7 @@ test("a healthy number has all points, and nothing is to be done", () => {
   expect(judged()).toEqual({
     nota: 100,
     partes: [
-      { nome: "respostas", valor: "120 de 200", texto: m.respostas(120, 200), proximo: null },
+      { nome: "respostas", valor: "120 para 200", texto: m.respostas(120, 200), proximo: null },
       { nome: "recusas", valor: "0", texto: m.nenhumaRecusa, proximo: null },
       { nome: "novos", valor: "3 de 13", texto: m.novos(3, 13), proximo: null },
       { nome: "conexao", valor: "30 de 30", texto: m.conexao(30, 30), proximo: null },

@@ -71,7 +71,7 @@ export function notaDe(numero: NumeroMedido, now: Date): { nota: number; partes:
 }
 
 function respostas({ recebidas, enviadas }: NumeroMedido): Medida {
-  const valor = enviadas > 0 ? `${recebidas} de ${enviadas}` : String(recebidas);
+  const valor = enviadas > 0 ? `${recebidas} para ${enviadas}` : String(recebidas);
   if (enviadas < POUCAS) return { grau: 1, valor, texto: m.poucas(enviadas), proximo: null };
   const grau = Math.min(1, recebidas / enviadas / BOM_RETORNO);
   const proximo = grau < 1 ? m.pecaRespostas : null;
