@@ -20,5 +20,7 @@ export const m = {
   excluida: "Excluir não envia nada automaticamente.",
   faltou: "Uma falta não envia nada automaticamente.",
   desligada: "A mensagem automática está desligada.",
+  semWhatsapp: "O telefone não está no WhatsApp.",
+  numeroParado: "Seu número de WhatsApp está parado.",
   nadaMuda: "Nada que ele precise saber muda.",
 };

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { noticeOf } from "./notice-text.ts";
 
-const reached = { isConfirming: true, hasPhone: true, isWilling: true, hasWhatsapp: true };
+const reached = {
+  isConfirming: true,
+  hasPhone: true,
+  isWilling: true,
+  hasWhatsapp: true,
+  isOnWhatsApp: true,
+  isStopped: false,
+};
 
 test("whoever can be reached hears of a time and of another one, and of no cancellation", () => {
   const { booked, moved, cancelled } = noticeOf(reached);
@@ -32,6 +39,8 @@ test.each([
   [{ isWilling: false }, "pediu para não receber mensagens automáticas"],
   [{ isConfirming: false }, "a confirmação automática está desligada"],
   [{ hasWhatsapp: false }, "não há WhatsApp conectado"],
+  [{ isOnWhatsApp: false }, "o telefone não está no WhatsApp"],
+  [{ isStopped: true }, "seu número de WhatsApp está parado"],
 ])("with %o nobody hears of it: %s", (missing, reason) => {
   const { booked, moved } = noticeOf({ ...reached, ...missing });
   expect(booked).toBe(`Ao agendar, o cliente não é avisado: ${reason}.`);

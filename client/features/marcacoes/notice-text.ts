@@ -6,6 +6,10 @@ export interface Reach {
   hasPhone: boolean;
   isWilling: boolean;
   hasWhatsapp: boolean;
+  /** WhatsApp knows somebody under the client's phone, as far as it was asked. */
+  isOnWhatsApp: boolean;
+  /** None of the numbers may send anything. */
+  isStopped: boolean;
 }
 
 export function noticeOf(reach: Reach) {
@@ -28,10 +32,13 @@ export function noticeOf(reach: Reach) {
   };
 }
 
-function obstacleOf({ isConfirming, hasPhone, isWilling, hasWhatsapp }: Reach) {
+function obstacleOf(reach: Reach) {
+  const { isConfirming, hasPhone, isWilling, hasWhatsapp, isOnWhatsApp, isStopped } = reach;
   if (!hasPhone) return "não há telefone no cadastro";
   if (!isWilling) return "pediu para não receber mensagens automáticas";
   if (!isConfirming) return "a confirmação automática está desligada";
   if (!hasWhatsapp) return "não há WhatsApp conectado";
+  if (!isOnWhatsApp) return "o telefone não está no WhatsApp";
+  if (isStopped) return "seu número de WhatsApp está parado";
   return null;
 }

@@ -20,16 +20,19 @@ interface Owned {
 }
 
 /** Whether the client is told automatically; undefined while that is not known. */
-export function useNotice(clienteId: string, novo?: Novo | null) {
+export function useNotice(clienteId: string, novo?: Novo | null, isOnWhatsApp = true) {
   const automacoes = useAutomacoes().data;
   const registered = useContato(novo ? "" : clienteId).data;
   const contato = novo ? { telefone: novo.telefone, aceita_mensagens: true } : registered;
   const instancias = useMyInstances().data;
   if (!automacoes || !contato || !instancias) return undefined;
+  const active = instancias.filter(({ ativa }) => ativa);
   return noticeOf({
     isConfirming: automacoes.confirmacao_ativa,
     hasPhone: Boolean(contato.telefone),
     isWilling: contato.aceita_mensagens,
-    hasWhatsapp: instancias.some(({ ativa }) => ativa),
+    hasWhatsapp: active.length > 0,
+    isOnWhatsApp,
+    isStopped: active.every(({ estado_numero }) => estado_numero === "parada"),
   });
 }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { gracePractices, iso, NINE, TEN } from "#server/testing/graces.ts";
 import { m } from "#shared/avisos/avisos.messages.ts";
+import { HOUR } from "#shared/common/civil.ts";
+import type { EstadoDoNumero } from "#shared/instancias/numero.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -62,6 +64,39 @@ test("the time that the client knows stands beside it as long as word of the new
   app.clock.advance({ minutes: 61 });
   await sendAll();
   expect(await known()).toEqual([undefined]);
+});
+
+test("a client who is not on WhatsApp is told nothing, and neither is anybody by a number that stands still", async () => {
+  const { ana, cliente_id, id } = await booked();
+  const mudanca = { id, horario: TEN };
+  const preview = () => ana.trpc.avisos.preview.query({ mudanca });
+  const until = new Date(app.clock.now().getTime() + 20 * HOUR);
+  const number = (state: { estado_numero: EstadoDoNumero; estado_ate?: Date | null }) =>
+    app.db((db) =>
+      db
+        .updateTable("instancias")
+        .set({ estado_desde: app.clock.now(), estado_motivo: "restrito", ...state })
+        .where("usuario_id", "=", ana.id)
+        .execute(),
+    );
+  await number({ estado_numero: "so_respostas", estado_ate: until });
+  expect(await preview()).toMatchObject({ enviar_em: until, motivo: null });
+  await number({ estado_numero: "parada", estado_ate: null });
+  expect(await preview()).toMatchObject({ enviar_em: null, texto: null, motivo: m.numeroParado });
+  await number({ estado_numero: "livre" });
+  expect(await preview()).toMatchObject({ enviar_em: app.clock.now(), motivo: null });
+  await app.db((db) =>
+    db
+      .updateTable("clientes")
+      .set((eb) => ({
+        telefone_consultado: eb.ref("telefone"),
+        telefone_consultado_em: app.clock.now(),
+        telefone_whatsapp: null,
+      }))
+      .where("id", "=", cliente_id)
+      .execute(),
+  );
+  expect(await preview()).toMatchObject({ enviar_em: null, texto: null, motivo: m.semWhatsapp });
 });
 
 test("a series tells its one message", async () => {

@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from "react";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Modal } from "#client/components/modal.tsx";
+import { useIsNotOnWhatsApp } from "#client/data/ficha.hooks.ts";
 import type { SerieDates } from "#client/data/series.hooks.ts";
 import { Told } from "#client/features/avisos/told.tsx";
 import { FormFooter } from "#client/features/forms/form-footer.tsx";
@@ -107,7 +108,8 @@ interface BookingModalProps {
 /** Messages that leave with the booking, or why it cannot be sent yet; visible wherever the form is scrolled to. */
 function Consequence({ booking, dates, waits, noteId }: ConsequenceProps) {
   const { chosen, status } = booking;
-  const notice = useNotice(chosen.cliente_id ?? "", chosen.novo);
+  const clienteId = chosen.cliente_id ?? "";
+  const notice = useNotice(clienteId, chosen.novo, !useIsNotOnWhatsApp(clienteId));
   const change = waits ? null : toldOf(booking, dates);
   if (change)
     return (

@@ -3,7 +3,8 @@ import { AppError } from "#server/core/errors.ts";
 import { rehearse } from "#server/db/rehearse.ts";
 import { readAutomacoes } from "#server/domains/lembretes/service/edit-automacoes.ts";
 import { knownTimes } from "#server/domains/lembretes/service/find-known-times.ts";
-import { previewMessages } from "#server/domains/lembretes/service/preview-messages.ts";
+import { findReach } from "#server/domains/lembretes/service/find-reach.ts";
+import { type Aviso, previewMessages } from "#server/domains/lembretes/service/preview-messages.ts";
 import { fecharMarcacoes } from "#server/domains/marcacoes/service/close-marcacoes.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import { changeInScope, removeInScope } from "#server/domains/series/service/change-in-scope.ts";
@@ -39,10 +40,20 @@ const HAS_NO_PREVIEW = new Set([422, 409]);
 
 async function toldBy(ctx: UserContext, input: AvisoPrevia) {
   const told = await previewMessages(ctx, await rehearsed(ctx, input));
-  const [first] = told.values();
+  const [first] = told;
   if (!first) return { enviar_em: null, texto: null, motivo: await reasonFor(ctx, input) };
-  const { enviar_em, texto, motivo } = first;
-  return texto === null ? { enviar_em: null, texto, motivo } : { enviar_em, texto, motivo: null };
+  const [marcacaoId, aviso] = first;
+  if (aviso.texto === null) return { enviar_em: null, texto: null, motivo: aviso.motivo };
+  return reaching(ctx, marcacaoId, aviso);
+}
+
+/** The message as the number and the client's phone let it leave at this moment. */
+async function reaching(ctx: UserContext, marcacaoId: string, { enviar_em, texto }: Aviso) {
+  const { isOnWhatsApp, isStopped, restsUntil } = await findReach(ctx, marcacaoId);
+  if (!isOnWhatsApp) return { enviar_em: null, texto: null, motivo: m.semWhatsapp };
+  if (isStopped) return { enviar_em: null, texto: null, motivo: m.numeroParado };
+  const isLater = restsUntil !== null && restsUntil > enviar_em;
+  return { enviar_em: isLater ? restsUntil : enviar_em, texto, motivo: null };
 }
 
 /** Answers the appointments that it is about. */
