@@ -66,7 +66,7 @@ test.each([
     else clock.advance({ minutes: 2 });
     void detectSilence(dying(call));
     await expect
-      .poll(async () => (await one.row()).muda_proximo_em?.getTime() ?? 0)
+      .poll(async () => (await one.row()).muda_proximo_em?.getTime() ?? 0, { timeout: 15_000 })
       .toBeGreaterThan(clock.now().getTime());
     await look();
     expect(await due()).toBe(index);
@@ -90,7 +90,7 @@ test("a process that was away longer than its lease changes nothing when it come
   };
   clock.advance({ minutes: 2 });
   const slow = detectSilence({ ...app.services, whatsapp: { ...whatsapp, status } });
-  await expect.poll(async () => (await one.row()).muda_em).not.toBeNull();
+  await expect.poll(async () => (await one.row()).muda_em, { timeout: 15_000 }).not.toBeNull();
   await pass(4);
   const before = STEPS.slice(0, 3);
   expect(await one.steps()).toEqual(before);

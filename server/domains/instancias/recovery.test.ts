@@ -130,7 +130,7 @@ test.each(PROVEDORES_DE_HOSTS)(
     await vi.waitFor(async () => {
       await look();
       expect(one.host.posted.length).toBeGreaterThan(posted);
-    });
+    }, 15_000);
     expect((await one.row()).muda_em).not.toBeNull();
     await one.hear();
     await pass(10);
