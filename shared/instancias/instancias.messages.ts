@@ -33,7 +33,7 @@ export const m = {
   wabaInvalido: "O ID da conta tem só algarismos",
   numeroEmUso: "Este número da Meta já está cadastrado",
   metaSemApp:
-    "Esta instalação ainda não recebe da Meta: faltam WHATSAPP_APP_SECRET e WHATSAPP_VERIFY_TOKEN.",
+    "Esta instalação ainda não está ligada à Meta. Peça a quem a administra que configure a API oficial.",
   semPareamento:
     "A conexão oficial não usa QR Code nem código: ela vale enquanto o token da Meta valer.",
   enderecoDaMeta:
