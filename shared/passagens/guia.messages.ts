@@ -68,6 +68,7 @@ export const guia = {
     respostas: "Dentro dessas 24 horas",
     respostasTexto: "Respostas a quem escreveu.",
     gratis: (n: string) => `As primeiras ${n} por mês são grátis.`,
+    depois: (preco: string) => `Depois, ${preco} cada uma.`,
     total: "Um mês assim custa",
     nada: "nada",
     semPreco: "Os preços estão na tabela da Meta.",

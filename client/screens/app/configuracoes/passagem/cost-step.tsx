@@ -35,7 +35,8 @@ export function CostStep({ id, passagem }: { id: string; passagem: Passagem }) {
           />
           <Kind
             name={m.respostas}
-            text={free ? `${m.respostasTexto} ${m.gratis(formatNumber(free))}` : m.respostasTexto}
+            text={m.respostasTexto}
+            free={free ? formatNumber(free) : null}
             count={respostas}
             price={priceOf(tarifa, CATEGORIA_DA_FRANQUIA)}
           />
@@ -91,13 +92,18 @@ function Begin({ id }: { id: string }) {
   );
 }
 
-function Kind({ name, text, count, price }: KindProps) {
+function Kind({ name, text, free = null, count, price }: KindProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2.5">
       <dt className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="mt-0.5 text-soft">
-          {text} {price && <span className="whitespace-nowrap tabular-nums">{m.cada(price)}</span>}
+          {text} {free && m.gratis(free)}{" "}
+          {price && (
+            <span className="whitespace-nowrap tabular-nums">
+              {free ? m.depois(price) : m.cada(price)}
+            </span>
+          )}
         </p>
       </dt>
       <dd className="shrink-0 font-medium tabular-nums">{formatNumber(count)}</dd>
@@ -108,6 +114,8 @@ function Kind({ name, text, count, price }: KindProps) {
 interface KindProps {
   name: string;
   text: string;
+  /** How many in a month cost nothing; none without an allowance. */
+  free?: string | null;
   count: number;
   price: string | null;
 }
