@@ -6,6 +6,7 @@ import { useZone } from "#client/session/session.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { AGENDA_PAGE_SIZE, type MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { agendaKey, drawInAgenda, type Period, withChange, withoutOne } from "./agenda-cache.ts";
 import { around, lyingOn, takingTimeOf } from "./agenda-days.ts";
 import { COM_CARENCIA } from "./carencias.hooks.ts";
@@ -93,10 +94,10 @@ export function useChangeStatus() {
   const update = trpc.marcacoes.update.useMutation({
     onMutate: ({ id, status }) => drawInAgenda(queries, withChange(id, { status })),
     onSuccess: (_saved, { carencia_segundos }) =>
-      (carencia_segundos ? toast.undoable : toast.success)(m.statusAtualizado),
+      (carencia_segundos ? toast.undoable : toast.success)(situacao.atualizada),
     onError: (error, _change, drawn) => {
       drawn?.undo();
-      toastError(error, m.erroAoAtualizarStatus);
+      toastError(error, situacao.erroAoAtualizar);
     },
     onSettled: askAgain,
   });
@@ -108,7 +109,7 @@ export function useChangeStatus() {
 export function useComplete() {
   const askAgain = useAskAgain();
   const update = trpc.marcacoes.update.useMutation({
-    onError: (error) => toastError(error, m.erroAoAtualizarStatus),
+    onError: (error) => toastError(error, situacao.erroAoAtualizar),
     onSettled: askAgain,
   });
   return async ({ id, status }: Pick<Marcacao, "id" | "status">) => {

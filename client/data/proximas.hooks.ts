@@ -1,7 +1,7 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { usePolling } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
@@ -57,10 +57,10 @@ export function useConfirmMarcacao() {
       );
       return { before };
     },
-    onSuccess: () => toast.success(m.statusAtualizado),
+    onSuccess: () => toast.success(situacao.atualizada),
     onError: (error, _change, kept) => {
       utils.marcacoes.upcoming.setData(UPCOMING, kept?.before);
-      toastError(error, m.erroAoAtualizarStatus);
+      toastError(error, situacao.erroAoAtualizar);
     },
     onSettled: () =>
       Promise.all([

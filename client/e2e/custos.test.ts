@@ -6,6 +6,7 @@ import { startWhatsappStandIn, type WhatsappStandIn } from "#server/stand-ins/wh
 import { withInstance } from "#server/testing/instances.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { custos } from "#shared/instancias/custos.messages.ts";
+import { avisoDaFranquia } from "#shared/instancias/franquia.messages.ts";
 import { numero } from "#shared/instancias/numero.messages.ts";
 import { a11yOf } from "./support/a11y.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
@@ -86,7 +87,7 @@ test("free messages are counted down, and warned of at 80 % and when they are us
   await a11y.screen("costs at 80 %", async () => {
     await page.reload();
     await see(costs.getByText("812 de 1.000, restam 188"));
-    await see(costs.getByText(custos.aviso(80, { incluidas: 1_000, usadas: 812 })));
+    await see(costs.getByText(avisoDaFranquia.texto(80, { incluidas: 1_000, usadas: 812 })));
     await see(costs.getByText(/^cerca de R\$\s3,86$/));
   });
   expect(await bar.getAttribute("aria-valuenow")).toBe("81");
@@ -104,7 +105,7 @@ test("free messages are counted down, and warned of at 80 % and when they are us
   await page.goto(`${product.url}/app/agenda`);
   const notice = page.getByRole("region", { name: "Estado do WhatsApp" });
   await see(notice.getByText(/^As 1\.000 mensagens grátis da Meta deste mês acabaram\./));
-  await notice.getByRole("link", { name: custos.verCustos }).click();
+  await notice.getByRole("link", { name: avisoDaFranquia.verCustos }).click();
   await see(costs.getByText("1.004 de 1.000, restam 0"));
 });
 

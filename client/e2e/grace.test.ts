@@ -3,6 +3,7 @@ import { withInstance } from "#server/testing/instances.ts";
 import { ALL_ON } from "#server/testing/reminded.ts";
 import { m } from "#shared/carencias/carencias.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, gone, press, see, toast } from "./support/controls.ts";
 import { journey } from "./support/presses.ts";
@@ -57,7 +58,7 @@ test("one bar says that it was done, what was done, and takes it back", async ()
   await grid.block("Bia Lima 11:00 – 12:00").click();
   await press(page, /^Cancelar agendamento de/);
   await press(page.getByRole("alertdialog"), "Cancelar agendamento");
-  await oneBar(scene, /Bia Lima: cancelado/, marcacoes.statusAtualizado);
+  await oneBar(scene, /Bia Lima: cancelado/, situacao.atualizada);
   await press(page, /^Desfazer: Bia Lima/);
   await see(toast(page, m.desfeito));
   await gone(line(scene, /Bia Lima: cancelado/));

@@ -8,7 +8,7 @@ import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades
 import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
-import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -79,7 +79,7 @@ function pendingFiles(page: Page) {
 
 const SCREENS = [
   { path: "/app/dashboard", says: dashboard.erroAoCarregar, brings: "Resumo" },
-  { path: "/app/agenda", says: marcacoes.erroAoCarregar, brings: "Dom" },
+  { path: "/app/agenda", says: situacao.erroAoCarregar, brings: "Dom" },
   { path: "/app/clientes", says: clientes.erroAoCarregar, brings: "Davi Rocha" },
   { path: "/app/horarios", says: disponibilidades.erroAoCarregar, brings: "08:00 às 13:00" },
   {
@@ -118,7 +118,7 @@ longTest(
     visitor.pageErrors.expect(NO_ANSWER);
     await proxy.shut();
     await page.getByRole("button", { name: "Próximo mês" }).click();
-    const alert = page.getByRole("alert").filter({ hasText: marcacoes.erroAoCarregar });
+    const alert = page.getByRole("alert").filter({ hasText: situacao.erroAoCarregar });
     await see(alert);
     await proxy.open();
     await tryAgain(alert);
@@ -153,7 +153,7 @@ test.each([
       if (/listWithClients/.test(request.url()) && !isGivenUp) unanswered += 1;
     });
     await proxy.shut();
-    await see(toast(page, marcacoes.erroAoAtualizarStatus));
+    await see(toast(page, situacao.erroAoAtualizar));
     await see(toast(page, connection.motivo.silent));
     // Asked for again, and once more.
     await expect.poll(() => unanswered).toBeGreaterThanOrEqual(2);

@@ -77,9 +77,7 @@ async function begin(page: Page) {
   const guide = guideOf(page);
   await see(guide.getByText(guia.requisitos.atencao));
   await see(guide.getByText(guia.custo.modelos));
-  await see(
-    guide.getByText(/As primeiras 1\.000 por mês são grátis\. Depois, R\$\s[\d,]+ cada uma\.$/),
-  );
+  await see(guide.getByText(`${guia.custo.gratis("1.000")} Depois,`));
   const start = guide.getByRole("button", { name: guia.custo.comecar });
   expect(await start.isDisabled()).toBe(true);
   await guide.getByText(guia.custo.li).click();

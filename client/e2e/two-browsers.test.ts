@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { withInstance } from "#server/testing/instances.ts";
 import { longTest } from "#server/testing/long-test.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, press, see, select, toast } from "./support/controls.ts";
@@ -54,7 +54,7 @@ test("a booking, and what happens to it, appears in the other browser without a 
     .row("Davi Rocha")
     .getByRole("button", { name: /^Confirmar/ })
     .click();
-  await see(toast(here.page, m.statusAtualizado));
+  await see(toast(here.page, situacao.atualizada));
   await see(theirs.row("Davi Rocha").getByText("Confirmado", { exact: true }));
 
   await there.page.getByRole("dialog").getByRole("button", { name: "Novo Agendamento" }).click();

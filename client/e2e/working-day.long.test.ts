@@ -4,6 +4,7 @@ import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { field, gone, hear, see, toast } from "./support/controls.ts";
@@ -132,7 +133,7 @@ async function confirmOnAPhone(page: Page, date: string) {
   await mine.openDay(date);
   const row = mine.row(BIA.nome);
   await row.getByRole("button", { name: `Confirmar agendamento de ${BIA.nome}` }).click();
-  await see(toast(page, marcacoes.statusAtualizado));
+  await see(toast(page, situacao.atualizada));
   await see(row.getByText("Confirmado", { exact: true }));
   // On a phone the sheet stands on the lower edge: with fewer rows its head would sink.
   await page.setViewportSize({ width: 390, height: 844 });

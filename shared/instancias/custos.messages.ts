@@ -1,4 +1,5 @@
-import { type Franquia, type Limiar, restamDe } from "./rules/franquia.ts";
+import type { Franquia } from "./rules/franquia.ts";
+import { restamDe } from "./rules/limiares.ts";
 
 const NUMBER = new Intl.NumberFormat("pt-BR");
 
@@ -25,9 +26,6 @@ export const CATEGORIAS: Readonly<Record<string, string | undefined>> = {
 
 type Uso = Pick<Franquia, "incluidas" | "usadas">;
 
-const gratis = (n: number | null) =>
-  n === 1 ? "1 mensagem grátis" : `${NUMBER.format(n ?? 0)} mensagens grátis`;
-
 /** Sentences about what Meta charges. */
 export const custos = {
   titulo: "Custos da Meta",
@@ -39,13 +37,6 @@ export const custos = {
     const restam = restamDe(uso);
     return restam === 1 ? "resta 1" : `restam ${NUMBER.format(restam ?? 0)}`;
   },
-  /** The state of the allowance at a threshold, in one sentence. */
-  aviso: (limiar: Limiar, uso: Uso) => {
-    if (limiar === 100) return `As ${gratis(uso.incluidas)} da Meta deste mês acabaram.`;
-    const restam = restamDe(uso);
-    const verb = restam === 1 ? "Resta" : "Restam";
-    return `${verb} ${gratis(restam)} da Meta neste mês, de ${NUMBER.format(uso.incluidas ?? 0)}.`;
-  },
   /** The price once they are used up. */
   depois: (preco: string | null) =>
     `${preco ? `Depois delas, cada resposta entregue custa ${preco}.` : "Depois delas, a Meta cobra cada resposta entregue."} Sem forma de pagamento na conta da Meta, o WhatsApp aceita e não entrega.`,
@@ -55,7 +46,4 @@ export const custos = {
   estimativa: (dia: string) =>
     `Estimativa pelos preços da Meta para o Brasil desde ${dia}. O que vale é a fatura da Meta.`,
   tabela: "Ver a tabela da Meta",
-  curto: (limiar: Limiar) =>
-    limiar === 100 ? "Mensagens grátis acabaram" : "Mensagens grátis no fim",
-  verCustos: "Ver custos",
 };

@@ -32,12 +32,9 @@ export const m = {
   movidoEnquanto: (de: string, para: string) =>
     `Estava marcado para ${de} e agora está para ${para}. Você remarca a partir daqui.`,
   excluido: "Agendamento excluído com sucesso!",
-  statusAtualizado: "Status do agendamento atualizado com sucesso!",
   erroAoCriar: "Erro ao criar agendamento",
   erroAoAtualizar: "Erro ao atualizar agendamento",
-  erroAoAtualizarStatus: "Erro ao atualizar status do agendamento",
   erroAoExcluir: "Erro ao excluir agendamento",
-  erroAoCarregar: "Erro ao carregar agendamentos",
   sufixoOcupado: "(Ocupado)",
 } as const;
 

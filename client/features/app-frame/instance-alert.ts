@@ -2,8 +2,8 @@ import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { type NumberState, numberWords } from "#client/features/whatsapp/number-words.ts";
 import { paths } from "#client/lib/paths.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { custos } from "#shared/instancias/custos.messages.ts";
-import { limiarDe } from "#shared/instancias/rules/franquia.ts";
+import { avisoDaFranquia } from "#shared/instancias/franquia.messages.ts";
+import { limiarDe } from "#shared/instancias/rules/limiares.ts";
 
 type Instance = Pick<MyInstance, "id" | "nome_instancia" | "ativa" | "saude" | "franquia"> &
   NumberState;
@@ -55,9 +55,9 @@ function allowanceAlert(instancias: readonly Instance[], { now, zone }: Saying) 
     const month = civilOf(now, zone).date.slice(0, "YYYY-MM".length);
     return {
       key: `${id} franquia ${limiar} ${month}`,
-      short: custos.curto(limiar),
-      text: `${custos.aviso(limiar, franquia)} Número "${nome_instancia}".`,
-      link: { to: SETTINGS, label: custos.verCustos },
+      short: avisoDaFranquia.curto(limiar),
+      text: `${avisoDaFranquia.texto(limiar, franquia)} Número "${nome_instancia}".`,
+      link: { to: SETTINGS, label: avisoDaFranquia.verCustos },
     };
   }
   return null;

@@ -8,8 +8,8 @@ import { Switch } from "#client/components/switch.tsx";
 import { useAFechar } from "#client/data/fechar.hooks.ts";
 import { useFollowOld } from "#client/features/avisos/use-follow-old.ts";
 import { m } from "#shared/marcacoes/fechar.messages.ts";
-import { m as agenda } from "#shared/marcacoes/marcacoes.messages.ts";
 import { isLongPast } from "#shared/marcacoes/marcacoes.rules.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { byDay } from "./by-day.ts";
 import { ClosingDay } from "./closing-day.tsx";
 import type { Closings } from "./use-closings.ts";
@@ -35,7 +35,7 @@ export function ClosingModal({ closings, now, zone, onClose }: ClosingModalProps
   function content() {
     if (found.isPending) return <SkeletonRows rows={4} />;
     if (found.isError && !found.data)
-      return <LoadError message={agenda.erroAoCarregar} onRetry={found.refetch} />;
+      return <LoadError message={situacao.erroAoCarregar} onRetry={found.refetch} />;
     if (days.length === 0) {
       return (
         <EmptyState

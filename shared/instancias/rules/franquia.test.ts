@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { custos, precoTexto, somaTexto } from "../custos.messages.ts";
-import { franquiaDe, limiarDe, restamDe, TARIFAS, type Tarifa, tarifaDe } from "./franquia.ts";
+import { avisoDaFranquia } from "../franquia.messages.ts";
+import { franquiaDe, TARIFAS, type Tarifa, tarifaDe } from "./franquia.ts";
+import { limiarDe, restamDe } from "./limiares.ts";
 
 test("each tariff of the file names its source and its date, and begins after the one before", () => {
   const begins = TARIFAS.map(({ desde }) => desde);
@@ -75,13 +77,13 @@ test("what is left is never below nothing, and said in words", () => {
   expect(restamDe({ incluidas: null, usadas: 5 })).toBeNull();
   expect(restamDe({ incluidas: 10, usadas: 12 })).toBe(0);
   expect(custos.restam({ incluidas: 1_000, usadas: 999 })).toBe("resta 1");
-  expect(custos.aviso(80, { incluidas: 1_000, usadas: 812 })).toBe(
+  expect(avisoDaFranquia.texto(80, { incluidas: 1_000, usadas: 812 })).toBe(
     "Restam 188 mensagens grátis da Meta neste mês, de 1.000.",
   );
-  expect(custos.aviso(80, { incluidas: 1_000, usadas: 999 })).toBe(
+  expect(avisoDaFranquia.texto(80, { incluidas: 1_000, usadas: 999 })).toBe(
     "Resta 1 mensagem grátis da Meta neste mês, de 1.000.",
   );
-  expect(custos.aviso(100, { incluidas: 1_000, usadas: 1_000 })).toBe(
+  expect(avisoDaFranquia.texto(100, { incluidas: 1_000, usadas: 1_000 })).toBe(
     "As 1.000 mensagens grátis da Meta deste mês acabaram.",
   );
 });

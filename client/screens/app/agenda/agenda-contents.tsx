@@ -10,7 +10,7 @@ import { PrintedList } from "#client/features/marcacoes/printed-list.tsx";
 import { formatMonth } from "#client/lib/format.ts";
 import { monthOf } from "#client/lib/month.ts";
 import { usePrinting } from "#client/lib/use-printing.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import type { AgendaState } from "./agenda-state.ts";
 import type { Dialogs } from "./dialogs.ts";
 import { byDay, matching } from "./grouping.ts";
@@ -56,7 +56,8 @@ const isKept = ({ status }: Marcacao) => status !== "cancelado";
 /** The appointments as the chosen view draws them. */
 export function AgendaContents(props: ContentsProps) {
   const { agenda, state } = props;
-  if (agenda.isFailed) return <LoadError message={m.erroAoCarregar} onRetry={agenda.retry} />;
+  if (agenda.isFailed)
+    return <LoadError message={situacao.erroAoCarregar} onRetry={agenda.retry} />;
   if (state.view === "lista") return <DaysOfMonth {...props} />;
   if (state.view === "mes") return <Month {...props} />;
   return <Grid {...props} />;

@@ -12,9 +12,9 @@ import { formatLongDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import { refusalOf } from "#shared/marcacoes/rules/slots.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { DayList } from "./day-list.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { matching } from "./grouping.ts";
@@ -61,7 +61,7 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
 
   function content() {
     if (day.isPending) return <SkeletonRows rows={4} />;
-    if (!items) return <LoadError message={m.erroAoCarregar} onRetry={day.refetch} />;
+    if (!items) return <LoadError message={situacao.erroAoCarregar} onRetry={day.refetch} />;
     if (items.length === 0) {
       return (
         <EmptyState

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { type Marcacao, useMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { toastError } from "#client/lib/error-text.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 
 /**
  * The appointment that a conversation leads to (`?marcacao=<id>`): its day is turned to and it is opened once, so
@@ -35,7 +35,7 @@ export function useWantedMarcacao({ zone, onFound }: WantedOptions) {
   });
   const refuse = useEffectEvent((error: unknown) => {
     forget(null);
-    toastError(error, m.erroAoCarregar);
+    toastError(error, situacao.erroAoCarregar);
   });
 
   const { data, error } = wanted;

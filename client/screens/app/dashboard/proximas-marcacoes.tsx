@@ -15,7 +15,7 @@ import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import type { Clock } from "./view.ts";
 
 /** The next appointments, with one tap to confirm a pending one. `isOptional`: null while there is none. */
@@ -44,7 +44,7 @@ export function ProximasMarcacoes({
   function content() {
     if (proximas.isPending) return <SkeletonRows rows={6} />;
     if (proximas.isError && !proximas.data)
-      return <LoadError message={m.erroAoCarregar} onRetry={proximas.refetch} />;
+      return <LoadError message={situacao.erroAoCarregar} onRetry={proximas.refetch} />;
     if (proximas.data.length === 0) {
       return (
         <EmptyState

@@ -1,12 +1,8 @@
 import type { SystemContext, UserContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
 import { civilOf } from "#shared/common/time.ts";
-import {
-  type Franquia,
-  franquiaDe,
-  limiarDe,
-  tarifaDe,
-} from "#shared/instancias/rules/franquia.ts";
+import { type Franquia, franquiaDe, tarifaDe } from "#shared/instancias/rules/franquia.ts";
+import { limiarDe } from "#shared/instancias/rules/limiares.ts";
 import * as franquias from "../queries/franquias.queries.ts";
 import { allowanceLetter } from "./write-letters.ts";
 

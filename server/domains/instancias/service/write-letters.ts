@@ -2,17 +2,15 @@ import type { Config } from "#server/config.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { custos, precoTexto } from "#shared/instancias/custos.messages.ts";
+import { avisoDaFranquia } from "#shared/instancias/franquia.messages.ts";
 import {
   CAPACIDADES,
   type Conexao,
   type Provedor,
 } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import {
-  CATEGORIA_DA_FRANQUIA,
-  type Limiar,
-  type Tarifa,
-} from "#shared/instancias/rules/franquia.ts";
+import { CATEGORIA_DA_FRANQUIA, type Tarifa } from "#shared/instancias/rules/franquia.ts";
+import type { Limiar } from "#shared/instancias/rules/limiares.ts";
 
 interface OutageNotice {
   id: string;
@@ -132,10 +130,10 @@ export function allowanceLetter(
   const preco = price === undefined ? null : precoTexto(price, tarifa.moeda);
   return {
     to: email,
-    subject: `${custos.curto(limiar)}: ${nome}`,
+    subject: `${avisoDaFranquia.curto(limiar)}: ${nome}`,
     text: [
       "Olá!",
-      `${custos.aviso(limiar, uso)} Foram usadas ${custos.usadas(uso)} pelo número "${nome}".`,
+      `${avisoDaFranquia.texto(limiar, uso)} Foram usadas ${custos.usadas(uso)} pelo número "${nome}".`,
       limiar === 100 ? custos.agora(preco) : custos.depois(preco),
       "A contagem começa de novo no primeiro dia do próximo mês. Quanto já foi usado e o que a Meta cobra, você vê aqui:",
       `${appUrl}/app/configuracoes?aba=whatsapp`,

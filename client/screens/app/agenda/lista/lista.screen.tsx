@@ -17,7 +17,7 @@ import { useNow } from "#client/lib/use-now.ts";
 import { usePrinting } from "#client/lib/use-printing.ts";
 import { useZone } from "#client/session/session.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
-import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useListaAddress } from "./lista-address.ts";
 import { daysOf, ListaRows } from "./lista-rows.tsx";
@@ -119,7 +119,7 @@ interface FoundProps extends Pick<ComponentProps<typeof ListaRows>, "now" | "zon
 function Found({ found, address, chosen, ...rows }: FoundProps) {
   if (found.isPending) return <SkeletonRows rows={8} />;
   if (found.isError && !found.data)
-    return <LoadError message={marcacoes.erroAoCarregar} onRetry={found.refetch} />;
+    return <LoadError message={situacao.erroAoCarregar} onRetry={found.refetch} />;
   const { items, pages } = found.data;
   const isOfPedidos = address.lista === "pedidos";
   if (items.length === 0)

@@ -2,7 +2,9 @@ import { useId } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { custos } from "#shared/instancias/custos.messages.ts";
-import { type Franquia, limiarDe } from "#shared/instancias/rules/franquia.ts";
+import { avisoDaFranquia } from "#shared/instancias/franquia.messages.ts";
+import type { Franquia } from "#shared/instancias/rules/franquia.ts";
+import { limiarDe } from "#shared/instancias/rules/limiares.ts";
 
 /** Service messages that are free this month: how many were used, how many are left, and a warning near the end. */
 export function Allowance({ franquia, preco }: { franquia: Franquia; preco: string | null }) {
@@ -31,7 +33,7 @@ export function Allowance({ franquia, preco }: { franquia: Franquia; preco: stri
       </div>
       {limiar && (
         <div className="mt-3">
-          <Banner tone="warning" title={custos.aviso(limiar, franquia)}>
+          <Banner tone="warning" title={avisoDaFranquia.texto(limiar, franquia)}>
             {limiar === 100 ? custos.agora(preco) : custos.depois(preco)}
           </Banner>
         </div>
