@@ -54,8 +54,13 @@ export async function settleReferences(db: Db, reports: Reference[], now: Date) 
   `.execute(db);
 }
 
-/** Messages among these whose billing category is known already. */
-export const findPaid = (db: Db, messages: { instancia_id: string; provider_id: string }[]) =>
+interface Reported {
+  instancia_id: string;
+  provider_id: string;
+}
+
+/** What was reported of these messages so far. */
+const reportedOf = (db: Db, messages: readonly Reported[]) =>
   db
     .selectFrom("mensagem_acks")
     .where(
@@ -68,27 +73,15 @@ export const findPaid = (db: Db, messages: { instancia_id: string; provider_id: 
       "=",
       sql<string>`any(${messages.map(({ provider_id }) => provider_id)}::text[])`,
     )
-    .where("categoria", "is not", null)
-    .select(["instancia_id", "provider_id"])
-    .execute();
+    .select(["instancia_id", "provider_id"]);
+
+/** Messages among these whose billing category is known already. */
+export const findPaid = (db: Db, messages: readonly Reported[]) =>
+  reportedOf(db, messages).where("categoria", "is not", null).execute();
 
 /** Messages among these that were counted as service messages of their month. */
-export const findCounted = (db: Db, messages: { instancia_id: string; provider_id: string }[]) =>
-  db
-    .selectFrom("mensagem_acks")
-    .where(
-      "instancia_id",
-      "=",
-      sql<string>`any(${messages.map(({ instancia_id }) => instancia_id)}::uuid[])`,
-    )
-    .where(
-      "provider_id",
-      "=",
-      sql<string>`any(${messages.map(({ provider_id }) => provider_id)}::text[])`,
-    )
-    .where("da_franquia", "=", true)
-    .select(["instancia_id", "provider_id"])
-    .execute();
+export const findCounted = (db: Db, messages: readonly Reported[]) =>
+  reportedOf(db, messages).where("da_franquia", "=", true).execute();
 
 /** Keeps of each message the furthest that was ever reported. */
 export async function keepAcks(db: Db, acks: Insertable<MensagemAcksTable>[]) {
