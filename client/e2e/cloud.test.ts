@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWhatsappStandIn, type WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -9,26 +9,15 @@ import { PANEL } from "./support/administration.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { choose, field, gone, press, see, toast } from "./support/controls.ts";
 import { inbox } from "./support/inbox.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { startProductWithMeta } from "./support/meta.ts";
+import type { Product } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let meta: WhatsappStandIn;
 let product: Product;
 beforeAll(async () => {
-  meta = await startWhatsappStandIn({
-    provedor: "cloud",
-    now: () => product.now(),
-    behaviour: { acks: false, delays: { sent: 0, delivered: 0, read: 0, reply: 0, scan: null } },
-  });
-  product = await startProduct({
-    env: {
-      WHATSAPP_GRAPH_URL: meta.graphUrl,
-      WHATSAPP_APP_SECRET: meta.app.secret,
-      WHATSAPP_VERIFY_TOKEN: "token-de-verificacao",
-    },
-  });
-  meta.app.webhookUrl = `${product.url}/api/v1/webhooks/whatsapp/cloud`;
+  ({ meta, product } = await startProductWithMeta());
 });
 afterAll(() => meta.stop());
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWhatsappStandIn, type WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { guia } from "#shared/passagens/guia.messages.ts";
@@ -8,26 +8,15 @@ import { m } from "#shared/passagens/passagens.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
 import { field, gone, press, see, toast } from "./support/controls.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { startProductWithMeta } from "./support/meta.ts";
+import type { Product } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let meta: WhatsappStandIn;
 let product: Product;
 beforeAll(async () => {
-  meta = await startWhatsappStandIn({
-    provedor: "cloud",
-    now: () => product.now(),
-    behaviour: { acks: false, delays: { sent: 0, delivered: 0, read: 0, reply: 0, scan: null } },
-  });
-  product = await startProduct({
-    env: {
-      WHATSAPP_GRAPH_URL: meta.graphUrl,
-      WHATSAPP_APP_SECRET: meta.app.secret,
-      WHATSAPP_VERIFY_TOKEN: "token-de-verificacao",
-    },
-  });
-  meta.app.webhookUrl = `${product.url}/api/v1/webhooks/whatsapp/cloud`;
+  ({ meta, product } = await startProductWithMeta());
 });
 afterAll(() => meta.stop());
 
