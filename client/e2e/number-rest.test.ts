@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
-import { withInstance } from "#server/testing/instances.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { numero as m } from "#shared/instancias/numero.messages.ts";
 import { a11yOf } from "./support/a11y.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
 import { gone, resize, see, toast } from "./support/controls.ts";
+import { professionalWithNumber } from "./support/linked-number.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -20,12 +20,7 @@ const SETTINGS = "/app/configuracoes?aba=whatsapp";
 
 /** A professional with a linked number, in two browsers: at its settings, and in the inbox. */
 async function inTwoBrowsers() {
-  const ana = await product.professional({ nome: "Ana Reis" });
-  const [key, token] = [ana.id, "token-da-instancia"];
-  const host = product.whatsapp.url;
-  const { id, webhookUrl } = await withInstance(product, ana, { host, key, token });
-  product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
-  await product.whatsapp.scan(key);
+  const { ana, id } = await professionalWithNumber(product);
   const [here, there] = [await browser.visitor(), await browser.visitor()];
   await signIn(product, here, ana, SETTINGS);
   await signIn(product, there, ana, "/app/historico-mensagens");

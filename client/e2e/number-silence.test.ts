@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { detectSilence } from "#server/domains/instancias/service/detect-silence.ts";
-import { withInstance } from "#server/testing/instances.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { numero } from "#shared/instancias/numero.messages.ts";
@@ -10,6 +9,7 @@ import { passos as m } from "#shared/instancias/passos.messages.ts";
 import { a11yOf } from "./support/a11y.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
 import { gone, resize, see } from "./support/controls.ts";
+import { professionalWithNumber } from "./support/linked-number.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -23,12 +23,7 @@ const SETTINGS = "/app/configuracoes?aba=whatsapp";
 
 /** A number that fell silent five minutes ago; its host was asked, and told our address again. */
 async function silentNumber() {
-  const ana = await product.professional({ nome: "Ana Reis" });
-  const [key, token] = [ana.id, "token-da-instancia"];
-  const host = product.whatsapp.url;
-  const { id, webhookUrl } = await withInstance(product, ana, { host, key, token });
-  product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
-  await product.whatsapp.scan(key);
+  const { ana, id, key } = await professionalWithNumber(product);
   const ago = (minutes: number) => new Date(product.now().getTime() - minutes * MINUTE);
   const muda_em = ago(5);
   const step = (passo: Passo, resultado: string, minutes: number) => ({
