@@ -59,7 +59,7 @@ interface Reported {
   provider_id: string;
 }
 
-/** What was reported of these messages so far. */
+/** Reports of these messages that are stored. */
 const reportedOf = (db: Db, messages: readonly Reported[]) =>
   db
     .selectFrom("mensagem_acks")
