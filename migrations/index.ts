@@ -92,6 +92,7 @@ import * as silencio from "./0108-silencio.ts";
 import * as franquia from "./0109-franquia.ts";
 import * as passagens from "./0110-passagens.ts";
 import * as planejadasEmOnda from "./0111-planejadas-em-onda.ts";
+import * as acessos from "./0112-acessos.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -188,4 +189,5 @@ export const migrations: Record<string, Migration> = {
   "0109-franquia": franquia,
   "0110-passagens": passagens,
   "0111-planejadas-em-onda": planejadasEmOnda,
+  "0112-acessos": acessos,
 };

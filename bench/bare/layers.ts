@@ -11,6 +11,7 @@ import { unauthorized } from "#server/core/errors.ts";
 import { observe } from "#server/core/http/observe.ts";
 import { securityHeaders } from "#server/core/http/security.ts";
 import { writeJson } from "#server/core/http/write-json.ts";
+import { pessoaOf } from "#server/core/id.ts";
 import { contextOf } from "#server/core/request.ts";
 import { restHandler } from "#server/core/rest/handler.ts";
 import { publicProcedure, router, userProcedure } from "#server/core/trpc.ts";
@@ -61,7 +62,8 @@ const anyConnection: Db = new Kysely<Schema>({ dialect: pinnedDialect(assume<Cli
 async function signIn(ctx: PublicContext) {
   const claims = await verifyAccessToken(ctx.secrets, ctx.request.token, ctx.now());
   if (!claims) throw unauthorized("");
-  const caller = { usuarioId: claims.sub, sessaoId: claims.sid, oldest: new Date(0) };
+  const pessoaId = pessoaOf(claims.sub);
+  const caller = { pessoaId, sessaoId: claims.sid, oldest: new Date(0), conta: null };
   const [user] = await findCaller(anyConnection, caller);
   if (!user) throw unauthorized("");
 }

@@ -176,7 +176,7 @@ longTest(
       db
         .updateTable("sessoes")
         .set({ usada_em: sql`usada_em - interval '13 minutes'` })
-        .where("usuario_id", "=", ana.id)
+        .where("usuario_id", "=", ana.pessoaId)
         .execute(),
     );
     await goTo(page, SECURITY);

@@ -1,32 +1,83 @@
-import { type Db, type Ending, inTenant } from "#server/db/database.ts";
+import { type Db, inPerson, type PersonEnding } from "#server/db/database.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
+import { id } from "#shared/common/id.ts";
+import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import { verifyAccessToken } from "./access-token.ts";
-import { findCaller } from "./caller.queries.ts";
-import type { PublicContext, UserContext } from "./context.ts";
-import { unauthorized } from "./errors.ts";
+import { findCaller, findPractice } from "./caller.queries.ts";
+import type { Actor, CurrentUser, PublicContext, UserContext } from "./context.ts";
+import { notFound, unauthorized } from "./errors.ts";
+import { contaOf, pessoaOf } from "./id.ts";
 import { oldestSession } from "./session-life.ts";
 
+/** No practice has this id: a malformed one takes as long as one that does not exist. */
+const NOBODYS = "00000000-0000-0000-0000-000000000000";
+
 /**
- * Finds out who calls, and runs `work` in a transaction of theirs. Session and person are read from the database at
- * each request, in the same transaction: a logout or a changed role counts at once.
- * `readOnly` and `commitEachTurn`: see `inTenant` and its `Ending`.
- * @throws AppError 401 for a token that is missing, wrong, expired, or of a session that has ended.
+ * Finds out who calls and for which practice, and runs `work` in a transaction of theirs. Session, person and access
+ * are read from the database at each request, in the same transaction: a logout, a changed role or an ended access
+ * counts at once.
+ * `readOnly` and `commitEachTurn`: see `inTenant` and its `Ending`. `isOfPerson`: the call is about who signs in, so that
+ * the practice is their own account, whichever was asked for.
+ * @throws AppError 401 for a token that is missing, wrong, expired, or of a session that has ended; 404 for a practice
+ * that the caller may not enter, whether it exists or not.
  */
 export async function authenticate<T>(
   ctx: PublicContext,
   work: (ctx: UserContext) => Promise<T>,
-  { readOnly = false, commitEachTurn = false } = {},
+  { readOnly = false, commitEachTurn = false, isOfPerson = false } = {},
 ): Promise<T> {
   const claims = await assertToken(ctx);
-  const call = async (db: Db, ending: Ending) => {
-    const key = { usuarioId: claims.sub, sessaoId: claims.sid, oldest: oldestSession(ctx.now()) };
-    const [caller] = await findCaller(db, key);
+  const pessoaId = pessoaOf(claims.sub);
+  const call = async (db: Db, ending: PersonEnding) => {
+    const wanted = wantedOf(ctx);
+    const key = { pessoaId, sessaoId: claims.sid, oldest: oldestSession(ctx.now()) };
+    const [caller] = await findCaller(db, { ...key, conta: wanted });
     if (!caller) throw unauthorized(authAnswers.naoAutenticado);
+    const { user, actor } = await enter({ db, ending, wanted, isOfPerson }, caller);
     if (commitEachTurn) ending.commitEachTurn();
-    const { autenticada_em: provenAt, ...user } = caller;
-    return work({ ...ctx, db, user, sessionId: claims.sid, provenAt });
+    const provenAt = caller.autenticada_em;
+    return work({ ...ctx, db, user, actor, sessionId: claims.sid, provenAt });
   };
-  return inTenant(ctx.databases, claims.sub, call, { readOnly });
+  return inPerson(ctx.databases, pessoaId, call, { readOnly });
+}
+
+/** The practice that the header names; null without one. */
+function wantedOf({ request }: PublicContext): string | null {
+  if (request.conta === undefined) return null;
+  return id().safeParse(request.conta).data ?? NOBODYS;
+}
+
+type Caller = Awaited<ReturnType<typeof findCaller>>[number];
+
+interface Door {
+  db: Db;
+  ending: PersonEnding;
+  wanted: string | null;
+  isOfPerson: boolean;
+}
+
+/** Chooses the practice: one's own, or the one to which the database has just shown an access. */
+async function enter(
+  { db, ending, wanted, isOfPerson }: Door,
+  caller: Caller,
+): Promise<{ user: CurrentUser; actor: Actor }> {
+  const { id: own, nome, email, role, conta_id, papel } = caller;
+  const { primeiro_login, sem_fator_desde, tem_agenda } = caller;
+  const whole = { nome, email, role, tem_agenda, primeiro_login, sem_fator_desde };
+  const person = { id: pessoaOf(own), ...whole };
+  if (conta_id && papel && !isOfPerson) {
+    ending.actFor(conta_id);
+    const user = await findPractice(db, conta_id);
+    if (!user) throw notFound(equipeAnswers.contaNaoEncontrada);
+    return { user: { ...user, role: "USER" }, actor: { ...person, papel } };
+  }
+  const isAsked = wanted !== null && conta_id === null;
+  if (isAsked && (wanted !== own || !tem_agenda)) throw notFound(equipeAnswers.contaNaoEncontrada);
+  ending.actFor(own);
+  const { timezone, is_trial_user, trial_end_date, google_ligado } = caller;
+  const trial = { is_trial_user, trial_end_date };
+  const user = { id: contaOf(own), nome, email, role, timezone, ...trial, google_ligado };
+  return { user, actor: { ...person, papel: papel ?? (tem_agenda ? "dono" : null) } };
 }
 
 /**

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
+import type { CurrentUser } from "./context.ts";
+import { contaOf, type PessoaId, textOf } from "./id.ts";
 
 const columns = [
   "usuarios.id",
@@ -7,7 +10,6 @@ const columns = [
   "usuarios.email",
   "usuarios.role",
   "usuarios.timezone",
-  "usuarios.primeiro_login",
   "usuarios.is_trial_user",
   "usuarios.trial_end_date",
 ] as const;
@@ -20,33 +22,74 @@ const withoutFactor = sql<Date | null>`case when usuarios.role = 'ADMIN' and not
 ) then coalesce(usuarios.admin_desde, usuarios.criado_em) end`;
 
 interface CallerKey {
-  usuarioId: string;
+  pessoaId: PessoaId;
   sessaoId: string;
   /** Sessions that were begun by then have ended. */
   oldest: Date;
+  /** The practice that is asked for; null for one's own, and where there is none, for the one last used. */
+  conta: string | null;
 }
 
-/** The person behind a live session; no row when the session has ended or the account is deactivated. */
+/**
+ * The person behind a live session and, where another practice is asked for, their access to it (`papel`, null without
+ * one); no row when the session has ended or the account is deactivated.
+ */
 export const findCaller = prepared((db, slot: Slots<CallerKey>) =>
   db
     .selectFrom("sessoes")
-    .innerJoin("usuarios", "usuarios.id", "sessoes.usuario_id")
+    .innerJoin("usuarios", (join) => join.on(sql<boolean>`usuarios.id = sessoes.usuario_id`))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("acessos")
+          .whereRef("acessos.pessoa_id", "=", "sessoes.usuario_id")
+          .where(
+            sql<boolean>`acessos.usuario_id = coalesce(${slot("conta")}::uuid, acessos.usuario_id)`,
+          )
+          .where(sql<boolean>`(${slot("conta")}::uuid is not null or not usuarios.tem_agenda)`)
+          .select(["acessos.usuario_id as conta_id", "acessos.papel"])
+          .orderBy("acessos.usado_em", (order) => order.desc().nullsLast())
+          .orderBy("acessos.desde")
+          .limit(1)
+          .as("acesso"),
+      (join) => join.onTrue(),
+    )
     .where("sessoes.id", "=", slot("sessaoId"))
-    .where("sessoes.usuario_id", "=", slot("usuarioId"))
+    .where("sessoes.usuario_id", "=", slot("pessoaId"))
     .where("sessoes.revogada_em", "is", null)
     .where("sessoes.criado_em", ">", slot("oldest"))
     .where("usuarios.desativado_em", "is", null)
     .select(columns)
-    .select("sessoes.autenticada_em")
+    .select([
+      "usuarios.primeiro_login",
+      "usuarios.tem_agenda",
+      "sessoes.autenticada_em",
+      "acesso.conta_id",
+      "acesso.papel",
+    ])
     .select([hasCalendar.as("google_ligado"), withoutFactor.as("sem_fator_desde")]),
 );
 
-/** A person without a session, for the work of jobs; no row when the account is deactivated. */
-export const findAccount = prepared((db, slot: Slots<{ usuarioId: string }>) =>
+const findAccount = prepared((db, slot: Slots<{ usuarioId: string }>) =>
   db
     .selectFrom("usuarios")
     .where("usuarios.id", "=", slot("usuarioId"))
     .where("usuarios.desativado_em", "is", null)
     .select(columns)
-    .select([hasCalendar.as("google_ligado"), withoutFactor.as("sem_fator_desde")]),
+    .select(hasCalendar.as("google_ligado")),
 );
+
+/** A practice without its caller's session; nothing when the account is deactivated. */
+export async function findPractice(db: Db, usuarioId: string): Promise<CurrentUser | undefined> {
+  const [row] = await findAccount(db, { usuarioId });
+  return row && { ...row, id: contaOf(row.id) };
+}
+
+/** Since when this person's account lacks a second factor that it needs (null: it does not); nobody's when it is gone. */
+export const findDemand = (db: Db, pessoaId: PessoaId) =>
+  db
+    .selectFrom("usuarios")
+    .where("usuarios.id", "=", textOf(pessoaId))
+    .where("usuarios.desativado_em", "is", null)
+    .select(withoutFactor.as("sem_fator_desde"))
+    .executeTakeFirst();

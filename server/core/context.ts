@@ -8,9 +8,11 @@ import type { MediaStore } from "#server/integrations/media/media-store.ts";
 import type { EventSender } from "#server/integrations/webhooks/event-sender.ts";
 import type { WhatsappHost } from "#server/integrations/whatsapp/host.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
-import { findAccount } from "./caller.queries.ts";
+import type { Papel } from "#shared/equipe/permissoes.ts";
+import { findPractice } from "./caller.queries.ts";
 import type { Clock } from "./clock.ts";
 import type { EventBus } from "./events.ts";
+import type { ContaId, PessoaId } from "./id.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Secrets } from "./secrets.ts";
@@ -49,6 +51,8 @@ export interface RequestInfo {
   agent: string | undefined;
   /** The bearer token as it came, if any. */
   token: string | undefined;
+  /** The X-Conta header as it came: the practice that the caller means. */
+  conta?: string | undefined;
   /** The Idempotency-Key header, as it came. */
   idempotencyKey?: string | undefined;
   /** The trace that it is part of, recorded or not, where the caller names one. */
@@ -60,24 +64,39 @@ export interface PublicContext extends Services {
   request: RequestInfo;
 }
 
-/** The signed-in person as the database knows it at this request; never from the token's claims. */
+/** The practice (conta) that a call is about, as the database knows it at this request. */
 export interface CurrentUser {
-  id: string;
+  id: ContaId;
   nome: string;
   email: string;
+  /** ADMIN only for an administrator who acts for their own practice. */
   role: "USER" | "ADMIN";
   timezone: string;
-  primeiro_login: boolean;
   is_trial_user: boolean;
   trial_end_date: Date | null;
   /** Whether a Google calendar is connected and switched on. */
   google_ligado: boolean;
+}
+
+/** The signed-in person (pessoa) as the database knows them at this request; never from the token's claims. */
+export interface Actor {
+  id: PessoaId;
+  nome: string;
+  email: string;
+  /** Under which role they act for the practice; null where they may enter none, not even one of their own. */
+  papel: Papel | null;
+  /** Their own role in the installation, whichever practice they act for. */
+  role: "USER" | "ADMIN";
+  /** Whether they have a practice of their own. */
+  tem_agenda: boolean;
+  primeiro_login: boolean;
   /** Since when an administrator lacks a second factor; null for everybody else. */
   sem_fator_desde: Date | null;
 }
 
 export interface Identity {
   user: CurrentUser;
+  actor: Actor;
   sessionId: string;
   /** When this session was last proven by a password or a factor. */
   provenAt: Date;
@@ -100,12 +119,13 @@ export interface SystemContext extends Services {
   db: Db;
 }
 
-/** One transaction under the caller's own identity. Call nothing outside the database inside it. */
+/** One transaction of the caller's, for the practice that they act for. Call nothing outside the database inside it. */
 export function inTransaction<T>(
   ctx: OutsideContext,
   work: (ctx: UserContext) => Promise<T>,
 ): Promise<T> {
-  return inTenant(ctx.databases, ctx.user.id, (db) => work({ ...ctx, db }));
+  const whose = { pessoaId: ctx.actor.id };
+  return inTenant(ctx.databases, ctx.user.id, (db) => work({ ...ctx, db }), whose);
 }
 
 /**
@@ -118,7 +138,7 @@ export function asProfessional<T>(
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T | undefined> {
   return inTenant(services.databases, usuarioId, async (db) => {
-    const [user] = await findAccount(db, { usuarioId });
+    const user = await findPractice(db, usuarioId);
     return user && work({ ...services, db, user });
   });
 }
@@ -136,6 +156,6 @@ export async function onBehalfOf(
   ctx: SystemContext,
   usuarioId: string,
 ): Promise<(SystemContext & TenantContext) | undefined> {
-  const [user] = await findAccount(ctx.db, { usuarioId });
+  const user = await findPractice(ctx.db, usuarioId);
   return user && { ...ctx, user };
 }

@@ -2,9 +2,11 @@ import type { Config } from "#server/config.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { DAY, MINUTE } from "#shared/common/civil.ts";
+import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
+import { pode } from "#shared/equipe/permissoes.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import { DIAS_DE_CARENCIA, MINUTOS_DE_PROVA } from "#shared/fatores/fatores.constants.ts";
-import type { CurrentUser, Identity } from "./context.ts";
+import type { Actor, Identity } from "./context.ts";
 import { AppError, forbidden } from "./errors.ts";
 import type { Meta } from "./trpc.ts";
 
@@ -16,18 +18,26 @@ interface Call {
 type Caller = Identity & { now: () => Date; config: Pick<Config, "admin2fa"> };
 
 /**
- * The refusals that meet every signed-in call: a password still to be changed, an administrator's account that is not
- * protected in time, and a trial that has run out.
+ * The refusals that meet every signed-in call: a password still to be changed, a call that this role may not make, an
+ * administrator's account that is not protected in time, and a trial that has run out.
  */
-export function assertMayCall({ user, now, config }: Caller, { type, meta }: Call) {
-  if (user.primeiro_login && meta?.firstLogin !== "allowed")
+export function assertMayCall({ user, actor, now, config }: Caller, { type, meta }: Call) {
+  if (actor.primeiro_login && meta?.firstLogin !== "allowed")
     throw forbidden(authAnswers.trocaObrigatoria);
-  const demandedFrom = factorDemandedFrom(user, config);
+  if (!isPermitted(actor, meta)) throw forbidden(equipeAnswers.semPermissao);
+  const demandedFrom = factorDemandedFrom(actor, config);
   if (demandedFrom && demandedFrom <= now() && meta?.withoutFactor !== "allowed") {
     throw new AppError(403, fatorAnswers.ativeParaContinuar, { acao: "ativar_segundo_fator" });
   }
   const writes = type === "mutation" && meta?.expiredTrial !== "allowed";
   if (writes && isTrialExpired(user, now())) throw forbidden(m.trialExpirado);
+}
+
+/** A call without a name is for the owner alone. */
+function isPermitted({ papel }: Pick<Actor, "papel">, meta: Meta | undefined): boolean {
+  const permission = meta?.permission;
+  if (permission === "pessoa" || permission === "membro") return true;
+  return papel !== null && (permission ? pode(papel, permission) : papel === "dono");
 }
 
 /** Step-up: sensitive calls ask for a new proof of identity, unless a recent sign-in or confirmation gave one. */
@@ -40,7 +50,7 @@ export function assertProven({ provenAt, now }: Caller, { meta }: Pick<Call, "me
 
 /** From when an administrator's account must have a second factor; null for everybody else, and with one. */
 export function factorDemandedFrom(
-  { sem_fator_desde }: Pick<CurrentUser, "sem_fator_desde">,
+  { sem_fator_desde }: Pick<Actor, "sem_fator_desde">,
   { admin2fa }: Pick<Config, "admin2fa">,
 ): Date | null {
   if (admin2fa !== "required" || !sem_fator_desde) return null;

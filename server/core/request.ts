@@ -16,6 +16,7 @@ export const contextOf = (services: Services, req: Request): PublicContext => ({
       return req.ip ?? "";
     },
     agent: req.headers["user-agent"]?.slice(0, MOST_OF_AGENT),
+    conta: req.get("x-conta"),
     idempotencyKey: req.get("idempotency-key"),
     // Read when something goes wrong.
     get traceId() {

@@ -2,6 +2,7 @@ import { initTRPC, type TRPCProcedureType } from "@trpc/server";
 import type { Databases } from "#server/db/database.ts";
 import { readBehind } from "#server/db/standby.ts";
 import { z } from "#shared/common/zod.ts";
+import type { Permissao } from "#shared/equipe/permissoes.ts";
 import { authenticate } from "./authenticate.ts";
 import {
   asSystem,
@@ -42,6 +43,11 @@ export interface Meta {
   };
   /** Asks for a token, which is looked at before a body is read. */
   signedIn?: true;
+  /**
+   * The permission that the call asks for in a practice; without one it is for its owner alone. `membro`: anybody's who may
+   * enter. `pessoa`: it is about who signs in, and `user` is their own account whichever practice was asked for.
+   */
+  permission?: Permissao | "membro" | "pessoa";
   /** May be called while the trial is expired although it writes. */
   expiredTrial?: "allowed";
   /** May be called before the forced change of password. */
@@ -98,10 +104,9 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, met
   const work = async ({ db, ...caller }: UserContext) => {
     assertMayCall(caller, { type, meta });
     assertProven(caller, { meta });
-    const { user, sessionId, provenAt } = caller;
-    return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
+    return rethrow(await next({ ctx: { db, ...identityOf(caller) } }));
   };
-  if (mayBeBehind(ctx, meta)) return behind(ctx, (caller) => inTransaction(caller, work));
+  if (mayBeBehind(ctx, meta)) return behind(ctx, meta, (caller) => inTransaction(caller, work));
   return retryOnDeadlock(() => authenticate(ctx, work, commitsOf(type, meta)));
 });
 
@@ -113,11 +118,10 @@ export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, ty
   const call = async ({ db, ...caller }: UserContext) => {
     assertMayCall(caller, { type, meta });
     assertProven(caller, { meta });
-    const { user, sessionId, provenAt } = caller;
-    return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
+    return rethrow(await next({ ctx: { db, ...identityOf(caller) } }));
   };
   if (mayBeBehind(ctx, meta)) {
-    return behind(ctx, (caller) =>
+    return behind(ctx, meta, (caller) =>
       caller.user.role === "ADMIN" ? asSystem(caller, call) : inTransaction(caller, call),
     );
   }
@@ -134,7 +138,7 @@ export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, ty
 
 /** For calls that speak to other hosts: the caller is known, no transaction is open; use `inTransaction`. */
 export const userOutsideProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
-  const caller = await callerOf(ctx);
+  const caller = await callerOf(ctx, meta);
   assertMayCall(caller, { type, meta });
   assertProven(caller, { meta });
   return next({ ctx: caller });
@@ -142,7 +146,7 @@ export const userOutsideProcedure = signedInProcedure.use(async ({ ctx, next, ty
 
 /** The whole call is one transaction that may cross professionals, for administrators alone. */
 export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, meta, path }) => {
-  const caller = await callerOf(ctx);
+  const caller = await callerOf(ctx, meta);
   assertMayCall(caller, { type, meta });
   await assertAdmin(caller, path);
   assertProven(caller, { meta });
@@ -153,7 +157,7 @@ export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, me
 
 export const adminOutsideProcedure = signedInProcedure.use(
   async ({ ctx, next, type, meta, path }) => {
-    const caller = await callerOf(ctx);
+    const caller = await callerOf(ctx, meta);
     assertMayCall(caller, { type, meta });
     await assertAdmin(caller, path);
     assertProven(caller, { meta });
@@ -161,32 +165,46 @@ export const adminOutsideProcedure = signedInProcedure.use(
   },
 );
 
-const identify = (ctx: PublicContext): Promise<Identity> =>
-  authenticate(ctx, async ({ user, sessionId, provenAt }) => ({ user, sessionId, provenAt }));
+const identify = (ctx: PublicContext, meta: Meta | undefined): Promise<Identity> =>
+  authenticate(ctx, async (caller) => identityOf(caller), {
+    isOfPerson: meta?.permission === "pessoa",
+  });
 
-const callerOf = async (ctx: PublicContext): Promise<OutsideContext> => ({
+const identityOf = ({ user, actor, sessionId, provenAt }: Identity): Identity => ({
+  user,
+  actor,
+  sessionId,
+  provenAt,
+});
+
+const callerOf = async (ctx: PublicContext, meta: Meta | undefined): Promise<OutsideContext> => ({
   ...ctx,
-  ...(await identify(ctx)),
+  ...(await identify(ctx, meta)),
 });
 
 const mayBeBehind = ({ databases }: PublicContext, meta: Meta | undefined): boolean =>
   meta?.mayLag === true && databases.standby !== undefined;
 
 /** The caller is asked for at the primary first: a session that has ended counts at once. */
-async function behind<T>(ctx: PublicContext, run: (caller: OutsideContext) => Promise<T>) {
-  const caller = await callerOf(ctx);
+async function behind<T>(
+  ctx: PublicContext,
+  meta: Meta | undefined,
+  run: (caller: OutsideContext) => Promise<T>,
+) {
+  const caller = await callerOf(ctx, meta);
   const read = (databases: Databases) => run({ ...caller, databases });
   return hasJustChanged(caller) ? read(ctx.databases) : readBehind(ctx.databases, read);
 }
 
 /** @throws AppError 403, which the person's list of events shows. */
 async function assertAdmin(ctx: OutsideContext, chamada: string) {
-  if (ctx.user.role === "ADMIN") return;
+  if (ctx.user.role === "ADMIN" && ctx.actor.papel === "dono") return;
   await denials().recordDenied(ctx, chamada);
   throw forbidden("Acesso negado");
 }
 
 const commitsOf = (type: TRPCProcedureType, meta: Meta | undefined) => ({
+  isOfPerson: meta?.permission === "pessoa",
   readOnly: type === "query" && !meta?.writes,
   commitEachTurn: type === "query" && meta?.writes !== "together",
 });

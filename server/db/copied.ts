@@ -21,6 +21,7 @@ export const COPIED = {
       primeiro_login: OURS,
       senha_inicial_ate: OURS,
       desativado_em: OURS,
+      tem_agenda: OURS,
       admin_desde: OURS,
       busca: MADE,
       nome_versao: OURS,
@@ -46,6 +47,9 @@ export const COPIED = {
   ),
   eventos_seguranca: copied("eventos_seguranca", "tipo endereco agente detalhes criado_em", {
     id: OURS,
+  }),
+  acessos: copied("acessos", "pessoa_id papel desde usado_em", {
+    convidado_por: OURS,
   }),
   fatores: copied("fatores", "tipo nome criado_em confirmado_em usado_em", {
     id: OURS,

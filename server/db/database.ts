@@ -1,5 +1,6 @@
 import { Kysely } from "kysely";
 import { DatabaseError, type Pool } from "pg";
+import { type PessoaId, textOf } from "#server/core/id.ts";
 import type { Logins } from "./logins.ts";
 import { pinnedDialect } from "./pinned-dialect.ts";
 import { type Client, createPool, LOCAL_LIMITS } from "./pool.ts";
@@ -68,22 +69,54 @@ export interface Ending {
   commitEachTurn(): void;
 }
 
-type Work<T> = (db: Db, ending: Ending) => Promise<T>;
+/** A person's transaction, which begins without a practice. */
+export interface PersonEnding extends Ending {
+  /** Chooses the practice whose rows exist from now on, once it is known that this person may enter it. */
+  actFor(usuarioId: string): void;
+}
+
+type Work<T, E extends Ending = Ending> = (db: Db, ending: E) => Promise<T>;
 
 interface TenantOptions {
   /** PostgreSQL refuses whatever would write or lock a row. */
   readOnly?: boolean;
+  /** The person who acts, where it is not the practice itself that works. */
+  pessoaId?: PessoaId;
 }
 
-/** Runs `work` in one transaction that sees only the rows of this professional. */
+/** Runs `work` in one transaction that sees only the rows of this practice, and those of the person who acts. */
 export function inTenant<T>(
-  { app, localLimits, slow }: Databases,
+  databases: Databases,
   usuarioId: string,
   work: Work<T>,
-  { readOnly = false }: TenantOptions = {},
+  { readOnly = false, pessoaId }: TenantOptions = {},
 ): Promise<T> {
-  if (!UUID.test(usuarioId)) throw new Error("the owner of a transaction must be a UUID");
-  const owner = `; set local app.usuario_id = '${usuarioId}'`;
+  const person = pessoaId ? setPerson(pessoaId) : "";
+  return inApp(databases, `${person}${setOwner(usuarioId)}`, work, readOnly);
+}
+
+/** Runs `work` in one transaction that sees only the rows of this person, until it chooses a practice. */
+export const inPerson = <T>(
+  databases: Databases,
+  pessoaId: PessoaId,
+  work: Work<T, PersonEnding>,
+  { readOnly = false } = {},
+): Promise<T> => inApp(databases, setPerson(pessoaId), work, readOnly);
+
+const setOwner = (usuarioId: string) => setLocal("app.usuario_id", usuarioId);
+const setPerson = (pessoaId: PessoaId) => setLocal("app.pessoa_id", textOf(pessoaId));
+
+function setLocal(name: string, id: string): string {
+  if (!UUID.test(id)) throw new Error("the owner of a transaction must be a UUID");
+  return `; set local ${name} = '${id}'`;
+}
+
+function inApp<T>(
+  { app, localLimits, slow }: Databases,
+  owner: string,
+  work: Work<T, PersonEnding>,
+  readOnly: boolean,
+): Promise<T> {
   const transactionOf = (begin: string) =>
     transaction(app, { beginning: `${begin}${localLimits}${owner}`, slow }, work);
   return readOnly ? transactionOf("begin read only").catch(blameWriter) : transactionOf("begin");
@@ -105,7 +138,7 @@ interface Manner {
   slow: SlowStatements | undefined;
 }
 
-async function transaction<T>(pool: Pool, manner: Manner, work: Work<T>): Promise<T> {
+async function transaction<T>(pool: Pool, manner: Manner, work: Work<T, PersonEnding>): Promise<T> {
   const client: Client = await pool.connect();
   const turns = turnsOf(client, manner);
   let broken: Error | undefined;
@@ -128,6 +161,7 @@ async function transaction<T>(pool: Pool, manner: Manner, work: Work<T>): Promis
 /** Begins and ends what runs on a connection; no statement passes afterwards, when another call uses it. */
 function turnsOf(client: Client, { beginning, slow }: Manner) {
   let begun: Promise<unknown>;
+  let owner = "";
   let ended: Promise<{ command: string }> | undefined;
   let isEachTurn = false;
   let isEnding = false;
@@ -136,7 +170,7 @@ function turnsOf(client: Client, { beginning, slow }: Manner) {
   // Neither is awaited at once: the connection is pipelined, so the first query follows immediately.
   const begin = () => {
     ended = undefined;
-    begun = client.query(beginning);
+    begun = client.query(`${beginning}${owner}`);
     begun.catch(() => undefined);
   };
   const send = (command: "commit" | "rollback") => {
@@ -148,6 +182,11 @@ function turnsOf(client: Client, { beginning, slow }: Manner) {
     begin,
     commitEachTurn: () => {
       isEachTurn = true;
+    },
+    actFor: (usuarioId: string) => {
+      owner = setOwner(usuarioId);
+      // Sent with the next statement, which fails where this does.
+      if (!ended) client.query(owner.slice(2)).catch(() => undefined);
     },
     beforeStatement: () => {
       if (isOver) throw new Error("a statement after the end of its transaction");

@@ -1,3 +1,5 @@
+import type { PessoaId } from "#server/core/id.ts";
+
 export interface AccountTables {
   trocas_email: TrocasEmailTable;
   trocas_email_links: TrocasEmailLinksTable;
@@ -7,7 +9,7 @@ export interface AccountTables {
 /** A change of e-mail that was asked for; pending while it is neither concluded nor ended. */
 export interface TrocasEmailTable {
   id: string;
-  usuario_id: string;
+  usuario_id: PessoaId;
   email_antigo: string;
   email_novo: string;
   /** Whether the password was given with it: then the old address need not agree. */

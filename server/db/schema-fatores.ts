@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { PessoaId } from "#server/core/id.ts";
 import type { Finalidade, TipoDeFator } from "#shared/fatores/fatores.constants.ts";
 
 export interface FactorTables {
@@ -11,7 +12,7 @@ export interface FactorTables {
 /** An authenticator app (`segredo`, `ultimo_passo`) or a passkey (the columns after them). */
 export interface FatoresTable {
   id: string;
-  usuario_id: string;
+  usuario_id: PessoaId;
   tipo: TipoDeFator;
   nome: string;
   /** Sealed. */
@@ -30,7 +31,7 @@ export interface FatoresTable {
 }
 
 export interface CodigosRecuperacaoTable {
-  usuario_id: string;
+  usuario_id: PessoaId;
   /** Its first characters, for the lookup; the rest is kept in `hash` alone. */
   prefixo: string;
   hash: string;
@@ -40,7 +41,7 @@ export interface CodigosRecuperacaoTable {
 
 /** Challenges for a passkey, each for one use. */
 export interface DesafiosTable {
-  usuario_id: string;
+  usuario_id: PessoaId;
   desafio: string;
   finalidade: Finalidade;
   expira_em: Date;
@@ -49,7 +50,7 @@ export interface DesafiosTable {
 /** A sign-in whose password was right and whose second factor is awaited. */
 export interface EntradasPendentesTable {
   hash: Buffer;
-  usuario_id: string;
+  usuario_id: PessoaId;
   /** Hash of the password hash at that time: another password ends what was begun. */
   prova_senha: Buffer;
   tentativas: Generated<number>;

@@ -1,4 +1,5 @@
 import type { JSONColumnType } from "kysely";
+import type { PessoaId } from "#server/core/id.ts";
 import type { TipoDeEvento } from "#shared/seguranca/seguranca.constants.ts";
 
 export interface SecurityTables {
@@ -7,7 +8,7 @@ export interface SecurityTables {
 
 export interface EventosSegurancaTable {
   id: string;
-  usuario_id: string;
+  usuario_id: PessoaId;
   tipo: TipoDeEvento;
   /** Taken away after six months. */
   endereco: string | null;

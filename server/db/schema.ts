@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { PessoaId } from "#server/core/id.ts";
 import type { AdministrationTables } from "./schema-administracao.ts";
 import type { AgendaTables } from "./schema-agenda.ts";
 import type { AssistantTables } from "./schema-assistente.ts";
@@ -10,6 +11,7 @@ import type { ConversationTables } from "./schema-conversas.ts";
 import type { DashboardTables } from "./schema-dashboard.ts";
 import type { ForwardingTables } from "./schema-encaminhamentos.ts";
 import type { AddressTables } from "./schema-enderecos.ts";
+import type { TeamTables } from "./schema-equipe.ts";
 import type { WaitingTables } from "./schema-espera.ts";
 import type { FactorTables } from "./schema-fatores.ts";
 import type { GoogleTables } from "./schema-google.ts";
@@ -37,6 +39,7 @@ export interface Schema
     ConversationTables,
     DashboardTables,
     FactorTables,
+    TeamTables,
     ForwardingTables,
     GoogleTables,
     HistoryTables,
@@ -99,6 +102,8 @@ export interface UsuariosTable {
   is_trial_user: Generated<boolean>;
   trial_end_date: Date | null;
   desativado_em: Date | null;
+  /** False for a person who was only invited into somebody else's practice. */
+  tem_agenda: Generated<boolean>;
   /** From when the account must protect itself with a second factor, counted from here; null for who never was one. */
   admin_desde: Date | null;
   /** Name, e-mail and phone as they are searched, a line each. */
@@ -112,7 +117,7 @@ export interface UsuariosTable {
 
 export interface SessoesTable {
   id: string;
-  usuario_id: string;
+  usuario_id: PessoaId;
   /** When the person signed in. */
   criado_em: Date;
   usada_em: Date;
@@ -136,7 +141,7 @@ export interface RefreshTokensTable {
 
 export interface RedefinicoesSenhaTable {
   hash: Buffer;
-  usuario_id: string;
+  usuario_id: PessoaId;
   finalidade: Generated<"redefinicao" | "primeiro_acesso">;
   criado_em: Date;
   expira_em: Date;

@@ -8,7 +8,7 @@ import { readConfig } from "#server/config.ts";
 import { asSystem } from "#server/core/context.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { createStoppable } from "#server/core/http/stoppable.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, pessoaOf } from "#server/core/id.ts";
 import { closeServices, createServices } from "#server/services.ts";
 import { actorOf } from "#server/testing/actor.ts";
 import { insertAdmin, insertProfessional } from "#server/testing/factories.ts";
@@ -99,7 +99,7 @@ test("figures, audit and exports are read from the standby; one that falls behin
   await admin.trpc.admin.setAssistenteLimite.mutate({ id: bia.id, tokens_mes: 7_000 });
   // A session that has ended is over at once, whatever the standby knows.
   await asSystem(services, ({ db }) =>
-    db.deleteFrom("sessoes").where("usuario_id", "=", bia.id).execute(),
+    db.deleteFrom("sessoes").where("usuario_id", "=", pessoaOf(bia.id)).execute(),
   );
   const { status } = await bia.rest("GET", "/dashboard/overview");
   expect([isFresh(), await seen(), status, isFresh()]).toEqual([true, before, 401, true]);

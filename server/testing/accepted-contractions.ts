@@ -4,6 +4,19 @@ const withdrawable = (...origens: string[]) =>
 const AUTOMATIC = ["confirmacao", "lembrete", "followup", "assistente", "oferta"];
 const WIDER = "the same condition with one kind more: whatever it deletes it still may";
 
+/** Policies that ask for the person behind a transaction since 0112. */
+const OF_A_PERSON = [
+  "codigos_recuperacao",
+  "desafios",
+  "entradas_pendentes",
+  "eventos_seguranca",
+  "fatores",
+  "sessoes",
+  "trocas_email",
+];
+const OWN = "(usuario_id = app_usuario())";
+const SAME_OWNER = "app_pessoa() is app_usuario() where a transaction names no person";
+
 /**
  * Contractions that the migrations since the previous release make all the same, each with the reason why that release
  * does not miss it (docs/decisions/0047-expand-and-contract.md). Emptied when the next release begins.
@@ -15,5 +28,8 @@ export const ACCEPTED: Record<string, string> = {
   "demanded: mensagens_busca unique (usuario_id, mensagem_id, momento)":
     "weaker than the one on mensagem_id",
   [`demanded: mensagens only where ${withdrawable(...AUTOMATIC, "manual")} `]: WIDER,
+  ...Object.fromEntries(
+    OF_A_PERSON.map((table) => [`gone: policy ${table}.dono ${OWN} ${OWN}`, SAME_OWNER]),
+  ),
   [`gone: policy mensagens.so_em_espera ${withdrawable(...AUTOMATIC)} `]: WIDER,
 };

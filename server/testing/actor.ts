@@ -3,7 +3,7 @@ import superjson from "superjson";
 import { signAccessToken } from "#server/core/access-token.ts";
 import { assume } from "#server/core/assume.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, pessoaOf } from "#server/core/id.ts";
 import { oldestSession } from "#server/core/session-life.ts";
 import type { AppRouter } from "#server/domains/api.ts";
 import { insertSession } from "#server/domains/auth/queries/sessoes.queries.ts";
@@ -34,7 +34,7 @@ export async function actorOf(
     const [sid, now] = [newId(), services.now()];
     const session = {
       id: sid,
-      usuario_id: id,
+      usuario_id: pessoaOf(id),
       criado_em: now,
       endereco: "127.0.0.1",
       agente: null,
@@ -51,7 +51,7 @@ export async function actorOf(
     if (present.begun <= oldestSession(now)) present = await signInNow();
     return signAccessToken(services.secrets, { sub: id, sid: present.sid, now });
   };
-  return { id, email, sid: first.sid, token, ...transports(url, token) };
+  return { id, pessoaId: pessoaOf(id), email, sid: first.sid, token, ...transports(url, token) };
 }
 
 export const anonymous = (url: string) => transports(url, async () => undefined);

@@ -1,3 +1,4 @@
+import { pessoaOf } from "#server/core/id.ts";
 import { login, signUp } from "./accounts.ts";
 import { transports } from "./actor.ts";
 import type { TestApp } from "./app.ts";
@@ -46,7 +47,7 @@ async function typesOf(app: TestApp, usuarioId: string) {
   const events = await app.db((db) =>
     db
       .selectFrom("eventos_seguranca")
-      .where("usuario_id", "=", usuarioId)
+      .where("usuario_id", "=", pessoaOf(usuarioId))
       .select("tipo")
       .orderBy("id")
       .execute(),

@@ -1,3 +1,4 @@
+import { pessoaOf } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** A passkey without a device: with it the account has a second factor. `mark` is in every text of it. */
@@ -11,7 +12,7 @@ export async function insertPasskey(
     .insertInto("fatores")
     .values({
       id,
-      usuario_id,
+      usuario_id: pessoaOf(usuario_id),
       tipo: "passkey",
       nome: `${mark} Notebook`,
       credencial_id: id,

@@ -1,5 +1,5 @@
 import { asSystem } from "#server/core/context.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, pessoaOf } from "#server/core/id.ts";
 import { newToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 import { openSession } from "#server/domains/auth/service/open-session.ts";
@@ -78,7 +78,7 @@ export async function createTenantFixture(
 ) {
   const owner = await app.professional({ nome: `${MARK} Dona`, ...options });
   const ids = newIds();
-  const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
+  const tokens = await asSystem(app.services, (ctx) => openSession(ctx, pessoaOf(owner.id)));
   const [webhookToken, reconexaoToken] = [newToken(), newToken()];
   const sessao = await findOtherSession(app, owner);
   // Without an owner: every user may see it.
@@ -116,7 +116,7 @@ async function findOtherSession(app: TestApp, owner: Pick<Actor, "id" | "sid">):
   const { id } = await app.db((db) =>
     db
       .selectFrom("sessoes")
-      .where("usuario_id", "=", owner.id)
+      .where("usuario_id", "=", pessoaOf(owner.id))
       .where("id", "!=", owner.sid)
       .select("id")
       .executeTakeFirstOrThrow(),

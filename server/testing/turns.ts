@@ -1,4 +1,4 @@
-import { newId } from "#server/core/id.ts";
+import { contaOf, newId } from "#server/core/id.ts";
 import { liveTools } from "#server/domains/assistente/service/make-live-tools.ts";
 import { offerHours } from "./agenda.ts";
 import type { TestApp } from "./app.ts";
@@ -14,7 +14,7 @@ export async function heldTurn(app: TestApp, usuario_id: string, cliente_id: str
       .values({ ...turno, usuario_id, responder_em: now, reservado_ate: now, criado_em: now })
       .execute(),
   );
-  const tools = liveTools(app.services, { id: usuario_id }, turno);
+  const tools = liveTools(app.services, { id: contaOf(usuario_id) }, turno);
   /** Calls a tool; the answer is the model's to read. */
   const call = (name: string, given: unknown = {}) =>
     tools.run({ id: "x", name, arguments: given });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { openSession } from "#server/domains/auth/service/open-session.ts";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/drain-inbox.ts";
+import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { enrolTotp, pendingOf } from "#server/testing/factors.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
@@ -101,30 +102,21 @@ test("acknowledgements go after 90 days, and a late one never moves a status bac
   expect(await messages(ana)).toMatchObject([{ status: "lida" }]);
 });
 
-const opened = ({ id }: { id: string }) => asSystem(app.services, (ctx) => openSession(ctx, id));
+const opened = ({ pessoaId }: Pick<Actor, "pessoaId">) =>
+  asSystem(app.services, (ctx) => openSession(ctx, pessoaId));
 const refresh = (refresh_token: string) =>
   app.anonymous.rest("POST", "/auth/refresh", { refresh_token });
 
 test("a session that is used stays valid however old it is; one that ended goes", async () => {
   const ana = await app.professional();
-  await app.db((db) => db.deleteFrom("sessoes").where("usuario_id", "=", ana.id).execute());
+  await app.db((db) => db.deleteFrom("sessoes").where("usuario_id", "=", ana.pessoaId).execute());
   let { refresh_token: used } = await opened(ana);
   await opened(ana);
   const { refresh_token: ended } = await opened(ana);
-  await app.db(async (db) => {
-    const [last] = await db
-      .selectFrom("sessoes")
-      .where("usuario_id", "=", ana.id)
-      .select("id")
-      .orderBy("id", "desc")
-      .limit(1)
-      .execute();
-    await db
-      .updateTable("sessoes")
-      .set({ revogada_em: clock.now() })
-      .where("id", "=", last?.id ?? "")
-      .execute();
-  });
+  await app.db((db) =>
+    sql`update sessoes set revogada_em = ${clock.now()} where id = (
+      select id from sessoes where usuario_id = ${ana.id} order by id desc limit 1)`.execute(db),
+  );
   const counts: unknown[] = [];
   for (let days = 0; days < 75; days += 25) {
     clock.advance({ days: 25 });
@@ -238,8 +230,13 @@ test("questions to passkeys and sign-ins without their second step go when their
   const ana = await app.professional();
   await enrolTotp(app, ana);
   const expira_em = new Date(clock.now().getTime() + MINUTE);
-  const asked = { usuario_id: ana.id, desafio: "x", finalidade: "entrada" as const, expira_em };
-  await app.db((db) => db.insertInto("desafios").values(asked).execute());
+  const asked = { desafio: "x", finalidade: "entrada" as const, expira_em };
+  await app.db((db) =>
+    db
+      .insertInto("desafios")
+      .values({ usuario_id: ana.pessoaId, ...asked })
+      .execute(),
+  );
   await pendingOf(app, ana);
   const kept = async () => [await count("desafios", ana), await count("entradas_pendentes", ana)];
   await forget();

@@ -12,6 +12,7 @@ import {
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
 import { passos } from "#shared/dashboard/dashboard.answers.ts";
+import { PAPEIS as PAPEIS_NA_CONTA, PERMISSOES } from "#shared/equipe/permissoes.ts";
 import { opcoesDeChave } from "#shared/fatores/fatores.answers.ts";
 import { franquia, instancia, instanciaEnvios } from "#shared/instancias/instancias.answers.ts";
 import {
@@ -57,6 +58,18 @@ export const conta = named("Conta", {
   categoria: categoriaDoUsuario.nullable(),
 });
 
+/** The person who signs in, and the practice that they act for. */
+export const eu = named("Eu", {
+  ...conta.shape,
+  segundo_fator_ate: instante().nullable(),
+  pessoa: z.object({ id: id(), nome: z.string(), email: z.string() }),
+  conta: z.object({ id: id(), nome: z.string() }),
+  /** Null for somebody who may enter no practice, not even one of their own. */
+  papel: z.enum(PAPEIS_NA_CONTA).nullable(),
+  permissoes: z.array(z.enum(PERMISSOES)),
+  tem_agenda: z.boolean(),
+});
+
 export const usuario = named("Usuario", {
   ...conta.shape,
   segundo_fator_ate: instante().nullable(),
@@ -78,10 +91,10 @@ export const sessao = named("Sessao", {
 });
 
 export const usuariosAnswers = {
-  me: answer("Mostra o próprio perfil.", usuario, [404]),
+  me: answer("Mostra o próprio perfil, e a conta em que se age.", eu, [404]),
   updateMe: answer(
     "Altera o próprio perfil. Um novo email só vale depois de confirmado.",
-    usuario,
+    eu,
     [404, 409, 412, 429],
   ),
   myInstances: answer("Lista as próprias instâncias do WhatsApp.", z.array(instanciaPropria)),

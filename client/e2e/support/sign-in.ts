@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { asSystem, type Services } from "#server/core/context.ts";
+import { pessoaOf } from "#server/core/id.ts";
 import { openSession } from "#server/domains/auth/service/open-session.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import type { Visitor } from "./browser.ts";
@@ -12,7 +13,7 @@ interface Served {
 
 /** Puts a session of this person into the tab, as a login would have, and opens the address. */
 export async function signIn(product: Served, visitor: Visitor, person: Actor, path: string) {
-  const tokens = await asSystem(product.services, (ctx) => openSession(ctx, person.id));
+  const tokens = await asSystem(product.services, (ctx) => openSession(ctx, pessoaOf(person.id)));
   const { body: user } = await person.rest("GET", "/usuarios/me");
   await visitor.openWith({ ...tokens, user: JSON.stringify(user) }, `${product.url}${path}`);
 }

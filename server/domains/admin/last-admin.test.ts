@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "#server/core/id.ts";
+import { newId, pessoaOf } from "#server/core/id.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
@@ -30,7 +30,7 @@ const restore = () =>
     await db
       .updateTable("sessoes")
       .set({ revogada_em: null })
-      .where("usuario_id", "in", ids)
+      .where("usuario_id", "in", ids.map(pessoaOf))
       .execute();
     await db.updateTable("exclusoes").set({ concluida_em: app.clock.now() }).execute();
   });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { newId } from "#server/core/id.ts";
+import { newId, pessoaOf } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 
 /** Side effects of an administrator's change to an account. */
@@ -27,7 +27,7 @@ test("a new e-mail ends the reset links that were mailed to the old one", async 
     app.db((db) =>
       db
         .selectFrom("redefinicoes_senha")
-        .where("usuario_id", "=", ana.id)
+        .where("usuario_id", "=", pessoaOf(ana.id))
         .where("encerrado_em", "is", null)
         .select("hash")
         .execute(),

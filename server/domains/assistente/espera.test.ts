@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contaOf } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { practiceWithTurn, stepsOf } from "#server/testing/turns.ts";
 import { idleLlm } from "#server/testing/with-assistant.ts";
@@ -36,7 +37,11 @@ test("where no list is kept it is neither offered nor joined", async () => {
 
 test("a dry run answers the same and puts nobody on the list", async () => {
   const { ana, cliente_id } = await withList();
-  const toolbox = dryRunTools(app.services, ana, { clienteId: cliente_id });
+  const toolbox = dryRunTools(
+    app.services,
+    { ...ana, id: contaOf(ana.id) },
+    { clienteId: cliente_id },
+  );
   const call = (given: object) =>
     toolbox.run({ id: "x", name: "entrar_na_espera", arguments: given });
   expect(await call(SEXTAS)).toEqual({ aviso: m.naEspera });

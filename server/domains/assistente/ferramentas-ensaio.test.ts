@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contaOf } from "#server/core/id.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
@@ -15,7 +16,11 @@ async function dryRunning({ isKnown = true } = {}) {
   const ana = await app.professional();
   await offerHours(ana);
   const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
-  const toolbox = dryRunTools(app.services, ana, { clienteId: isKnown ? cliente_id : null });
+  const toolbox = dryRunTools(
+    app.services,
+    { ...ana, id: contaOf(ana.id) },
+    { clienteId: isKnown ? cliente_id : null },
+  );
   const call = async (name: string, given: unknown = {}) =>
     Object(await toolbox.run({ id: "x", name, arguments: given }));
   const book = (horario: string) => ana.trpc.marcacoes.create.mutate({ cliente_id, horario });

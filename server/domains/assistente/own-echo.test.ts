@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, expect, test } from "vitest";
+import { findPractice } from "#server/core/caller.queries.ts";
 import { asSystem } from "#server/core/context.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { inTenant } from "#server/db/database.ts";
@@ -44,13 +45,8 @@ async function withRewritingHost() {
     state: () => ana.ana.trpc.assistente.getConversa.query({ id: ana.id }),
     handOver: () =>
       inTenant(app.services.databases, ana.ana.id, async (db) => {
-        const user = await db
-          .selectFrom("usuarios")
-          .where("id", "=", ana.ana.id)
-          .selectAll()
-          .executeTakeFirstOrThrow();
-        const caller = { ...user, google_ligado: false, sem_fator_desde: null };
-        await handOver({ ...app.services, db, user: caller }, ana.id);
+        const user = await findPractice(db, ana.ana.id);
+        if (user) await handOver({ ...app.services, db, user }, ana.id);
       }),
   };
 }

@@ -58,6 +58,7 @@ export const authRouter = router({
   logout: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/auth/logout" },
+      permission: "pessoa",
       firstLogin: "allowed",
       withoutFactor: "allowed",
       expiredTrial: "allowed",
@@ -68,6 +69,7 @@ export const authRouter = router({
   changePasswordFirstLogin: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/auth/change-password-first-login" },
+      permission: "pessoa",
       firstLogin: "allowed",
       expiredTrial: "allowed",
     })

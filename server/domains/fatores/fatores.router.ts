@@ -9,7 +9,11 @@ import { listFactors } from "./service/list-factors.ts";
 import { renewCodes } from "./service/renew-recovery-codes.ts";
 
 /** Open also to an administrator who must protect the account first, and after a trial is over. */
-const always = { expiredTrial: "allowed", withoutFactor: "allowed" } as const;
+const always = {
+  permission: "pessoa",
+  expiredTrial: "allowed",
+  withoutFactor: "allowed",
+} as const;
 const change = { ...always, stepUp: true } as const;
 
 export const fatoresRouter = router({

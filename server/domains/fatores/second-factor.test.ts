@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pessoaOf } from "#server/core/id.ts";
 import { atOnce } from "#server/testing/accounts.ts";
 import { actorOf } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -21,7 +22,7 @@ const eventsOf = (usuario_id: string) =>
   app.db((db) =>
     db
       .selectFrom("eventos_seguranca")
-      .where("usuario_id", "=", usuario_id)
+      .where("usuario_id", "=", pessoaOf(usuario_id))
       .select(["tipo", "detalhes"])
       .orderBy("criado_em")
       .orderBy("id")
@@ -140,7 +141,11 @@ test("S32: a recovery code counts once, and new ones end the old ones", async ()
   expect((await signInAs(app, ana, other)).status).toBe(401);
   expect((await signInAs(app, ana, renewed.codigos[9])).status).toBe(200);
   const kept = await app.db((db) =>
-    db.selectFrom("codigos_recuperacao").where("usuario_id", "=", ana.id).select("hash").execute(),
+    db
+      .selectFrom("codigos_recuperacao")
+      .where("usuario_id", "=", pessoaOf(ana.id))
+      .select("hash")
+      .execute(),
   );
   expect(kept.every(({ hash }) => hash.startsWith("$argon2id$"))).toBe(true);
 });

@@ -168,7 +168,8 @@ test("every table of somebody's rows is in the copy, or is listed with why not",
 });
 
 test("every column of those tables is in the copy, or the reason why not is given", async () => {
-  expect(Object.values(SECTIONS).map(({ table }) => table)).toEqual(Object.keys(COPIED));
+  const tables = new Set(Object.values(SECTIONS).map(({ table }) => table));
+  expect([...tables]).toEqual(Object.keys(COPIED));
   for (const [table, { columns, left }] of Object.entries(COPIED)) {
     const known = (await app.db((db) => columnsOf(db, table))).filter(
       (name) => name !== "usuario_id",

@@ -39,12 +39,17 @@ import { eraseOwnAccount } from "./service/erase-account.ts";
 import { updateMe } from "./service/update-me.ts";
 
 /** To be reached before an administrator's account is protected, and after a trial. */
-const always = { expiredTrial: "allowed", withoutFactor: "allowed" } as const;
+const always = {
+  permission: "pessoa",
+  expiredTrial: "allowed",
+  withoutFactor: "allowed",
+} as const;
 
 export const usuariosRouter = router({
   me: userProcedure
     .meta({
       rest: { method: "GET", path: "/usuarios/me" },
+      permission: "membro",
       firstLogin: "allowed",
       withoutFactor: "allowed",
     })
@@ -98,18 +103,27 @@ export const usuariosRouter = router({
     .mutation(({ ctx, input }) => updateSteps(ctx, input)),
   // A file over REST.
   getDados: userOutsideProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/dados" }, stepUp: true })
+    .meta({
+      rest: { method: "GET", path: "/usuarios/me/dados" },
+      permission: "pessoa",
+      stepUp: true,
+    })
     .input(copiaInput)
     .output(answers.getDados)
     .query(({ ctx, input }) => ownData(ctx, input?.formato)),
   removeAccount: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/usuarios/me/excluir" }, expiredTrial: "allowed" })
+    .meta({
+      rest: { method: "POST", path: "/usuarios/me/excluir" },
+      permission: "pessoa",
+      expiredTrial: "allowed",
+    })
     .input(removeAccountInput)
     .output(answers.removeAccount)
     .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
   resendEmail: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/usuarios/me/email/reenviar" },
+      permission: "pessoa",
       expiredTrial: "allowed",
     })
     .input(noInput)
@@ -118,6 +132,7 @@ export const usuariosRouter = router({
   cancelEmailChange: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/usuarios/me/email/cancelar" },
+      permission: "pessoa",
       expiredTrial: "allowed",
     })
     .input(noInput)
@@ -126,6 +141,7 @@ export const usuariosRouter = router({
   listSessoes: userOutsideProcedure
     .meta({
       rest: { method: "GET", path: "/usuarios/me/sessoes" },
+      permission: "pessoa",
       withoutFactor: "allowed",
     })
     .input(noInput)
@@ -134,6 +150,7 @@ export const usuariosRouter = router({
   endSessao: userOutsideProcedure
     .meta({
       rest: { method: "DELETE", path: "/usuarios/me/sessoes/{id}", status: 204 },
+      permission: "pessoa",
       withoutFactor: "allowed",
       expiredTrial: "allowed",
     })
@@ -143,6 +160,7 @@ export const usuariosRouter = router({
   endOtherSessoes: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/usuarios/me/sessoes/encerrar-outras" },
+      permission: "pessoa",
       withoutFactor: "allowed",
       expiredTrial: "allowed",
     })
@@ -150,7 +168,11 @@ export const usuariosRouter = router({
     .output(answers.endOtherSessoes)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
   updateSenha: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/usuarios/me/senha" }, expiredTrial: "allowed" })
+    .meta({
+      rest: { method: "POST", path: "/usuarios/me/senha" },
+      permission: "pessoa",
+      expiredTrial: "allowed",
+    })
     .input(senhaInput)
     .output(answers.updateSenha)
     .mutation(({ ctx, input }) => changeOwnPassword(ctx, input)),
@@ -175,6 +197,7 @@ export const usuariosRouter = router({
   listEventosDeSeguranca: userOutsideProcedure
     .meta({
       rest: { method: "GET", path: "/usuarios/me/seguranca/eventos" },
+      permission: "pessoa",
       withoutFactor: "allowed",
     })
     .input(eventosFilter)

@@ -1,4 +1,4 @@
-import { findAccount } from "#server/core/caller.queries.ts";
+import { findPractice } from "#server/core/caller.queries.ts";
 import type { Services } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import type { LlmUsage } from "#server/integrations/llm/llm.ts";
@@ -44,7 +44,7 @@ export async function countTokens(
   usuarioId: string,
   { input, output }: LlmUsage,
 ) {
-  const [who] = await findAccount(db, { usuarioId });
+  const who = await findPractice(db, usuarioId);
   if (!who) return;
   const dia = civilOf(now(), who.timezone).date;
   await usage.addCall(db, usuarioId, { dia, entrada: input, saida: output });

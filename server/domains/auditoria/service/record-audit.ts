@@ -1,5 +1,5 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, textOf } from "#server/core/id.ts";
 import type { Acao, AlvoTipo } from "#shared/admin/admin.constants.ts";
 import { insertAudit } from "../queries/auditoria.queries.ts";
 
@@ -15,13 +15,13 @@ interface AuditEntry {
 
 /** Notes in the same transaction who changed what; such notes are never changed. */
 export const audit = (
-  { db, user, now }: SystemContext & Identity,
+  { db, actor, now }: SystemContext & Identity,
   { antes, depois, ...entry }: AuditEntry,
 ) =>
   insertAudit(db, {
     ...entry,
     id: newId(),
-    ator_id: user.id,
+    ator_id: textOf(actor.id),
     antes: antes ? JSON.stringify(antes) : null,
     depois: depois ? JSON.stringify(depois) : null,
     criado_em: now(),

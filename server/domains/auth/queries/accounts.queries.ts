@@ -1,23 +1,25 @@
 import { sql } from "kysely";
+import { type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** Id of no account, for statements that run whether or not there is an account. */
-export const NOBODY = "00000000-0000-0000-0000-000000000000";
+export const NOBODY = pessoaOf("00000000-0000-0000-0000-000000000000");
 
-export function findLogin(db: Db, email: string) {
-  return db
+export async function findLogin(db: Db, email: string) {
+  const row = await db
     .selectFrom("usuarios")
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .where("desativado_em", "is", null)
     .select(["id", "nome", "email", "senha_hash", "role", "senha_inicial_ate"])
     .executeTakeFirst();
+  return row && { ...row, id: pessoaOf(row.id) };
 }
 
 /** Whether the account still has this password; it keeps it until the transaction ends. */
-export async function holdPassword(db: Db, id: string, senha_hash: string): Promise<boolean> {
+export async function holdPassword(db: Db, id: PessoaId, senha_hash: string): Promise<boolean> {
   const row = await db
     .selectFrom("usuarios")
-    .where("id", "=", id)
+    .where("id", "=", textOf(id))
     .where("senha_hash", "=", senha_hash)
     .where("desativado_em", "is", null)
     .select("id")
@@ -26,19 +28,19 @@ export async function holdPassword(db: Db, id: string, senha_hash: string): Prom
   return row !== undefined;
 }
 
-export function findPasswordHash(db: Db, id: string) {
+export function findPasswordHash(db: Db, id: PessoaId) {
   return db
     .selectFrom("usuarios")
-    .where("id", "=", id)
+    .where("id", "=", textOf(id))
     .select("senha_hash")
     .executeTakeFirstOrThrow();
 }
 
 /** The present password, and whether it is still the one that came with the account. */
-export function findInitialPassword(db: Db, id: string) {
+export function findInitialPassword(db: Db, id: PessoaId) {
   return db
     .selectFrom("usuarios")
-    .where("id", "=", id)
+    .where("id", "=", textOf(id))
     .select(["senha_hash", "role", "senha_inicial_ate"])
     .executeTakeFirstOrThrow();
 }

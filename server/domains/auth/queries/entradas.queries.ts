@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { type PessoaId, textOf } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 import type { EntradasPendentesTable } from "#server/db/schema-fatores.ts";
@@ -46,14 +47,16 @@ export const takePending = (db: Db, hash: Buffer, now: Date) =>
     .executeTakeFirst();
 
 /** A live account as a sign-in needs it; it keeps its password until the transaction ends. */
-export const holdAccount = (db: Db, id: string) =>
-  db
+export async function holdAccount(db: Db, id: PessoaId) {
+  const row = await db
     .selectFrom("usuarios")
-    .where("id", "=", id)
+    .where("id", "=", textOf(id))
     .where("desativado_em", "is", null)
-    .select(["id", "senha_hash"])
+    .select("senha_hash")
     .forShare()
     .executeTakeFirst();
+  return row && { ...row, id };
+}
 
 /** Sign-ins whose second factor never came. */
 export const deletePendingSignIns = (db: Db, now: Date, batch: number) =>

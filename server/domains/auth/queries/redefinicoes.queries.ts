@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { type PessoaId, textOf } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 
 interface NewLink {
   hash: Buffer;
-  usuario_id: string;
+  usuario_id: PessoaId;
   finalidade: "redefinicao" | "primeiro_acesso";
   criado_em: Date;
   expira_em: Date;
@@ -29,7 +30,7 @@ export async function replaceLinks(db: Db, link: NewLink) {
     .expression(
       db
         .selectFrom("usuarios")
-        .where("id", "=", link.usuario_id)
+        .where("id", "=", textOf(link.usuario_id))
         .select([
           sql<Buffer>`${link.hash}::bytea`.as("hash"),
           "id",
@@ -42,11 +43,11 @@ export async function replaceLinks(db: Db, link: NewLink) {
 }
 
 /** Links that still could be used no longer can. */
-export async function endLinks(db: Db, usuarioId: string, now: Date) {
+export async function endLinks(db: Db, pessoaId: PessoaId, now: Date) {
   await db
     .updateTable("redefinicoes_senha")
     .set({ encerrado_em: now })
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("encerrado_em", "is", null)
     .execute();
 }

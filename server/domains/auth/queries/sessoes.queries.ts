@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PessoaId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 import type { SessoesTable } from "#server/db/schema.ts";
@@ -66,12 +67,12 @@ export async function markUsed(
 /** Sessions in which somebody still can do something, the one that asks among them; the last used first. */
 export const findLive = (
   db: Db,
-  usuarioId: string,
+  pessoaId: PessoaId,
   { own, oldest, now }: { own: string; oldest: Date; now: Date },
 ) =>
   db
     .selectFrom("sessoes")
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("revogada_em", "is", null)
     .where("criado_em", ">", oldest)
     .where((eb) =>
@@ -108,7 +109,7 @@ export function findToken(db: Db, hash: Buffer) {
 /** False when it is nobody's or another one's, or has ended already. */
 export async function revokeSession(
   db: Db,
-  usuarioId: string,
+  pessoaId: PessoaId,
   id: string,
   now: Date,
 ): Promise<boolean> {
@@ -116,7 +117,7 @@ export async function revokeSession(
     .updateTable("sessoes")
     .set({ revogada_em: now })
     .where("id", "=", id)
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("revogada_em", "is", null)
     .returning("id")
     .executeTakeFirst();
@@ -124,11 +125,11 @@ export async function revokeSession(
 }
 
 /** All but the one from which it is asked; answers how many were ended. */
-export async function revokeOtherSessions(db: Db, usuarioId: string, own: string, now: Date) {
+export async function revokeOtherSessions(db: Db, pessoaId: PessoaId, own: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable("sessoes")
     .set({ revogada_em: now })
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("id", "!=", own)
     .where("revogada_em", "is", null)
     .executeTakeFirst();
@@ -136,20 +137,20 @@ export async function revokeOtherSessions(db: Db, usuarioId: string, own: string
 }
 
 /** This session's person has just given a password or factor. */
-export async function markProven(db: Db, usuarioId: string, id: string, now: Date) {
+export async function markProven(db: Db, pessoaId: PessoaId, id: string, now: Date) {
   await db
     .updateTable("sessoes")
     .set({ autenticada_em: now })
     .where("id", "=", id)
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .execute();
 }
 
 /** From where somebody has signed in since then. */
-export async function findAddresses(db: Db, usuarioId: string, since: Date): Promise<string[]> {
+export async function findAddresses(db: Db, pessoaId: PessoaId, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("sessoes")
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("criado_em", ">", since)
     .where("endereco", "is not", null)
     .select("endereco")
@@ -158,11 +159,11 @@ export async function findAddresses(db: Db, usuarioId: string, since: Date): Pro
   return rows.flatMap(({ endereco }) => endereco ?? []);
 }
 
-export async function revokeAllSessions(db: Db, usuarioId: string, now: Date) {
+export async function revokeAllSessions(db: Db, pessoaId: PessoaId, now: Date) {
   await db
     .updateTable("sessoes")
     .set({ revogada_em: now })
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("revogada_em", "is", null)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
+import { type PessoaId, textOf } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 import type {
@@ -26,10 +27,10 @@ const columns = [
 export type Troca = TrocasEmailTable;
 
 /** The account as it stands; nobody changes it until the transaction ends, so that changes of its e-mail take turns. */
-export const lockEmail = (db: Db, usuarioId: string) =>
+export const lockEmail = (db: Db, pessoaId: PessoaId) =>
   db
     .selectFrom("usuarios")
-    .where("id", "=", usuarioId)
+    .where("id", "=", textOf(pessoaId))
     .where("desativado_em", "is", null)
     .select(["id", "email"])
     .forNoKeyUpdate()
@@ -49,13 +50,13 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
 /** Pending changes, and with `since` also concluded ones that were asked for from then on, no longer count. */
 export async function endChanges(
   db: Db,
-  usuarioId: string,
+  pessoaId: PessoaId,
   { now, since }: { now: Date; since?: Date },
 ) {
   await db
     .updateTable("trocas_email")
     .set({ encerrada_em: now })
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("encerrada_em", "is", null)
     .where((eb) =>
       eb.or([eb("concluida_em", "is", null), ...(since ? [eb("criado_em", ">=", since)] : [])]),
@@ -96,10 +97,10 @@ export async function deleteLinks(db: Db, trocaId: string, papeis: PapelDoLink[]
 }
 
 /** The change of this account that waits to be confirmed. */
-export const findPending = (db: Db, usuarioId: string, now: Date) =>
+export const findPending = (db: Db, pessoaId: PessoaId, now: Date) =>
   db
     .selectFrom("trocas_email")
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("concluida_em", "is", null)
     .where("encerrada_em", "is", null)
     .where("expira_em", ">", now)

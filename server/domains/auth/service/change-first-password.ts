@@ -20,23 +20,23 @@ export async function changePasswordFirstLogin(
   ctx: OutsideContext,
   { new_password }: FirstLoginInput,
 ) {
-  if (!ctx.user.primeiro_login) throw forbidden(authAnswers.naoEPrimeiroAcesso);
-  const initial = await asSystem(ctx, ({ db }) => findInitialPassword(db, ctx.user.id));
+  if (!ctx.actor.primeiro_login) throw forbidden(authAnswers.naoEPrimeiroAcesso);
+  const initial = await asSystem(ctx, ({ db }) => findInitialPassword(db, ctx.actor.id));
   assertOpensByPassword(initial, ctx.now());
   await refuseInitial(ctx, new_password, initial);
   if (await verifyPassword(initial.senha_hash, new_password))
     throw invalidField("new_password", authAnswers.senhaAntiga);
-  refuseGuessable(new_password, ctx.user);
+  refuseGuessable(new_password, ctx.actor);
   const changed = await hashPassword(new_password);
 
   await asSystem(ctx, async (ctx) => {
-    const { db, now, user } = ctx;
+    const { db, now, actor } = ctx;
     const change = { senha_hash: changed, now: now() };
-    const isFirst = await accountRow.replaceFirstPassword(db, user.id, change);
+    const isFirst = await accountRow.replaceFirstPassword(db, actor.id, change);
     if (!isFirst) throw forbidden(authAnswers.naoEPrimeiroAcesso);
-    await endLinks(db, user.id, now());
-    await revokeAllSessions(db, user.id, now());
-    await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: user.id });
+    await endLinks(db, actor.id, now());
+    await revokeAllSessions(db, actor.id, now());
+    await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: actor.id });
   });
   return { message: m.senhaAlterada };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pessoaOf } from "#server/core/id.ts";
 import { login, me, signUp } from "#server/testing/accounts.ts";
 import { testApp } from "#server/testing/app.ts";
 import { queuedLetters, resetTokenIn } from "#server/testing/mailbox.ts";
@@ -49,7 +50,7 @@ test("S29: who knows the password changes it; the other sessions end, this one c
   const events = await app.db((db) =>
     db
       .selectFrom("eventos_seguranca")
-      .where("usuario_id", "=", user.id)
+      .where("usuario_id", "=", pessoaOf(user.id))
       .where("tipo", "=", "senha_alterada")
       .select("tipo")
       .execute(),

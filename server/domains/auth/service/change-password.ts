@@ -28,24 +28,24 @@ export async function changeOwnPassword(
   if (new_password === ctx.config.defaultUserPassword) {
     throw invalidField("new_password", authAnswers.senhaPadrao);
   }
-  refuseGuessable(new_password, ctx.user);
+  refuseGuessable(new_password, ctx.actor);
   const senha_hash = await hashPassword(new_password);
 
   await asSystem(ctx, async (ctx) => {
-    const { db, now, user, sessionId, jobs, config } = ctx;
-    const isReplaced = await accountRow.replacePassword(db, user.id, {
+    const { db, now, actor, sessionId, jobs, config } = ctx;
+    const isReplaced = await accountRow.replacePassword(db, actor.id, {
       old,
       senha_hash,
       now: now(),
     });
     if (!isReplaced) throw conflict(authAnswers.senhaMudou);
-    await revokeOtherSessions(db, user.id, sessionId, now());
-    await markProven(db, user.id, sessionId, now());
-    await endLinks(db, user.id, now());
+    await revokeOtherSessions(db, actor.id, sessionId, now());
+    await markProven(db, actor.id, sessionId, now());
+    await endLinks(db, actor.id, now());
     // One that was asked for with the old password may be somebody else's.
-    await endChanges(db, user.id, { now: now() });
-    await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: user.id });
-    await jobs.enqueue(db, "mail", changedLetter(config, user));
+    await endChanges(db, actor.id, { now: now() });
+    await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: actor.id });
+    await jobs.enqueue(db, "mail", changedLetter(config, actor));
   });
   return { message: authAnswers.senhaTrocada };
 }

@@ -1,5 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import type { PessoaId } from "#server/core/id.ts";
 import { accountRow, type NewAccount } from "#server/domains/contas/service/change-account.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
@@ -15,20 +16,20 @@ export async function addAccount({ db }: SystemContext, account: NewAccount) {
 }
 
 /** Signs somebody out everywhere, on the very next request. */
-export const endSessions = ({ db, now }: SystemContext, usuarioId: string) =>
-  revokeAllSessions(db, usuarioId, now());
+export const endSessions = ({ db, now }: SystemContext, pessoaId: PessoaId) =>
+  revokeAllSessions(db, pessoaId, now());
 
 /** Reset links that were mailed no longer open the account. */
-export const endResetLinks = ({ db, now }: SystemContext, usuarioId: string) =>
-  endLinks(db, usuarioId, now());
+export const endResetLinks = ({ db, now }: SystemContext, pessoaId: PessoaId) =>
+  endLinks(db, pessoaId, now());
 
-export const passwordHashOf = async ({ db }: SystemContext, usuarioId: string) =>
-  (await findPasswordHash(db, usuarioId)).senha_hash;
+export const passwordHashOf = async ({ db }: SystemContext, pessoaId: PessoaId) =>
+  (await findPasswordHash(db, pessoaId)).senha_hash;
 
 /** An administrator gave the account another e-mail: changes that its holder asked for end, the old address is notified. */
 export async function emailChangedByAdmin(
   ctx: SystemContext,
-  { id, old }: { id: string; old: string },
+  { id, old }: { id: PessoaId; old: string },
 ) {
   const { db, now, jobs, config } = ctx;
   await endChanges(db, id, { now: now(), since: new Date(0) });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { asSystem, type PublicContext, type SystemContext } from "#server/core/context.ts";
 import { gone, unauthorized } from "#server/core/errors.ts";
+import type { PessoaId } from "#server/core/id.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { signedIn } from "#server/domains/contas/service/read-account.ts";
 import { passkeyOptions } from "#server/domains/fatores/service/check-passkeys.ts";
@@ -24,7 +25,7 @@ const PENDING_MS = 5 * MINUTE;
 const MOST_GUESSES = 5;
 
 export interface Account {
-  id: string;
+  id: PessoaId;
   senha_hash: string;
 }
 
@@ -56,9 +57,9 @@ export const codeOfLogin = async (ctx: PublicContext, { id }: Account, codigo: s
   (await checkCode(ctx, id, codigo)) ?? refuse(ctx, id);
 
 /** Whether a code is one of the account's, within the limits of the caller's address. @throws AppError 429. */
-export async function checkCode(ctx: PublicContext, usuarioId: string, codigo: string) {
-  const isKnown = await asSystem(ctx, (ctx) => isKnownAddress(ctx, usuarioId));
-  return proveByCode(ctx, { usuarioId, isKnownAddress: isKnown }, codigo);
+export async function checkCode(ctx: PublicContext, pessoaId: PessoaId, codigo: string) {
+  const isKnown = await asSystem(ctx, (ctx) => isKnownAddress(ctx, pessoaId));
+  return proveByCode(ctx, { pessoaId, isKnownAddress: isKnown }, codigo);
 }
 
 /**
@@ -76,7 +77,7 @@ export async function secondStep(
   );
   if (!pending) throw gone(m.entradaExpirada);
   const { usuario_id } = pending;
-  const of = { usuarioId: usuario_id, finalidade: "entrada" } as const;
+  const of = { pessoaId: usuario_id, finalidade: "entrada" } as const;
   const proof = passkey
     ? await proveByPasskey(ctx, of, passkey)
     : await checkCode(ctx, usuario_id, codigo ?? "");
@@ -97,12 +98,12 @@ const signInPending = (ctx: PublicContext, hash: Buffer, proof: Proof) =>
 /** Uses the factor up and opens the session, in one transaction. @throws AppError 401 when it was used meanwhile. */
 export async function openProven(
   ctx: SystemContext & PublicContext,
-  usuarioId: string,
+  pessoaId: PessoaId,
   proof: Proof | undefined,
 ) {
   if (proof && !(await proof.take(ctx))) throw unauthorized(fatorAnswers.codigoIncorreto);
-  const tokens = await openSession(ctx, usuarioId, { fator: proof?.metodo });
-  return { ...tokens, user: await signedIn(ctx, usuarioId) };
+  const tokens = await openSession(ctx, pessoaId, { fator: proof?.metodo });
+  return { ...tokens, user: await signedIn(ctx, pessoaId) };
 }
 
 /** WebAuthn options for one of the account's passkeys. @throws AppError 410 unknown or too late; 409 without one. */
@@ -114,7 +115,7 @@ export async function secondStepPasskey(ctx: PublicContext, token: string) {
   return passkeyOptions(ctx, pending.usuario_id, "entrada");
 }
 
-async function refuse(ctx: PublicContext, usuario_id: string, passkey?: unknown): Promise<never> {
+async function refuse(ctx: PublicContext, usuario_id: PessoaId, passkey?: unknown): Promise<never> {
   const detalhes = { motivo: "segundo fator" };
   await recordRepeated(ctx, { tipo: "entrada_recusada", usuario_id, detalhes });
   throw unauthorized(passkey ? fatorAnswers.passkeyRecusada : fatorAnswers.codigoIncorreto);

@@ -6,6 +6,7 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { gone } from "#server/core/errors.ts";
+import { textOf } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
@@ -85,7 +86,7 @@ async function conclude(
   const letter = changedLetter(config, { to: email_antigo, email_novo, stop });
   await jobs.enqueue(db, "mail", letter, { isUrgent: true });
   await recordEvent(ctx, { tipo: "email_alterado", usuario_id });
-  await notify(db, usuario_id, { tipo: "usuario", id: usuario_id });
+  await notify(db, textOf(usuario_id), { tipo: "usuario", id: textOf(usuario_id) });
 }
 
 /**
@@ -115,7 +116,7 @@ export async function stopEmailChange(ctx: PublicContext, token: string) {
       if (account) await sendResetLink(ctx, account);
     }
     if (!concluida_em) await recordEvent(ctx, { tipo: "email_troca_cancelada", usuario_id });
-    await notify(db, usuario_id, { tipo: "usuario", id: usuario_id });
+    await notify(db, textOf(usuario_id), { tipo: "usuario", id: textOf(usuario_id) });
     const done = concluida_em ? trocaDeEmail.trocaDesfeita : trocaDeEmail.trocaInterrompida;
     return { message: isKnown ? `${done} ${authAnswers.novaSenhaPorLink}` : done };
   });

@@ -28,29 +28,29 @@ interface Given {
 export async function confirmIdentity(ctx: OutsideContext, input: ConfirmIdentityInput) {
   const { por, take } = await givenBy(ctx, input);
   await asSystem(ctx, async (ctx) => {
-    const { db, user, sessionId, now } = ctx;
+    const { db, actor, sessionId, now } = ctx;
     // The proof changed, or was used by another request, while it was checked.
     if (!(await take(ctx))) throw new AppError(422, fatorAnswers.codigoIncorreto);
-    await markProven(db, user.id, sessionId, now());
+    await markProven(db, actor.id, sessionId, now());
     const detalhes = { por };
-    await recordEvent(ctx, { tipo: "identidade_confirmada", usuario_id: user.id, detalhes });
+    await recordEvent(ctx, { tipo: "identidade_confirmada", usuario_id: actor.id, detalhes });
   });
   return { message: fatorAnswers.identidadeConfirmada };
 }
 
 /** WebAuthn options for one of the caller's passkeys. @throws AppError 409 without one. */
 export const confirmIdentityPasskey = (ctx: OutsideContext) =>
-  passkeyOptions(ctx, ctx.user.id, "identidade");
+  passkeyOptions(ctx, ctx.actor.id, "identidade");
 
 async function givenBy(
   ctx: OutsideContext,
   { senha, codigo, passkey }: ConfirmIdentityInput,
 ): Promise<Given> {
-  const usuarioId = ctx.user.id;
+  const pessoaId = ctx.actor.id;
   if (senha !== undefined) return byPassword(ctx, senha);
   const proof = passkey
-    ? await proveByPasskey(ctx, { usuarioId, finalidade: "identidade" }, passkey)
-    : await checkCode(ctx, usuarioId, codigo ?? "");
+    ? await proveByPasskey(ctx, { pessoaId, finalidade: "identidade" }, passkey)
+    : await checkCode(ctx, pessoaId, codigo ?? "");
   if (proof) return { por: proof.metodo, take: proof.take };
   throw passkey
     ? new AppError(422, fatorAnswers.passkeyRecusada)
@@ -59,5 +59,5 @@ async function givenBy(
 
 async function byPassword(ctx: OutsideContext, senha: string): Promise<Given> {
   const hash = await proveOwnPassword(ctx, senha, "senha");
-  return { por: "senha", take: ({ db, user }) => holdPassword(db, user.id, hash) };
+  return { por: "senha", take: ({ db, actor }) => holdPassword(db, actor.id, hash) };
 }

@@ -1,4 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
+import type { PessoaId } from "#server/core/id.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { replaceLinks } from "../queries/redefinicoes.queries.ts";
@@ -16,7 +17,7 @@ export interface AccessLink {
  */
 export async function createAccessLink(
   ctx: SystemContext,
-  { id, email }: { id: string; email: string },
+  { id, email }: { id: PessoaId; email: string },
 ): Promise<AccessLink> {
   const { db, now, jobs, config } = ctx;
   const token = newToken();

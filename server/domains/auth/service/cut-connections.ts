@@ -1,11 +1,12 @@
 import {
+  type Actor,
   asProfessional,
   asSystem,
   type OutsideContext,
   type PublicContext,
   type SystemContext,
 } from "#server/core/context.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, pessoaOf } from "#server/core/id.ts";
 import { disconnect } from "#server/domains/google/service/disconnect-google.ts";
 import { isConnected } from "#server/domains/google/service/read-status.ts";
 import {
@@ -26,7 +27,18 @@ export async function cutConnections(ctx: PublicContext, id: string, wanted: rea
   const user = await asProfessional(ctx, id, async ({ user }) => user);
   if (!user) return { google: false, whatsapp: { total: 0, sem_resposta: 0 } };
   // No session has this id, for no user is signed in: the link is the proof.
-  const person: OutsideContext = { ...ctx, user, sessionId: newId(), provenAt: ctx.now() };
+  const { nome, email } = user;
+  const actor: Actor = {
+    id: pessoaOf(id),
+    nome,
+    email,
+    papel: "dono",
+    role: user.role,
+    tem_agenda: true,
+    primeiro_login: false,
+    sem_fator_desde: null,
+  };
+  const person: OutsideContext = { ...ctx, user, actor, sessionId: newId(), provenAt: ctx.now() };
   return {
     google: wanted.includes("google") && (await cutGoogle(person)),
     whatsapp: wanted.includes("whatsapp")
@@ -36,9 +48,11 @@ export async function cutConnections(ctx: PublicContext, id: string, wanted: rea
 }
 
 async function cutGoogle(ctx: OutsideContext): Promise<boolean> {
-  const { id } = ctx.user;
-  if (!(await asSystem(ctx, (ctx) => isConnected(ctx, id)))) return false;
+  const { user, actor } = ctx;
+  if (!(await asSystem(ctx, (ctx) => isConnected(ctx, user.id)))) return false;
   await disconnect(ctx);
-  await asSystem(ctx, (ctx) => recordEvent(ctx, { tipo: "google_desconectado", usuario_id: id }));
+  await asSystem(ctx, (ctx) =>
+    recordEvent(ctx, { tipo: "google_desconectado", usuario_id: actor.id }),
+  );
   return true;
 }

@@ -12,7 +12,7 @@ import * as sessoes from "../queries/sessoes.queries.ts";
 export async function listOwnSessions(ctx: OutsideContext): Promise<SessaoJson[]> {
   const now = ctx.now();
   const key = { own: ctx.sessionId, oldest: oldestSession(now), now };
-  const rows = await asSystem(ctx, ({ db }) => sessoes.findLive(db, ctx.user.id, key));
+  const rows = await asSystem(ctx, ({ db }) => sessoes.findLive(db, ctx.actor.id, key));
   return Promise.all(
     rows.map(async ({ id, criado_em, usada_em, endereco, agente }) => ({
       id,
@@ -28,19 +28,19 @@ export async function listOwnSessions(ctx: OutsideContext): Promise<SessaoJson[]
 /** Signs the caller out in one place, also in this one. @throws AppError 404 when there is no such session of theirs. */
 export async function endOwnSession(ctx: OutsideContext, id: string) {
   await asSystem(ctx, async (ctx) => {
-    const { db, user, now } = ctx;
-    if (!(await sessoes.revokeSession(db, user.id, id, now())))
+    const { db, actor, now } = ctx;
+    if (!(await sessoes.revokeSession(db, actor.id, id, now())))
       throw notFound(authAnswers.sessaoNaoEncontrada);
-    await recordEvent(ctx, { tipo: "sessao_encerrada", usuario_id: user.id });
+    await recordEvent(ctx, { tipo: "sessao_encerrada", usuario_id: actor.id });
   });
 }
 
 /** Signs the caller out everywhere but here. */
 export async function endOtherSessions(ctx: OutsideContext) {
   await asSystem(ctx, async (ctx) => {
-    const { db, user, sessionId, now } = ctx;
-    const ended = await sessoes.revokeOtherSessions(db, user.id, sessionId, now());
-    if (ended > 0) await recordEvent(ctx, { tipo: "sessao_encerrada", usuario_id: user.id });
+    const { db, actor, sessionId, now } = ctx;
+    const ended = await sessoes.revokeOtherSessions(db, actor.id, sessionId, now());
+    if (ended > 0) await recordEvent(ctx, { tipo: "sessao_encerrada", usuario_id: actor.id });
   });
   return { message: authAnswers.outrasSessoesEncerradas };
 }

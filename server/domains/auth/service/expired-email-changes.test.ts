@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pessoaOf } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { emailChanges } from "#server/testing/email-change.ts";
 import { applyRetention } from "#server/workers/apply-retention.ts";
@@ -13,7 +14,7 @@ test("a change of e-mail goes 90 days after it was asked for, with its links", a
     app.db(async (db) => {
       const changes = await db
         .selectFrom("trocas_email")
-        .where("usuario_id", "=", user.id)
+        .where("usuario_id", "=", pessoaOf(user.id))
         .select("id")
         .execute();
       const links = await db.selectFrom("trocas_email_links").select("papel").execute();

@@ -5,10 +5,10 @@ import * as sessoes from "../queries/sessoes.queries.ts";
 
 /** Ends this session at once, and that of the refresh token when it is another one of the same person. */
 export async function logout(ctx: OutsideContext, { refresh_token }: LogoutInput) {
-  await asSystem(ctx, async ({ db, user, sessionId, now }) => {
-    await sessoes.revokeSession(db, user.id, sessionId, now());
+  await asSystem(ctx, async ({ db, actor, sessionId, now }) => {
+    await sessoes.revokeSession(db, actor.id, sessionId, now());
     const other = refresh_token && (await sessoes.findToken(db, hashToken(refresh_token)));
-    if (other) await sessoes.revokeSession(db, user.id, other.sessao_id, now());
+    if (other) await sessoes.revokeSession(db, actor.id, other.sessao_id, now());
   });
   return { message: "Sessão encerrada" };
 }

@@ -3,7 +3,7 @@ import { signAccessToken } from "#server/core/access-token.ts";
 import type { PublicContext, RequestInfo, Services, SystemContext } from "#server/core/context.ts";
 import { asSystem } from "#server/core/context.ts";
 import { unauthorized } from "#server/core/errors.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, type PessoaId, textOf } from "#server/core/id.ts";
 import { hashToken, newToken, openWith, sealWith } from "#server/core/secrets.ts";
 import { oldestSession, sessionEnd } from "#server/core/session-life.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
@@ -24,24 +24,24 @@ export interface Tokens {
 /** Begins a session (a family of refresh tokens) for this person. */
 export async function openSession(
   ctx: SystemContext & { request?: RequestInfo },
-  usuarioId: string,
+  pessoaId: PessoaId,
   { fator }: { fator?: MetodoDeEntrada | undefined } = {},
 ): Promise<Tokens> {
   const now = ctx.now();
   const sid = newId();
   await sessoes.insertSession(ctx.db, {
     id: sid,
-    usuario_id: usuarioId,
+    usuario_id: pessoaId,
     criado_em: now,
     endereco: ctx.request?.ip ?? null,
     agente: ctx.request?.agent ?? null,
   });
   const detalhes = fator ? { detalhes: { fator } } : {};
-  await recordEvent(ctx, { tipo: "entrada", usuario_id: usuarioId, ...detalhes });
+  await recordEvent(ctx, { tipo: "entrada", usuario_id: pessoaId, ...detalhes });
   const refresh_token = newToken();
   await storeToken(ctx, { id: sid, begun: now }, refresh_token);
   return {
-    access_token: await signAccessToken(ctx.secrets, { sub: usuarioId, sid, now }),
+    access_token: await signAccessToken(ctx.secrets, { sub: textOf(pessoaId), sid, now }),
     refresh_token,
   };
 }
@@ -95,11 +95,11 @@ async function repeat(
 
 async function answer(
   { secrets, now }: Services,
-  { usuario_id, sessao_id }: { usuario_id: string; sessao_id: string },
+  { usuario_id, sessao_id }: { usuario_id: PessoaId; sessao_id: string },
   refresh_token: string,
 ): Promise<Tokens> {
   const access_token = await signAccessToken(secrets, {
-    sub: usuario_id,
+    sub: textOf(usuario_id),
     sid: sessao_id,
     now: now(),
   });

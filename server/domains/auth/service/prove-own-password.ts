@@ -1,5 +1,6 @@
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { invalidField } from "#server/core/errors.ts";
+import { textOf } from "#server/core/id.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
@@ -22,8 +23,11 @@ export async function proveOwnPassword(
   senha: string,
   field: "senha_atual" | "senha" = "senha_atual",
 ): Promise<string> {
-  const { id } = ctx.user;
-  const keys = WINDOWS.map((window) => ({ ...window, key: `senha-atual:${window.name}:${id}` }));
+  const { id } = ctx.actor;
+  const keys = WINDOWS.map((window) => ({
+    ...window,
+    key: `senha-atual:${window.name}:${textOf(id)}`,
+  }));
   for (const { key, points, seconds } of keys) {
     await takeLimit(ctx, { key, points, seconds, message: authAnswers.muitasSenhas });
   }

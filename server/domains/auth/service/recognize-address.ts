@@ -1,5 +1,6 @@
 import { addressKey } from "#server/core/address-key.ts";
 import type { PublicContext, SystemContext } from "#server/core/context.ts";
+import type { PessoaId } from "#server/core/id.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { findAddresses } from "../queries/sessoes.queries.ts";
 
@@ -9,10 +10,10 @@ const KNOWN_MS = 90 * DAY;
 /** Whether the caller's address is one that the account knows: what strangers do wrong does not hold it up. */
 export async function isKnownAddress(
   { db, now, request }: SystemContext & PublicContext,
-  usuarioId: string,
+  pessoaId: PessoaId,
 ): Promise<boolean> {
   const since = new Date(now().getTime() - KNOWN_MS);
   const from = addressKey(request.ip);
-  const addresses = await findAddresses(db, usuarioId, since);
+  const addresses = await findAddresses(db, pessoaId, since);
   return addresses.some((address) => addressKey(address) === from);
 }

@@ -1,7 +1,7 @@
 import { addressKey } from "#server/core/address-key.ts";
 import { asSystem, type PublicContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, pessoaOf } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
@@ -70,6 +70,7 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
       aceito_em: now,
     };
     await insertConsent(ctx.db, consent);
-    return { ...(await openSession(ctx, id)), user: await signedIn(ctx, id) };
+    const person = pessoaOf(id);
+    return { ...(await openSession(ctx, person)), user: await signedIn(ctx, person) };
   });
 }

@@ -1,6 +1,6 @@
 import { asSystem, type OutsideContext, type SystemContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, textOf } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import type { PapelDoLink } from "#server/db/schema-contas.ts";
@@ -21,8 +21,8 @@ export interface EmailRequest {
 }
 
 /** Whether the profile that was sent asks for another e-mail than the account has. */
-export const isOtherEmail = ({ user }: OutsideContext, email: string | undefined) =>
-  email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
+export const isOtherEmail = ({ actor }: OutsideContext, email: string | undefined) =>
+  email !== undefined && email.toLowerCase() !== actor.email.toLowerCase();
 
 /**
  * Before anything is written: whether this change may be asked for at all.
@@ -30,7 +30,7 @@ export const isOtherEmail = ({ user }: OutsideContext, email: string | undefined
  * when a live account has the e-mail.
  */
 export async function assertMayRequest(ctx: OutsideContext, { email, senha_atual }: EmailRequest) {
-  await takeLimit(ctx, { ...LIMIT, key: `troca-email:${ctx.user.id}` });
+  await takeLimit(ctx, { ...LIMIT, key: `troca-email:${textOf(ctx.actor.id)}` });
   if (senha_atual !== undefined) await proveOwnPassword(ctx, senha_atual);
   if (await asSystem(ctx, ({ db }) => trocas.isEmailTaken(db, email))) {
     throw conflict(authAnswers.emailJaCadastrado);
@@ -43,14 +43,14 @@ export async function requestEmailChange(
   { email, senha_atual }: EmailRequest,
 ) {
   await asSystem(ctx, async (ctx) => {
-    const { db, user, sessionId } = ctx;
+    const { db, actor, sessionId } = ctx;
     const now = ctx.now();
-    const account = await trocas.lockEmail(db, user.id);
+    const account = await trocas.lockEmail(db, actor.id);
     if (!account) return;
-    await trocas.endChanges(db, user.id, { now });
+    await trocas.endChanges(db, actor.id, { now });
     const troca = {
       id: newId(),
-      usuario_id: user.id,
+      usuario_id: actor.id,
       email_antigo: account.email,
       email_novo: email,
       com_senha: senha_atual !== undefined,
@@ -60,7 +60,7 @@ export async function requestEmailChange(
     };
     await trocas.insertChange(db, troca);
     await mailLinks(ctx, troca);
-    await recordEvent(ctx, { tipo: "email_troca_pedida", usuario_id: user.id });
+    await recordEvent(ctx, { tipo: "email_troca_pedida", usuario_id: actor.id });
   });
 }
 
@@ -69,11 +69,11 @@ export async function requestEmailChange(
  * @throws AppError 409 when nothing is pending; 429 as for a new one.
  */
 export async function resendEmailLinks(ctx: OutsideContext) {
-  await takeLimit(ctx, { ...LIMIT, key: `troca-email:${ctx.user.id}` });
+  await takeLimit(ctx, { ...LIMIT, key: `troca-email:${textOf(ctx.actor.id)}` });
   await asSystem(ctx, async (ctx) => {
-    const { db, user, now } = ctx;
-    await trocas.lockEmail(db, user.id);
-    const pending = await trocas.findPending(db, user.id, now());
+    const { db, actor, now } = ctx;
+    await trocas.lockEmail(db, actor.id);
+    const pending = await trocas.findPending(db, actor.id, now());
     if (!pending) throw conflict(trocaDeEmail.semTrocaDeEmail);
     await trocas.deleteLinks(db, pending.id, ["antigo", "novo"]);
     await mailLinks(ctx, pending);
@@ -84,11 +84,11 @@ export async function resendEmailLinks(ctx: OutsideContext) {
 /** The signed-in person does not want it any more; nothing happens when nothing is pending. */
 export async function cancelOwnEmailChange(ctx: OutsideContext) {
   await asSystem(ctx, async (ctx) => {
-    const { db, user, now } = ctx;
-    await trocas.lockEmail(db, user.id);
-    if (!(await trocas.findPending(db, user.id, now()))) return;
-    await trocas.endChanges(db, user.id, { now: now() });
-    await recordEvent(ctx, { tipo: "email_troca_cancelada", usuario_id: user.id });
+    const { db, actor, now } = ctx;
+    await trocas.lockEmail(db, actor.id);
+    if (!(await trocas.findPending(db, actor.id, now()))) return;
+    await trocas.endChanges(db, actor.id, { now: now() });
+    await recordEvent(ctx, { tipo: "email_troca_cancelada", usuario_id: actor.id });
   });
   return { message: trocaDeEmail.trocaCancelada };
 }

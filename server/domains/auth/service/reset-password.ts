@@ -1,6 +1,7 @@
 import { addressKey } from "#server/core/address-key.ts";
 import { asSystem, type PublicContext, type SystemContext } from "#server/core/context.ts";
 import { gone } from "#server/core/errors.ts";
+import { type PessoaId, textOf } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
@@ -43,7 +44,7 @@ export async function forgotPassword(ctx: PublicContext, { email }: ForgotPasswo
 /** A link by which this account's password is set again. */
 export async function sendResetLink(
   { db, now, jobs, config }: SystemContext,
-  { id, email }: { id: string; email: string },
+  { id, email }: { id: PessoaId; email: string },
 ) {
   const token = newToken();
   const criado_em = now();
@@ -81,7 +82,7 @@ export async function validateResetToken(ctx: PublicContext, token: string) {
       valid: true,
       message: authAnswers.tokenValido,
       user_email: link.email,
-      conectado: await connectionsOf(ctx, link.usuario_id),
+      conectado: await connectionsOf(ctx, textOf(link.usuario_id)),
       // Only there when it opens a new account: the answer of any other link is as specified.
       ...(link.finalidade === "primeiro_acesso" ? { primeiro_acesso: true } : {}),
     };
@@ -117,6 +118,6 @@ export async function resetPassword(
     return link.usuario_id;
   });
   if (!desconectar?.length) return { message: m.senhaRedefinida };
-  const desconectado = await cutConnections(ctx, id, desconectar);
+  const desconectado = await cutConnections(ctx, textOf(id), desconectar);
   return { message: m.senhaRedefinida, desconectado };
 }

@@ -53,8 +53,8 @@ export async function signInByPasskey(ctx: PublicContext, passkey: PasskeyUsada)
 type Proven = NonNullable<Awaited<ReturnType<typeof proveByAnyPasskey>>>;
 
 /** Opens a session; undefined for a deactivated account, as with a password. */
-const open = (ctx: PublicContext, { usuarioId, proof }: Proven) =>
+const open = (ctx: PublicContext, { pessoaId, proof }: Proven) =>
   asSystem(ctx, async (ctx) => {
-    const account = await holdAccount(ctx.db, usuarioId);
+    const account = await holdAccount(ctx.db, pessoaId);
     return account && openProven(ctx, account.id, proof);
   });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type PessoaId, textOf } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { knownCategory, uniqueEmail } from "../contas.errors.ts";
 
@@ -38,26 +39,26 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
 
 export async function setPassword(
   db: Db,
-  id: string,
+  id: PessoaId,
   { senha_hash, now }: { senha_hash: string; now: Date },
 ) {
   await db
     .updateTable("usuarios")
     .set({ senha_hash, primeiro_login: false, senha_inicial_ate: null, atualizado_em: now })
-    .where("id", "=", id)
+    .where("id", "=", textOf(id))
     .execute();
 }
 
 /** In place of the password that was just given; false when the account has another one meanwhile. */
 export async function replacePassword(
   db: Db,
-  id: string,
+  id: PessoaId,
   { old, senha_hash, now }: { old: string; senha_hash: string; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable("usuarios")
     .set({ senha_hash, atualizado_em: now })
-    .where("id", "=", id)
+    .where("id", "=", textOf(id))
     .where("senha_hash", "=", old)
     .where("desativado_em", "is", null)
     .returning("id")
@@ -66,35 +67,34 @@ export async function replacePassword(
 }
 
 /** @throws AppError 409 when another live account has the e-mail. */
-export async function setEmail(db: Db, id: string, { email, now }: { email: string; now: Date }) {
-  await uniqueEmail(
-    db.updateTable("usuarios").set({ email, atualizado_em: now }).where("id", "=", id).execute(),
-  );
+export async function setEmail(db: Db, id: PessoaId, { email, now }: { email: string; now: Date }) {
+  const change = { email, atualizado_em: now };
+  await uniqueEmail(db.updateTable("usuarios").set(change).where("id", "=", textOf(id)).execute());
 }
 
 /** A password that nobody knows, until another one is chosen by a link. */
 export async function setUnknownPassword(
   db: Db,
-  id: string,
+  id: PessoaId,
   { senha_hash, now }: { senha_hash: string; now: Date },
 ) {
   await db
     .updateTable("usuarios")
     .set({ senha_hash, atualizado_em: now })
-    .where("id", "=", id)
+    .where("id", "=", textOf(id))
     .execute();
 }
 
 /** Ends the first login; of several changes at once exactly one counts. */
 export async function replaceFirstPassword(
   db: Db,
-  id: string,
+  id: PessoaId,
   { senha_hash, now }: { senha_hash: string; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable("usuarios")
     .set({ senha_hash, primeiro_login: false, senha_inicial_ate: null, atualizado_em: now })
-    .where("id", "=", id)
+    .where("id", "=", textOf(id))
     .where("primeiro_login", "=", true)
     .where((eb) =>
       eb.or([

@@ -1,8 +1,10 @@
-import { findAccount } from "#server/core/caller.queries.ts";
-import type { Services, SystemContext, UserContext } from "#server/core/context.ts";
+import { findDemand } from "#server/core/caller.queries.ts";
+import type { Actor, Services, SystemContext, UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { factorDemandedFrom } from "#server/core/guards.ts";
+import { type PessoaId, textOf } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
+import { type Papel, permissoesDe, pode } from "#shared/equipe/permissoes.ts";
 import { daysRemaining, trialStatus } from "#shared/trial/trial.rules.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import * as usuarios from "../queries/usuarios.queries.ts";
@@ -31,17 +33,53 @@ export const usuarioJson = (
 
 export type Usuario = Awaited<ReturnType<typeof findUsuario>>;
 
-/** The caller, and from when the account must have a second factor: null where it need not, or has one. */
-export const me = async (ctx: UserContext) => ({
-  ...(await findUsuario(ctx, ctx.user.id)),
-  segundo_fator_ate: factorDemandedFrom(ctx.user, ctx.config),
+/**
+ * The practice that the caller acts for, under their own name and e-mail, and what they may do in it. With it, from when
+ * their account must have a second factor: null where it need not, or has one.
+ */
+export async function me(ctx: UserContext) {
+  const { user, actor } = ctx;
+  const { papel, tem_agenda } = actor;
+  const conta = await findUsuario(ctx, user.id);
+  const isOwn = papel === "dono" || papel === null;
+  const usuario = isOwn ? conta : { ...readableBy(papel, conta), ...ofPerson(actor) };
+  const { nome, email } = usuario;
+  return {
+    ...usuario,
+    segundo_fator_ate: factorDemandedFrom(actor, ctx.config),
+    pessoa: { id: textOf(actor.id), nome, email },
+    conta: { id: user.id, nome: conta.nome },
+    papel,
+    permissoes: papel ? permissoesDe(papel) : [],
+    tem_agenda,
+  };
+}
+
+const ofPerson = ({ nome, email, role, primeiro_login }: Actor) => ({
+  nome,
+  email,
+  role,
+  primeiro_login,
 });
+
+/** The practice as a member reads it: its owner's own data are not theirs, nor settings that their role does not read. */
+function readableBy(papel: Papel, conta: Usuario): Usuario {
+  const isReader = pode(papel, "ajustes.ler");
+  return {
+    ...conta,
+    telefone: null,
+    email_pendente: null,
+    descricao: isReader ? conta.descricao : null,
+    prompt: isReader ? conta.prompt : null,
+    prompt_fixo: isReader ? conta.prompt_fixo : null,
+  };
+}
 
 export type Me = Awaited<ReturnType<typeof me>>;
 
 /** The same for whoever signs in just now. */
-export async function signedIn(ctx: SystemContext, id: string) {
-  const [account] = await findAccount(ctx.db, { usuarioId: id });
-  const segundo_fator_ate = account ? factorDemandedFrom(account, ctx.config) : null;
-  return { ...(await findUsuario(ctx, id)), segundo_fator_ate };
+export async function signedIn(ctx: SystemContext, id: PessoaId) {
+  const demanded = await findDemand(ctx.db, id);
+  const segundo_fator_ate = demanded ? factorDemandedFrom(demanded, ctx.config) : null;
+  return { ...(await findUsuario(ctx, textOf(id))), segundo_fator_ate };
 }

@@ -55,7 +55,7 @@ async function* stream(
 }
 
 const isLive = (ctx: OutsideContext) =>
-  inTransaction(ctx, ({ db, user, sessionId }) => isSessionLive(db, user.id, sessionId));
+  inTransaction(ctx, ({ db, actor, sessionId }) => isSessionLive(db, actor.id, sessionId));
 
 /** A burst of changes of one thing is one change. */
 const unique = (eventos: HeardEvento[]): HeardEvento[] => [

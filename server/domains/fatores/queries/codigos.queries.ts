@@ -1,3 +1,4 @@
+import type { PessoaId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 
 interface NewCode {
@@ -6,7 +7,12 @@ interface NewCode {
 }
 
 /** New codes end the old ones. */
-export async function replaceCodes(db: Db, usuario_id: string, codes: NewCode[], criado_em: Date) {
+export async function replaceCodes(
+  db: Db,
+  usuario_id: PessoaId,
+  codes: NewCode[],
+  criado_em: Date,
+) {
   await deleteCodes(db, usuario_id);
   await db
     .insertInto("codigos_recuperacao")
@@ -15,25 +21,25 @@ export async function replaceCodes(db: Db, usuario_id: string, codes: NewCode[],
 }
 
 /** All of an account, or those made since then. */
-export async function deleteCodes(db: Db, usuarioId: string, since?: Date) {
-  const own = db.deleteFrom("codigos_recuperacao").where("usuario_id", "=", usuarioId);
+export async function deleteCodes(db: Db, pessoaId: PessoaId, since?: Date) {
+  const own = db.deleteFrom("codigos_recuperacao").where("usuario_id", "=", pessoaId);
   await (since ? own.where("criado_em", ">=", since) : own).execute();
 }
 
-export async function countUnused(db: Db, usuarioId: string): Promise<number> {
+export async function countUnused(db: Db, pessoaId: PessoaId): Promise<number> {
   const { unused } = await db
     .selectFrom("codigos_recuperacao")
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("usado_em", "is", null)
     .select((eb) => eb.fn.countAll<string>().as("unused"))
     .executeTakeFirstOrThrow();
   return Number(unused);
 }
 
-export const findUnused = (db: Db, usuarioId: string, prefixo: string) =>
+export const findUnused = (db: Db, pessoaId: PessoaId, prefixo: string) =>
   db
     .selectFrom("codigos_recuperacao")
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("prefixo", "=", prefixo)
     .where("usado_em", "is", null)
     .select("hash")
@@ -42,12 +48,12 @@ export const findUnused = (db: Db, usuarioId: string, prefixo: string) =>
 /** Uses a code up; of many at once exactly one gets true. */
 export async function takeCode(
   db: Db,
-  { usuarioId, prefixo, hash, now }: NewCode & { usuarioId: string; now: Date },
+  { pessoaId, prefixo, hash, now }: NewCode & { pessoaId: PessoaId; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable("codigos_recuperacao")
     .set({ usado_em: now })
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("prefixo", "=", prefixo)
     .where("hash", "=", hash)
     .where("usado_em", "is", null)

@@ -1,12 +1,13 @@
 import type { Insertable } from "kysely";
+import { type PessoaId, textOf } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import type { FatoresTable } from "#server/db/schema-fatores.ts";
 
 /** The factors in use, the oldest first; nothing secret of them. */
-export const findConfirmed = (db: Db, usuarioId: string) =>
+export const findConfirmed = (db: Db, pessoaId: PessoaId) =>
   db
     .selectFrom("fatores")
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("confirmado_em", "is not", null)
     .select(["id", "tipo", "nome", "criado_em", "usado_em"])
     .orderBy("criado_em")
@@ -14,20 +15,22 @@ export const findConfirmed = (db: Db, usuarioId: string) =>
     .execute();
 
 /** Serialises changes of this account's factors until the transaction ends; answers its e-mail. */
-export const lockOwner = (db: Db, usuarioId: string) =>
-  db
+export async function lockOwner(db: Db, pessoaId: PessoaId) {
+  const row = await db
     .selectFrom("usuarios")
-    .where("id", "=", usuarioId)
+    .where("id", "=", textOf(pessoaId))
     .where("desativado_em", "is", null)
-    .select(["id", "email"])
+    .select("email")
     .forNoKeyUpdate()
     .executeTakeFirst();
+  return row && { ...row, id: pessoaId };
+}
 
 /** The authenticator app in use, or the one that is still to be confirmed. */
-export const findTotp = (db: Db, usuarioId: string, { isConfirmed }: { isConfirmed: boolean }) =>
+export const findTotp = (db: Db, pessoaId: PessoaId, { isConfirmed }: { isConfirmed: boolean }) =>
   db
     .selectFrom("fatores")
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("tipo", "=", "totp")
     .where("confirmado_em", isConfirmed ? "is not" : "is", null)
     .select(["id", "segredo", "ultimo_passo"])
@@ -45,7 +48,7 @@ export async function replaceUnconfirmedTotp(db: Db, fator: Insertable<FatoresTa
 }
 
 interface Step {
-  usuarioId: string;
+  pessoaId: PessoaId;
   id: string;
   passo: number;
   now: Date;
@@ -53,13 +56,13 @@ interface Step {
 
 export async function confirmTotp(
   db: Db,
-  { usuarioId, id, passo, now, nome }: Step & { nome: string },
+  { pessoaId, id, passo, now, nome }: Step & { nome: string },
 ) {
   const row = await db
     .updateTable("fatores")
     .set({ confirmado_em: now, ultimo_passo: passo, nome })
     .where("id", "=", id)
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("confirmado_em", "is", null)
     .returning("id")
     .executeTakeFirst();
@@ -67,22 +70,22 @@ export async function confirmTotp(
 }
 
 /** Uses a code up, with every older one; of many at once exactly one gets true. */
-export async function takeStep(db: Db, { usuarioId, id, passo, now }: Step): Promise<boolean> {
+export async function takeStep(db: Db, { pessoaId, id, passo, now }: Step): Promise<boolean> {
   const row = await db
     .updateTable("fatores")
     .set({ ultimo_passo: passo, usado_em: now })
     .where("id", "=", id)
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("ultimo_passo", "<", passo)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export const findPasskeys = (db: Db, usuarioId: string) =>
+export const findPasskeys = (db: Db, pessoaId: PessoaId) =>
   db
     .selectFrom("fatores")
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("tipo", "=", "passkey")
     .select(["id", "credencial_id", "chave_publica", "contador", "transportes"])
     .orderBy("criado_em")
@@ -112,13 +115,13 @@ export async function insertPasskey(db: Db, fator: Insertable<FatoresTable>): Pr
 /** Keeps how often a key says that it was used; false when that was another number meanwhile. */
 export async function countPasskeyUse(
   db: Db,
-  { usuarioId, id, from, to, now }: PasskeyUse,
+  { pessoaId, id, from, to, now }: PasskeyUse,
 ): Promise<boolean> {
   const row = await db
     .updateTable("fatores")
     .set({ contador: String(to), usado_em: now })
     .where("id", "=", id)
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("contador", "=", from)
     .returning("id")
     .executeTakeFirst();
@@ -126,7 +129,7 @@ export async function countPasskeyUse(
 }
 
 interface PasskeyUse {
-  usuarioId: string;
+  pessoaId: PessoaId;
   id: string;
   from: string | null;
   to: number;
@@ -134,18 +137,18 @@ interface PasskeyUse {
 }
 
 /** One factor, in use or not; answers of which kind it was. */
-export const deleteFactor = (db: Db, usuarioId: string, id: string) =>
+export const deleteFactor = (db: Db, pessoaId: PessoaId, id: string) =>
   db
     .deleteFrom("fatores")
     .where("id", "=", id)
-    .where("usuario_id", "=", usuarioId)
+    .where("usuario_id", "=", pessoaId)
     .where("confirmado_em", "is not", null)
     .returning("tipo")
     .executeTakeFirst();
 
 /** Removes all factors of an account, or those added since then; answers how many were in use. */
-export async function deleteFactors(db: Db, usuarioId: string, since?: Date): Promise<number> {
-  const own = db.deleteFrom("fatores").where("usuario_id", "=", usuarioId);
+export async function deleteFactors(db: Db, pessoaId: PessoaId, since?: Date): Promise<number> {
+  const own = db.deleteFrom("fatores").where("usuario_id", "=", pessoaId);
   const gone = await (since ? own.where("criado_em", ">=", since) : own)
     .returning("confirmado_em")
     .execute();

@@ -13,7 +13,7 @@ import {
   type Services,
 } from "#server/core/context.ts";
 import { AppError, conflict } from "#server/core/errors.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, type PessoaId, textOf } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
@@ -42,22 +42,22 @@ const siteOf = ({ appUrl }: Config) => {
 
 /** WebAuthn options with which the browser makes a key for this account. */
 export async function newPasskeyOptions(ctx: OutsideContext) {
-  const { user, config } = ctx;
-  const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, user.id));
+  const { actor, config } = ctx;
+  const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, actor.id));
   if (known.length >= MAX_PASSKEYS) throw conflict(fatorAnswers.passkeysDemais);
   const options = await generateRegistrationOptions({
     rpName: "Pontual",
     rpID: siteOf(config).rpID,
-    userName: user.email,
-    userDisplayName: user.nome,
+    userName: actor.email,
+    userDisplayName: actor.nome,
     // The user handle, which WebAuthn wants free of personal data: the account's id.
-    userID: new TextEncoder().encode(user.id),
+    userID: new TextEncoder().encode(textOf(actor.id)),
     timeout: CHALLENGE_MS,
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.flatMap(described),
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
-  await keepChallenge(ctx, user.id, "cadastro", options.challenge);
+  await keepChallenge(ctx, actor.id, "cadastro", options.challenge);
   return options;
 }
 
@@ -69,7 +69,7 @@ export async function addPasskey(ctx: OutsideContext, { nome, passkey }: AddPass
   const { origin, rpID } = siteOf(ctx.config);
   const verified = await verifyRegistrationResponse({
     response: { ...passkey, authenticatorAttachment: passkey.authenticatorAttachment ?? undefined },
-    expectedChallenge: challengeOf(ctx, ctx.user.id, "cadastro"),
+    expectedChallenge: challengeOf(ctx, ctx.actor.id, "cadastro"),
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: false,
@@ -79,15 +79,15 @@ export async function addPasskey(ctx: OutsideContext, { nome, passkey }: AddPass
   if (!verified?.verified || !made) throw new AppError(422, fatorAnswers.passkeyRecusada);
 
   return asSystem(ctx, async (ctx) => {
-    const { db, user, now } = ctx;
-    const owner = await lockFactors(ctx, user.id);
-    const before = await fatores.findConfirmed(db, user.id);
+    const { db, actor, now } = ctx;
+    const owner = await lockFactors(ctx, actor.id);
+    const before = await fatores.findConfirmed(db, actor.id);
     if (before.filter(({ tipo }) => tipo === "passkey").length >= MAX_PASSKEYS) {
       throw conflict(fatorAnswers.passkeysDemais);
     }
     const isNew = await fatores.insertPasskey(db, {
       id: newId(),
-      usuario_id: user.id,
+      usuario_id: actor.id,
       tipo: "passkey",
       nome,
       credencial_id: made.id,
@@ -108,12 +108,12 @@ export async function addPasskey(ctx: OutsideContext, { nome, passkey }: AddPass
  */
 export async function passkeyOptions(
   ctx: Services,
-  usuarioId: string,
+  pessoaId: PessoaId,
   finalidade: "entrada" | "identidade",
 ) {
-  const key = `passkey:${usuarioId}`;
+  const key = `passkey:${textOf(pessoaId)}`;
   await takeLimit(ctx, { ...OPTIONS_LIMIT, key, message: fatorAnswers.muitosCodigos });
-  const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, usuarioId));
+  const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, pessoaId));
   if (known.length === 0) throw conflict(fatorAnswers.semPasskey);
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx.config).rpID,
@@ -121,20 +121,20 @@ export async function passkeyOptions(
     allowCredentials: known.flatMap(described),
     userVerification: "preferred",
   });
-  await keepChallenge(ctx, usuarioId, finalidade, options.challenge);
+  await keepChallenge(ctx, pessoaId, finalidade, options.challenge);
   return options;
 }
 
 /** The key that has signed what was asked, and how often it says that it was used; nothing for anything else. */
 export async function checkPasskey(
   ctx: Services,
-  { usuarioId, finalidade }: { usuarioId: string; finalidade: "entrada" | "identidade" },
+  { pessoaId, finalidade }: { pessoaId: PessoaId; finalidade: "entrada" | "identidade" },
   passkey: PasskeyUsada,
 ) {
-  const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, usuarioId));
+  const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, pessoaId));
   const key = known.find(({ credencial_id }) => credencial_id === passkey.id);
   return (
-    key && verifyAnswer(ctx, key, passkey, { isAsked: challengeOf(ctx, usuarioId, finalidade) })
+    key && verifyAnswer(ctx, key, passkey, { isAsked: challengeOf(ctx, pessoaId, finalidade) })
   );
 }
 
@@ -193,7 +193,7 @@ export async function checkAnyPasskey(ctx: Services, passkey: PasskeyUsada) {
   if (!key || !isHandleOf(key.usuario_id, passkey)) return undefined;
   const expected = { isAsked: takeOpenChallenge(ctx), isVerified: true };
   const used = await verifyAnswer(ctx, key, passkey, expected);
-  return used && { usuarioId: key.usuario_id, used };
+  return used && { pessoaId: key.usuario_id, used };
 }
 
 /** The account that this key was made for; nothing for a key that none has. */
@@ -201,8 +201,8 @@ export const findOwnerOf = (ctx: Services, credencialId: string) =>
   asSystem(ctx, ({ db }) => fatores.findPasskeyOfAll(db, credencialId));
 
 /** A key tells for whom it was made. */
-const isHandleOf = (usuarioId: string, { response: { userHandle } }: PasskeyUsada) =>
-  !userHandle || Buffer.from(userHandle, "base64url").toString() === usuarioId;
+const isHandleOf = (pessoaId: PessoaId, { response: { userHandle } }: PasskeyUsada) =>
+  !userHandle || Buffer.from(userHandle, "base64url").toString() === textOf(pessoaId);
 
 const described = ({ credencial_id, transportes }: Known) =>
   credencial_id ? [{ id: credencial_id, ...(transportes ? { transports: transportes } : {}) }] : [];
@@ -220,7 +220,7 @@ interface Key extends Known {
 
 const keepChallenge = (
   ctx: Services,
-  usuario_id: string,
+  usuario_id: PessoaId,
   finalidade: Finalidade,
   desafio: string,
 ) =>
@@ -231,5 +231,5 @@ const keepChallenge = (
 
 /** Taken away when it is looked at, in a transaction of its own: also an answer that fails has used it up. */
 const challengeOf =
-  (ctx: Services, usuario_id: string, finalidade: Finalidade) => (desafio: string) =>
+  (ctx: Services, usuario_id: PessoaId, finalidade: Finalidade) => (desafio: string) =>
     asSystem(ctx, ({ db, now }) => takeChallenge(db, { usuario_id, desafio, finalidade }, now()));

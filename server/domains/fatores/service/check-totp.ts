@@ -26,20 +26,20 @@ export async function startTotp(ctx: OutsideContext) {
   const segredo = generateSecret({ length: SECRET_BYTES });
   const id = newId();
   await asSystem(ctx, async (ctx) => {
-    const { db, user, now, secrets } = ctx;
-    await lockFactors(ctx, user.id);
-    if (await fatores.findTotp(db, user.id, { isConfirmed: true }))
+    const { db, actor, now, secrets } = ctx;
+    await lockFactors(ctx, actor.id);
+    if (await fatores.findTotp(db, actor.id, { isConfirmed: true }))
       throw conflict(fatorAnswers.totpJaAtivo);
     await fatores.replaceUnconfirmedTotp(db, {
       id,
-      usuario_id: user.id,
+      usuario_id: actor.id,
       tipo: "totp",
       nome: NOME,
       segredo: await secrets.seal(placeOf(id), segredo),
       criado_em: now(),
     });
   });
-  const uri = generateURI({ issuer: ISSUER, label: ctx.user.email, secret: segredo });
+  const uri = generateURI({ issuer: ISSUER, label: ctx.actor.email, secret: segredo });
   const svg = await qrOf(uri, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
   const qrcode = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   return { segredo, uri, qrcode };
@@ -54,16 +54,16 @@ export async function confirmTotp(
   { codigo, nome = NOME }: ConfirmTotpInput,
 ): Promise<{ codigos: string[] | null }> {
   return asSystem(ctx, async (ctx) => {
-    const { db, user, now } = ctx;
-    const owner = await lockFactors(ctx, user.id);
-    const begun = await fatores.findTotp(db, user.id, { isConfirmed: false });
+    const { db, actor, now } = ctx;
+    const owner = await lockFactors(ctx, actor.id);
+    const begun = await fatores.findTotp(db, actor.id, { isConfirmed: false });
     if (!begun) throw conflict(fatorAnswers.semCadastro);
     const passo = await stepOf(ctx, begun, codigo);
     if (passo === undefined) throw invalidField("codigo", fatorAnswers.codigoIncorreto);
-    if (await fatores.findTotp(db, user.id, { isConfirmed: true }))
+    if (await fatores.findTotp(db, actor.id, { isConfirmed: true }))
       throw conflict(fatorAnswers.totpJaAtivo);
-    const isFirst = (await fatores.findConfirmed(db, user.id)).length === 0;
-    const change = { usuarioId: user.id, id: begun.id, passo, now: now(), nome };
+    const isFirst = (await fatores.findConfirmed(db, actor.id)).length === 0;
+    const change = { pessoaId: actor.id, id: begun.id, passo, now: now(), nome };
     if (!(await fatores.confirmTotp(db, change))) throw conflict(fatorAnswers.semCadastro);
     return factorAdded(ctx, owner, { tipo: "totp", isFirst });
   });

@@ -5,6 +5,7 @@ import {
   type Services,
   type SystemContext,
 } from "#server/core/context.ts";
+import { type PessoaId, textOf } from "#server/core/id.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
@@ -26,14 +27,14 @@ export interface Proof {
 const GUESSES = { points: 10, seconds: 15 * 60 };
 
 /** How this account's sign-in continues after the password; empty without a second factor. */
-export async function methodsOf({ db }: SystemContext, usuarioId: string) {
-  const known = await fatores.findConfirmed(db, usuarioId);
+export async function methodsOf({ db }: SystemContext, pessoaId: PessoaId) {
+  const known = await fatores.findConfirmed(db, pessoaId);
   if (known.length === 0) return [];
   const has = (tipo: string) => known.some((fator) => fator.tipo === tipo);
   const methods: MetodoDeEntrada[] = [];
   if (has("totp")) methods.push("totp");
   if (has("passkey")) methods.push("passkey");
-  if ((await countUnused(db, usuarioId)) > 0) methods.push("recuperacao");
+  if ((await countUnused(db, pessoaId)) > 0) methods.push("recuperacao");
   return methods;
 }
 
@@ -44,55 +45,55 @@ export async function methodsOf({ db }: SystemContext, usuarioId: string) {
  */
 export async function proveByCode(
   ctx: PublicContext,
-  { usuarioId, isKnownAddress }: { usuarioId: string; isKnownAddress: boolean },
+  { pessoaId, isKnownAddress }: { pessoaId: PessoaId; isKnownAddress: boolean },
   codigo: string,
 ): Promise<Proof | undefined> {
-  const key = `fator:${usuarioId}:${isKnownAddress ? addressKey(ctx.request.ip) : ""}`;
+  const key = `fator:${textOf(pessoaId)}:${isKnownAddress ? addressKey(ctx.request.ip) : ""}`;
   await takeLimit(ctx, { ...GUESSES, key, message: fatorAnswers.muitosCodigos });
   const proof =
-    (await proveByTotp(ctx, usuarioId, codigo)) ?? (await proveByRecovery(ctx, usuarioId, codigo));
+    (await proveByTotp(ctx, pessoaId, codigo)) ?? (await proveByRecovery(ctx, pessoaId, codigo));
   if (proof) await clearLimit(ctx, key);
   return proof;
 }
 
-async function proveByTotp(ctx: Services, usuarioId: string, codigo: string) {
+async function proveByTotp(ctx: Services, pessoaId: PessoaId, codigo: string) {
   const app = await asSystem(ctx, ({ db }) =>
-    fatores.findTotp(db, usuarioId, { isConfirmed: true }),
+    fatores.findTotp(db, pessoaId, { isConfirmed: true }),
   );
   const passo = app && (await stepOf(ctx, app, codigo));
   if (!app || passo === undefined) return undefined;
   return {
     metodo: "totp" as const,
     take: ({ db, now }: SystemContext) =>
-      fatores.takeStep(db, { usuarioId, id: app.id, passo, now: now() }),
+      fatores.takeStep(db, { pessoaId, id: app.id, passo, now: now() }),
   };
 }
 
-async function proveByRecovery(ctx: Services, usuarioId: string, codigo: string) {
+async function proveByRecovery(ctx: Services, pessoaId: PessoaId, codigo: string) {
   const given = recoveryCodeIn(codigo);
   if (!given) return undefined;
   const { prefixo, code } = given;
-  const kept = await asSystem(ctx, ({ db }) => findUnused(db, usuarioId, prefixo));
+  const kept = await asSystem(ctx, ({ db }) => findUnused(db, pessoaId, prefixo));
   if (!(await verifyPassword(kept?.hash, code)) || !kept) return undefined;
   return {
     metodo: "recuperacao" as const,
     take: ({ db, now }: SystemContext) =>
-      takeCode(db, { usuarioId, prefixo, hash: kept.hash, now: now() }),
+      takeCode(db, { pessoaId, prefixo, hash: kept.hash, now: now() }),
   };
 }
 
 /** Whether one of this account's keys has signed what it was asked for this purpose. */
 export async function proveByPasskey(
   ctx: Services,
-  of: { usuarioId: string; finalidade: "entrada" | "identidade" },
+  of: { pessoaId: PessoaId; finalidade: "entrada" | "identidade" },
   passkey: PasskeyUsada,
 ): Promise<Proof | undefined> {
   const used = await checkPasskey(ctx, of, passkey);
   if (!used) return undefined;
-  const { usuarioId } = of;
+  const { pessoaId } = of;
   return {
     metodo: "passkey",
-    take: ({ db, now }) => fatores.countPasskeyUse(db, { usuarioId, ...used, now: now() }),
+    take: ({ db, now }) => fatores.countPasskeyUse(db, { pessoaId, ...used, now: now() }),
   };
 }
 
@@ -100,10 +101,10 @@ export async function proveByPasskey(
 export async function proveByAnyPasskey(ctx: Services, passkey: PasskeyUsada) {
   const found = await checkAnyPasskey(ctx, passkey);
   if (!found) return undefined;
-  const { usuarioId, used } = found;
+  const { pessoaId, used } = found;
   const proof: Proof = {
     metodo: "passkey",
-    take: ({ db, now }) => fatores.countPasskeyUse(db, { usuarioId, ...used, now: now() }),
+    take: ({ db, now }) => fatores.countPasskeyUse(db, { pessoaId, ...used, now: now() }),
   };
-  return { usuarioId, proof };
+  return { pessoaId, proof };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { asSystem, type OutsideContext, type SystemContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import type { PessoaId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
@@ -23,18 +24,18 @@ const PREFIX = 2;
  */
 export async function renewCodes(ctx: OutsideContext): Promise<{ codigos: string[] }> {
   return asSystem(ctx, async (ctx) => {
-    const { db, user, jobs } = ctx;
-    const owner = await lockFactors(ctx, user.id);
-    if ((await findConfirmed(db, user.id)).length === 0) throw conflict(fatorAnswers.semFator);
-    const codigos = await newCodes(ctx, user.id);
-    await recordEvent(ctx, { tipo: "codigos_gerados", usuario_id: user.id });
+    const { db, actor, jobs } = ctx;
+    const owner = await lockFactors(ctx, actor.id);
+    if ((await findConfirmed(db, actor.id)).length === 0) throw conflict(fatorAnswers.semFator);
+    const codigos = await newCodes(ctx, actor.id);
+    await recordEvent(ctx, { tipo: "codigos_gerados", usuario_id: actor.id });
     await jobs.enqueue(db, "mail", codesLetter(ctx.config, owner.email));
     return { codigos };
   });
 }
 
 /** Makes and keeps ten codes; answers them as they are shown, in groups of four. */
-export async function newCodes({ db, now }: SystemContext, usuarioId: string): Promise<string[]> {
+export async function newCodes({ db, now }: SystemContext, pessoaId: PessoaId): Promise<string[]> {
   const codes = new Map<string, string>();
   while (codes.size < CODIGOS_DE_RECUPERACAO) {
     const code = randomCode();
@@ -43,7 +44,7 @@ export async function newCodes({ db, now }: SystemContext, usuarioId: string): P
   const kept = await Promise.all(
     [...codes].map(async ([prefixo, code]) => ({ prefixo, hash: await hashPassword(code) })),
   );
-  await replaceCodes(db, usuarioId, kept, now());
+  await replaceCodes(db, pessoaId, kept, now());
   return [...codes.values()].map((code) => code.match(/.{4}/g)?.join("-") ?? code);
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from "#server/core/clock.ts";
-import { asSystem, type CurrentUser, type Services } from "#server/core/context.ts";
+import { type Actor, asSystem, type CurrentUser, type Services } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
+import { textOf } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
@@ -78,15 +79,15 @@ const isUnlinked = ({ estado_numero, estado_motivo }: State): boolean =>
  * @throws AppError 404 for another's; 409 for a number that is free, or whose link is gone.
  */
 export async function endRest(
-  ctx: { db: Db; now: Clock; user: Pick<CurrentUser, "id" | "nome"> },
+  ctx: { db: Db; now: Clock; user: Pick<CurrentUser, "id">; actor: Pick<Actor, "id" | "nome"> },
   id: string,
 ) {
-  const { db, user } = ctx;
+  const { db, user, actor } = ctx;
   const number = { usuario_id: user.id, instancia_id: id };
   await lockProfessionals(db, [user.id]);
   const row = await lockLink(db, user.id, id);
   if (!row) throw notFound(m.naoEncontrada);
   if (row.estado_numero === "livre") throw conflict(numero.jaLivre);
   if (isUnlinked(row)) throw conflict(numero.semConexao);
-  await free(ctx, number, { liberado_por: user.id, liberado_nome: user.nome });
+  await free(ctx, number, { liberado_por: textOf(actor.id), liberado_nome: actor.nome });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
+import { contaOf, pessoaOf } from "#server/core/id.ts";
 import { endRest } from "#server/domains/instancias/service/end-rest.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -30,9 +31,9 @@ test("'Avisei' takes the appointment off, and its reminder is not sent any more:
     { tipo: "confirmacao" },
     { tipo: "lembrete", status: "cancelado", motivo: motivos.avisado_por_pessoa },
   ]);
-  await asSystem(app.services, (ctx) =>
-    endRest({ ...ctx, user: { id: ana.id, nome: "Ana" } }, instance.id),
-  );
+  const user = { id: contaOf(ana.id) };
+  const actor = { id: pessoaOf(ana.id), nome: "Ana" };
+  await asSystem(app.services, (ctx) => endRest({ ...ctx, user, actor }, instance.id));
   app.clock.advance({ minutes: 10 });
   await work();
   expect(sent()).toHaveLength(before);

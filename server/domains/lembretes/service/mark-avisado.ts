@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
+import { textOf } from "#server/core/id.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { p } from "#shared/lembretes/pendencias.messages.ts";
@@ -15,7 +16,7 @@ import { findPendencias } from "./find-pendencias.ts";
  * @throws AppError 404 for an unknown message, and another's; 409 where the appointment is over, or no longer what it speaks of.
  */
 export async function markAvisado(ctx: UserContext, id: string): Promise<AvisadoJson> {
-  const { db, user, now } = ctx;
+  const { db, user, actor, now } = ctx;
   await lockProfessionals(db, [user.id]);
   const one = await avisos.findOne(db, user.id, id);
   if (!one) throw notFound(p.naoEncontrada);
@@ -25,8 +26,8 @@ export async function markAvisado(ctx: UserContext, id: string): Promise<Avisado
   const isNew = await avisos.insertTold(db, user.id, {
     marcacao_id,
     horario,
-    por: user.id,
-    por_nome: user.nome,
+    por: textOf(actor.id),
+    por_nome: actor.nome,
     momento: now(),
   });
   if (isNew) {
@@ -40,7 +41,7 @@ export async function markAvisado(ctx: UserContext, id: string): Promise<Avisado
     id,
     marcacao_id,
     avisado_em: told?.momento ?? now(),
-    avisado_por: told?.por_nome ?? user.nome,
+    avisado_por: told?.por_nome ?? actor.nome,
   };
 }
 

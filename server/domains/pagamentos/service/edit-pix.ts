@@ -22,7 +22,7 @@ export const getPix = async ({ db, user }: UserContext) => (await pix.find(db, u
 export async function updatePix(ctx: OutsideContext, update: PixUpdate) {
   const { before, after } = await inTransaction(ctx, (ctx) => save(ctx, update));
   if (before.chave !== after.chave)
-    await recordEventApart(ctx, { tipo: "pix_alterado", usuario_id: ctx.user.id });
+    await recordEventApart(ctx, { tipo: "pix_alterado", usuario_id: ctx.actor.id });
   return after;
 }
 

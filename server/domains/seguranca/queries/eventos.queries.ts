@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import type { PessoaId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 import type { EventosSegurancaTable } from "#server/db/schema-seguranca.ts";
@@ -61,10 +62,10 @@ export async function countOf(
 /** The newest first, with how many there are. */
 export async function findPage(
   db: Db,
-  usuarioId: string,
+  pessoaId: PessoaId,
   { skip, limit }: { skip: number; limit: number },
 ) {
-  const own = db.selectFrom("eventos_seguranca").where("usuario_id", "=", usuarioId);
+  const own = db.selectFrom("eventos_seguranca").where("usuario_id", "=", pessoaId);
   const [items, { total }] = await Promise.all([
     own
       .select(["id", "tipo", "endereco", "agente", "detalhes", "criado_em"])

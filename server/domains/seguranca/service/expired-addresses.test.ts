@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
+import { pessoaOf } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { applyRetention } from "#server/workers/apply-retention.ts";
 import { recordEvent } from "./record-event.ts";
@@ -12,7 +13,7 @@ const eventsOf = (id: string) =>
   app.db((db) =>
     db
       .selectFrom("eventos_seguranca")
-      .where("usuario_id", "=", id)
+      .where("usuario_id", "=", pessoaOf(id))
       .select(["tipo", "endereco", "agente"])
       .orderBy("criado_em")
       .execute(),
@@ -25,7 +26,9 @@ async function forget() {
 test("S34: addresses are kept for six months of the calendar, what happened for twenty-four", async () => {
   const ana = await app.professional({ trialDays: null });
   const record = (tipo: "entrada" | "senha_alterada") =>
-    asSystem({ ...app.services, request }, (ctx) => recordEvent(ctx, { tipo, usuario_id: ana.id }));
+    asSystem({ ...app.services, request }, (ctx) =>
+      recordEvent(ctx, { tipo, usuario_id: pessoaOf(ana.id) }),
+    );
   app.clock.set("2026-03-31T12:00:00Z");
   await record("entrada");
   app.clock.set("2026-09-30T11:59:00Z");

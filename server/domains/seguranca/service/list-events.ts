@@ -8,8 +8,8 @@ import { findPage } from "../queries/eventos.queries.ts";
 
 /** Security events of the caller's account, the newest first. */
 export async function listEvents(ctx: OutsideContext, filter: EventosFilter) {
-  const { items, total } = await inTransaction(ctx, ({ db, user }) =>
-    findPage(db, user.id, filter),
+  const { items, total } = await inTransaction(ctx, ({ db, actor }) =>
+    findPage(db, actor.id, filter),
   );
   return skipLimitResult({ items: await Promise.all(items.map(eventJson)), total }, filter);
 }

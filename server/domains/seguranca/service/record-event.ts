@@ -5,7 +5,7 @@ import {
   type Services,
   type SystemContext,
 } from "#server/core/context.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, type PessoaId } from "#server/core/id.ts";
 import { DAY, HOUR } from "#shared/common/civil.ts";
 import type { TipoDeEvento } from "#shared/seguranca/seguranca.constants.ts";
 import { countOf, countRepeated, insertEvent } from "../queries/eventos.queries.ts";
@@ -13,7 +13,7 @@ import { countOf, countRepeated, insertEvent } from "../queries/eventos.queries.
 interface SecurityEvent {
   tipo: TipoDeEvento;
   /** The account concerned, which need not be the caller's. */
-  usuario_id: string;
+  usuario_id: PessoaId;
   /** Words for the person and the log: never secrets, e-mails or phones. */
   detalhes?: Record<string, string>;
 }
@@ -52,7 +52,7 @@ export async function recordRepeated(ctx: Services & WithRequest, event: Securit
 export const recordDenied = (ctx: OutsideContext, chamada: string) =>
   recordRepeated(ctx, {
     tipo: "acesso_negado",
-    usuario_id: ctx.user.id,
+    usuario_id: ctx.actor.id,
     detalhes: { chamada },
   });
 
@@ -63,7 +63,7 @@ export const recordExport = (
 ) =>
   recordRepeated(ctx, {
     tipo: "dados_exportados",
-    usuario_id: ctx.user.id,
+    usuario_id: ctx.actor.id,
     detalhes: { copia },
   });
 

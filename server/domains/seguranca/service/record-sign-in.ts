@@ -1,5 +1,6 @@
 import { addressKey } from "#server/core/address-key.ts";
 import type { PublicContext } from "#server/core/context.ts";
+import type { PessoaId } from "#server/core/id.ts";
 import { countLimit } from "#server/core/limits.ts";
 import { emailInLog } from "#server/core/log.ts";
 import { recordRepeated } from "./record-event.ts";
@@ -13,7 +14,7 @@ const HOUR_S = 60 * 60;
 export async function recordRefusedSignIn(
   ctx: PublicContext,
   tipo: "entrada_recusada" | "limite_atingido",
-  { email, account }: { email: string; account: { id: string } | undefined },
+  { email, account }: { email: string; account: { id: PessoaId } | undefined },
 ) {
   if (account) return recordRepeated(ctx, { tipo, usuario_id: account.id });
   const { id: requestId, ip: endereco } = ctx.request;

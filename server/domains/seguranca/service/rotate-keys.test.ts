@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { asSystem } from "#server/core/context.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, pessoaOf } from "#server/core/id.ts";
 import { createSecrets, type Secrets, UnreadableSecret } from "#server/core/secrets.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/send-waiting.ts";
 import { forwardDue } from "#server/domains/instancias/service/forwarding/forward-due.ts";
@@ -57,7 +57,7 @@ async function filled() {
       .insertInto("fatores")
       .values({
         id: fator,
-        usuario_id: ana.id,
+        usuario_id: pessoaOf(ana.id),
         tipo: "totp",
         nome: "Aplicativo",
         segredo: await before.seal(`fatores.segredo:${fator}`, "JBSWY3DPEHPK3PXP"),

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Which rows of a table belong to somebody: by the owner, or by the owner's instances where only these are indexed. */
-export type RowsOf = readonly [table: string, by: "usuario_id" | "instancia_id"];
+/**
+ * Which rows of a table belong to somebody: by the owner, by the owner's instances where only these are indexed, or by the
+ * person in somebody else's practice.
+ */
+export type RowsOf = readonly [table: string, by: "usuario_id" | "instancia_id" | "pessoa_id"];
 
 /** Accounts that were deactivated before `before` are due. Answers how many were found. */
 export async function insertOverdue(
@@ -59,9 +62,9 @@ export async function deleteRows(
 ): Promise<number> {
   const name = sql.table(table);
   const theirs =
-    by === "usuario_id"
-      ? sql`usuario_id = ${usuarioId}`
-      : sql`instancia_id in (select id from instancias where usuario_id = ${usuarioId})`;
+    by === "instancia_id"
+      ? sql`instancia_id in (select id from instancias where usuario_id = ${usuarioId})`
+      : sql`${sql.ref(by)} = ${usuarioId}`;
   const { numAffectedRows } = await sql`
     delete from ${name} where ctid = any(array(select ctid from ${name} where ${theirs} limit ${limit})) and ${theirs}
   `.execute(db);

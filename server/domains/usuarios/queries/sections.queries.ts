@@ -16,6 +16,12 @@ export const SECTIONS: Record<string, Section> = {
   sessoes: { table: "sessoes", order: ["usuario_id", "criado_em"] },
   trocas_de_email: { table: "trocas_email", order: ["usuario_id", "criado_em"] },
   eventos_de_seguranca: { table: "eventos_seguranca", order: ["usuario_id", "criado_em"] },
+  equipe: { table: "acessos", order: ["usuario_id", "desde", "pessoa_id"] },
+  acessos_a_outras_contas: {
+    table: "acessos",
+    order: ["pessoa_id", "desde", "usuario_id"],
+    owner: "pessoa_id",
+  },
   verificacoes_em_duas_etapas: { table: "fatores", order: ["usuario_id", "criado_em"] },
   extensoes_do_teste: { table: "trial_extensoes", order: ["criado_em"] },
   questionarios: { table: "questionarios", order: ["criado_em"] },

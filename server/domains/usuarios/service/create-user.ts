@@ -1,7 +1,7 @@
 import { asSystem, type OutsideContext, type SystemContext } from "#server/core/context.ts";
 import { invalidField } from "#server/core/errors.ts";
 import { generatePassword } from "#server/core/generate-password.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, pessoaOf } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { addAccount } from "#server/domains/auth/service/change-sign-in.ts";
@@ -45,7 +45,10 @@ export async function createUser(ctx: OutsideContext, { password, ...input }: Us
     await accountRow.update(ctx.db, id, rest, ctx.now());
     const created = await findUsuario(ctx, id);
     await audit(ctx, { acao: "criar", alvo_tipo: "usuario", alvo_id: id, depois: facts(created) });
-    return { ...created, ...(await createAccessLink(ctx, created)) };
+    return {
+      ...created,
+      ...(await createAccessLink(ctx, { id: pessoaOf(id), email: created.email })),
+    };
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
+import { pessoaOf, textOf } from "#server/core/id.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
@@ -23,10 +24,10 @@ import { closeAccount } from "./remove-user.ts";
  * @throws AppError 422 for a wrong password; 429 after 5 wrong ones in 15 minutes; 409 for the last administrator.
  */
 export async function eraseOwnAccount(ctx: OutsideContext, { senha }: { senha: string }) {
-  const { id } = ctx.user;
+  const id = textOf(ctx.actor.id);
   const key = `excluir-conta:${id}`;
   await takeLimit(ctx, { key, points: 5, seconds: 15 * 60, message: usuariosAnswers.muitasSenhas });
-  const hash = await asSystem(ctx, (ctx) => passwordHashOf(ctx, id));
+  const hash = await asSystem(ctx, (ctx) => passwordHashOf(ctx, ctx.actor.id));
   if (!(await verifyPassword(hash, senha))) throw invalidField("senha", m.senhaIncorreta);
   await clearLimit(ctx, key);
 
@@ -58,7 +59,11 @@ export async function eraseUser(ctx: SystemContext & Identity, id: string) {
 async function erase(ctx: SystemContext, id: string, motivo: "pedido" | "administrador") {
   const { db, now, jobs } = ctx;
   // The row goes with the account; the line in the log is what stays.
-  await recordEvent(ctx, { tipo: "conta_excluida", usuario_id: id, detalhes: { motivo } });
+  await recordEvent(ctx, {
+    tipo: "conta_excluida",
+    usuario_id: pessoaOf(id),
+    detalhes: { motivo },
+  });
   await insertErasure(db, { usuario_id: id, motivo, pedida_em: now() });
   await jobs.runSoon(db, "exclusoes", id);
 }

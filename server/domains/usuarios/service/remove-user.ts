@@ -1,5 +1,6 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
+import { pessoaOf } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { endResetLinks, endSessions } from "#server/domains/auth/service/change-sign-in.ts";
@@ -33,8 +34,8 @@ export async function removeUser(ctx: SystemContext & Identity, id: string) {
 export async function closeAccount(ctx: SystemContext, id: string): Promise<boolean> {
   await keepMarksOf(ctx, id);
   await accountRow.deactivate(ctx.db, id, ctx.now());
-  await endSessions(ctx, id);
-  await endResetLinks(ctx, id);
+  await endSessions(ctx, pessoaOf(id));
+  await endResetLinks(ctx, pessoaOf(id));
   const isUnlinking = await retireInstancesOf(ctx, id);
   await notify(ctx.db, id, { tipo: "usuario", id });
   return isUnlinking;

@@ -1,5 +1,6 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
+import { pessoaOf } from "#server/core/id.ts";
 import { audit } from "#server/domains/auditoria/service/record-audit.ts";
 import { createAccessLink } from "#server/domains/auth/service/create-access-link.ts";
 import { accountRow } from "#server/domains/contas/service/change-account.ts";
@@ -14,7 +15,7 @@ export async function renewAccessLink(ctx: SystemContext & Identity, id: string)
   const account = await accountRow.lock(ctx.db, id);
   if (!account) throw notFound(m.naoEncontrado);
   if (!account.primeiro_login) throw conflict(admin.contaJaAberta);
-  const link = await createAccessLink(ctx, account);
+  const link = await createAccessLink(ctx, { id: pessoaOf(id), email: account.email });
   await audit(ctx, { acao: "gerar_link_acesso", alvo_tipo: "usuario", alvo_id: id });
   return link;
 }

@@ -1,5 +1,6 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { pessoaOf } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { saveVersion } from "#server/domains/assistente/service/save-version.ts";
@@ -39,7 +40,7 @@ export async function updateUser(
   await accountRow.update(db, id, changeOf(input, before), now());
   const isPromoted = input.role === "ADMIN" && before.role !== "ADMIN";
   // A password that others chose opened it until now; an administrator's account takes its link.
-  if (isPromoted && before.primeiro_login) await endSessions(ctx, id);
+  if (isPromoted && before.primeiro_login) await endSessions(ctx, pessoaOf(id));
   await followZone(ctx, before, input.timezone);
   await followEmail(ctx, before, input.email);
   const after = await findUsuario(ctx, id);
@@ -55,7 +56,7 @@ export async function updateUser(
   }
   if (before.role !== after.role) {
     const detalhes = { de: before.role, para: after.role };
-    await recordEvent(ctx, { tipo: "papel_alterado", usuario_id: id, detalhes });
+    await recordEvent(ctx, { tipo: "papel_alterado", usuario_id: pessoaOf(id), detalhes });
   }
   return after;
 }
@@ -68,7 +69,7 @@ async function followZone(ctx: SystemContext, { id, timezone: from }: Usuario, t
 
 async function followEmail(ctx: SystemContext, { id, email: old }: Usuario, email?: string) {
   if (email && email.toLowerCase() !== old.toLowerCase()) {
-    await emailChangedByAdmin(ctx, { id, old });
+    await emailChangedByAdmin(ctx, { id: pessoaOf(id), old });
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
+import { contaOf, pessoaOf } from "#server/core/id.ts";
 import { endRest, endRests } from "#server/domains/instancias/service/end-rest.ts";
 import { recordLink } from "#server/domains/instancias/service/record-link.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -187,8 +188,9 @@ test("the owner ends a rest, and it is kept who did so and when", async () => {
   await one.queue(await one.stranger("Leo"), "lembrete");
   await after(MINUTE);
   expect(one.sent()).toEqual([]);
-  const user = { id: one.ana.id, nome: "Ana" };
-  await asSystem(app.services, (ctx) => endRest({ ...ctx, user }, one.instance.id));
+  const user = { id: contaOf(one.ana.id) };
+  const actor = { id: pessoaOf(one.ana.id), nome: "Ana" };
+  await asSystem(app.services, (ctx) => endRest({ ...ctx, user, actor }, one.instance.id));
   await after(MINUTE);
   expect(one.sent()).toHaveLength(1);
   const rests = await app.db((db) =>

@@ -1,0 +1,61 @@
+/** Under which role somebody acts for a practice; `dono` owns it. */
+export const PAPEIS = ["dono", "profissional", "recepcao", "financeiro"] as const;
+export type Papel = (typeof PAPEIS)[number];
+
+/** The roles that somebody else is given. */
+export const PAPEIS_DE_MEMBRO = ["profissional", "recepcao", "financeiro"] as const;
+export type PapelDeMembro = (typeof PAPEIS_DE_MEMBRO)[number];
+
+/** Each thing that one may do in a practice. */
+export const PERMISSOES = [
+  "agenda.ler",
+  "agenda.escrever",
+  "clientes.ler",
+  "clientes.escrever",
+  "clientes.observacoes",
+  "conversas",
+  "pagamentos.marcar",
+  "pagamentos.ler",
+  "modelos.ler",
+  "modelos.escrever",
+  "painel",
+  "painel.valores",
+  "ajustes.ler",
+  "ajustes.escrever",
+  "pix.escrever",
+  "whatsapp.reconectar",
+  "conta",
+] as const;
+export type Permissao = (typeof PERMISSOES)[number];
+
+const TODOS: readonly PapelDeMembro[] = PAPEIS_DE_MEMBRO;
+const QUEM_ATENDE: readonly PapelDeMembro[] = ["profissional", "recepcao"];
+
+/** The members who may, beside the owner, who may do all of it. */
+const MEMBROS: Record<Permissao, readonly PapelDeMembro[]> = {
+  "agenda.ler": TODOS,
+  "agenda.escrever": QUEM_ATENDE,
+  "clientes.ler": TODOS,
+  "clientes.escrever": QUEM_ATENDE,
+  "clientes.observacoes": ["profissional"],
+  conversas: QUEM_ATENDE,
+  "pagamentos.marcar": TODOS,
+  "pagamentos.ler": ["financeiro"],
+  "modelos.ler": QUEM_ATENDE,
+  "modelos.escrever": [],
+  painel: TODOS,
+  "painel.valores": ["profissional", "financeiro"],
+  "ajustes.ler": QUEM_ATENDE,
+  "ajustes.escrever": [],
+  "pix.escrever": ["financeiro"],
+  "whatsapp.reconectar": ["recepcao"],
+  conta: [],
+};
+
+/** Whether somebody of this role may do it. */
+export const pode = (papel: Papel, permissao: Permissao): boolean =>
+  papel === "dono" || MEMBROS[permissao].includes(papel);
+
+/** All that a role may do, in the order of the table. */
+export const permissoesDe = (papel: Papel): Permissao[] =>
+  PERMISSOES.filter((permissao) => pode(papel, permissao));
