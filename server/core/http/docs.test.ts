@@ -19,13 +19,15 @@ const parameter = z.strictObject({
   required: z.boolean(),
   schema,
 });
+/** The header by which a signed-in call names its practice, described once. */
+const CONTA = "#/components/parameters/Conta";
 const media = z.record(z.string(), z.strictObject({ schema }));
 const operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string().min(1),
   description: z.string().optional(),
-  parameters: z.array(parameter),
+  parameters: z.array(z.union([parameter, z.strictObject({ $ref: z.literal(CONTA) })])),
   requestBody: z.strictObject({ required: z.boolean(), content: media }).optional(),
   responses: z.record(
     z.string().regex(/^[1-5]\d\d$/),
@@ -36,6 +38,7 @@ const operation = z.strictObject({
 const openapi = z.looseObject({
   openapi: z.literal("3.1.0"),
   info: z.looseObject({ title: z.string(), version: z.string() }),
+  components: z.looseObject({ parameters: z.strictObject({ Conta: parameter }) }),
   paths: z.record(
     z.string().startsWith("/"),
     z.partialRecord(z.enum(["get", "post", "put", "patch", "delete"]), operation.optional()),
@@ -63,13 +66,28 @@ test("each operation is named once, and every part of its path is described", as
     for (const described of Object.values(operations)) {
       if (!described) continue;
       ids.push(described.operationId);
-      const inPath = described.parameters.filter((each) => each.in === "path");
+      const inPath = described.parameters.flatMap((each) =>
+        "in" in each && each.in === "path" ? [each] : [],
+      );
       const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
       expect(inPath.map(({ name }) => name).sort()).toEqual(parts.sort());
       expect(inPath.every(({ required }) => required)).toBe(true);
     }
   }
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("every signed-in call but an administrator's takes X-Conta, and no other one does", async () => {
+  const { paths, components } = await read();
+  for (const route of restRoutes(appRouter)) {
+    const operations = Object.values(paths[route.path] ?? {});
+    const { parameters = [] } =
+      operations.find((one) => one?.operationId === route.procedure) ?? {};
+    const takes = parameters.some((each) => "$ref" in each);
+    const expected = route.isSignedIn && !route.path.startsWith("/admin/");
+    expect([route.procedure, takes]).toEqual([route.procedure, expected]);
+  }
+  expect(components.parameters.Conta).toMatchObject({ name: "X-Conta", in: "header" });
 });
 
 /** The media types of a call's body, and what each holds. */

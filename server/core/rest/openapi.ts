@@ -31,6 +31,7 @@ export function openApiOf(router: AnyTRPCRouter, { version, others }: Described)
     servers: [{ url: "/api/v1" }],
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      parameters: { Conta: CONTA },
       responses: Object.fromEntries(responses),
       schemas,
     },
@@ -38,6 +39,16 @@ export function openApiOf(router: AnyTRPCRouter, { version, others }: Described)
     paths,
   };
 }
+
+/** Which practice a signed-in call is about. */
+const CONTA = {
+  name: "X-Conta",
+  in: "header",
+  required: false,
+  description:
+    "A conta em que se age, para quem faz parte de mais de uma. Sem o cabeçalho vale a própria; sem conta própria, a usada por último.",
+  schema: { type: "string", format: "uuid" },
+};
 
 const WITHOUT_BODY = new Set(["304"]);
 
@@ -59,6 +70,7 @@ function operationOf(route: RestRoute, schemas: Record<string, unknown>) {
   const inPath = names.filter((name) => route.params.includes(name));
   const rest = names.filter((name) => !route.params.includes(name));
   const parameters = [
+    ...(takesConta(route) ? [{ $ref: "#/components/parameters/Conta" }] : []),
     ...inPath.map((name) => ({ name, in: "path", required: true, schema: properties[name] })),
     ...(isBody ? [] : rest).map((name) => ({
       name,
@@ -79,6 +91,9 @@ function operationOf(route: RestRoute, schemas: Record<string, unknown>) {
     ...(route.isSignedIn ? {} : { security: [] }),
   };
 }
+
+/** Calls of administrators are about the installation. */
+const takesConta = ({ isSignedIn, path }: RestRoute) => isSignedIn && !path.startsWith("/admin/");
 
 function textOf({ answer }: RestRoute) {
   const [summary = "", ...more] = (answer?.text ?? "").split(/(?<=\.) /);
