@@ -3,7 +3,7 @@ import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { DAY, MINUTE } from "#shared/common/civil.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
-import { pode } from "#shared/equipe/permissoes.ts";
+import { type Permissao, pode } from "#shared/equipe/permissoes.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import { DIAS_DE_CARENCIA, MINUTOS_DE_PROVA } from "#shared/fatores/fatores.constants.ts";
 import type { Actor, Identity } from "./context.ts";
@@ -38,6 +38,18 @@ function isPermitted({ papel }: Pick<Actor, "papel">, meta: Meta | undefined): b
   const permission = meta?.permission;
   if (permission === "pessoa" || permission === "membro") return true;
   return papel !== null && (permission ? pode(papel, permission) : papel === "dono");
+}
+
+/** Whether somebody acts under a role that may do it. */
+export const may = ({ papel }: Pick<Actor, "papel">, permissao: Permissao): boolean =>
+  papel !== null && pode(papel, permissao);
+
+/**
+ * For what a call asks beside the permission that it names, by what it was given.
+ * @throws AppError 403
+ */
+export function assertMay({ actor }: Pick<Identity, "actor">, permissao: Permissao) {
+  if (!may(actor, permissao)) throw forbidden(equipeAnswers.semPermissao);
 }
 
 /** Step-up: sensitive calls ask for a new proof of identity, unless a recent sign-in or confirmation gave one. */

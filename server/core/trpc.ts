@@ -43,6 +43,8 @@ export interface Meta {
   };
   /** Asks for a token, which is looked at before a body is read. */
   signedIn?: true;
+  /** For administrators alone, in their own practice; it names no permission. */
+  forAdmins?: true;
   /**
    * The permission that the call asks for in a practice; without one it is for its owner alone. `membro`: anybody's who may
    * enter. `pessoa`: it is about who signs in, and `user` is their own account whichever practice was asked for.
@@ -98,6 +100,7 @@ const refusals = t.middleware(({ ctx, next, path, getRawInput }) =>
 export const publicProcedure = t.procedure.use(refusals);
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true });
+const forAdmins = signedInProcedure.meta({ forAdmins: true });
 
 /** The whole call is one transaction in which only the caller's rows exist; it is undone when the call fails. */
 export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
@@ -145,7 +148,7 @@ export const userOutsideProcedure = signedInProcedure.use(async ({ ctx, next, ty
 });
 
 /** The whole call is one transaction that may cross professionals, for administrators alone. */
-export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, meta, path }) => {
+export const adminProcedure = forAdmins.use(async ({ ctx, next, type, meta, path }) => {
   const caller = await callerOf(ctx, meta);
   assertMayCall(caller, { type, meta });
   await assertAdmin(caller, path);
@@ -155,15 +158,13 @@ export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, me
   return meta?.mayLag ? readBehind(ctx.databases, call) : call(ctx.databases);
 });
 
-export const adminOutsideProcedure = signedInProcedure.use(
-  async ({ ctx, next, type, meta, path }) => {
-    const caller = await callerOf(ctx, meta);
-    assertMayCall(caller, { type, meta });
-    await assertAdmin(caller, path);
-    assertProven(caller, { meta });
-    return next({ ctx: caller });
-  },
-);
+export const adminOutsideProcedure = forAdmins.use(async ({ ctx, next, type, meta, path }) => {
+  const caller = await callerOf(ctx, meta);
+  assertMayCall(caller, { type, meta });
+  await assertAdmin(caller, path);
+  assertProven(caller, { meta });
+  return next({ ctx: caller });
+});
 
 const identify = (ctx: PublicContext, meta: Meta | undefined): Promise<Identity> =>
   authenticate(ctx, async (caller) => identityOf(caller), {

@@ -64,7 +64,7 @@ export const isSignedIn = (procedure: AnyTRPCProcedure): boolean =>
   metaOf(procedure).signedIn === true;
 
 // tRPC forgets the type of `meta`; trpc.ts fixes it to ours.
-const metaOf = (procedure: AnyTRPCProcedure): Meta =>
+export const metaOf = (procedure: AnyTRPCProcedure): Meta =>
   assume<Meta | undefined>(procedure._def.meta) ?? {};
 
 /** tRPC keeps input parsers untyped; ours are always zod objects, optional where nothing is asked. */

@@ -108,7 +108,10 @@ export const authRouter = router({
     .output(answers.cancelEmailChange)
     .mutation(({ ctx, input }) => stopEmailChange(ctx, input.token)),
   exchangeGoogle: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/auth/google/exchange" } })
+    .meta({
+      rest: { method: "POST", path: "/auth/google/exchange" },
+      permission: "ajustes.escrever",
+    })
     .input(schema.googleExchangeInput)
     .output(answers.exchangeGoogle)
     .mutation(({ ctx, input }) => exchangeGoogleCode(ctx, input)),

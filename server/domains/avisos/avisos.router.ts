@@ -5,7 +5,11 @@ import { previewAviso } from "./service/preview-aviso.ts";
 
 export const avisosRouter = router({
   preview: userProcedure
-    .meta({ rest: { method: "POST", path: "/avisos/previa" }, writes: "together" })
+    .meta({
+      rest: { method: "POST", path: "/avisos/previa" },
+      permission: "agenda.escrever",
+      writes: "together",
+    })
     .input(avisoPrevia)
     .output(answers.preview)
     .query(({ ctx, input }) => previewAviso(ctx, input)),

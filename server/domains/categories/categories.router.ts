@@ -18,12 +18,12 @@ export const categoriesRouter = router({
     .output(answers.list)
     .query(({ ctx }) => service.listCategories(ctx)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/categories/{id}" } })
+    .meta({ rest: { method: "GET", path: "/categories/{id}" }, permission: "membro" })
     .input(byId)
     .output(answers.get)
     .query(({ ctx, input }) => service.getCategory(ctx, input.id)),
   bySlug: userProcedure
-    .meta({ rest: { method: "GET", path: "/categories/slug/{slug}" } })
+    .meta({ rest: { method: "GET", path: "/categories/slug/{slug}" }, permission: "membro" })
     .input(bySlug)
     .output(answers.bySlug)
     .query(({ ctx, input }) => service.getCategoryBySlug(ctx, input.slug)),

@@ -18,49 +18,82 @@ import * as service from "./service/read-dashboard.ts";
 
 export const dashboardRouter = router({
   complete: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/complete" }, mayLag: true })
+    .meta({
+      rest: { method: "GET", path: "/dashboard/complete" },
+      permission: "painel",
+      mayLag: true,
+    })
     .input(completeFilter)
     .output(answers.complete)
     .query(({ ctx, input }) => service.complete(ctx, input)),
   overview: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/overview" }, mayLag: true })
+    .meta({
+      rest: { method: "GET", path: "/dashboard/overview" },
+      permission: "painel",
+      mayLag: true,
+    })
     .input(noInput)
     .output(answers.overview)
     .query(({ ctx }) => service.overview(ctx)),
   userGrowth: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/user-growth" }, mayLag: true })
+    .meta({
+      rest: { method: "GET", path: "/dashboard/user-growth" },
+      permission: "painel",
+      mayLag: true,
+    })
     .input(userGrowthFilter)
     .output(answers.userGrowth)
     .query(({ ctx, input }) => service.userGrowth(ctx, input)),
   appointmentStatus: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/appointment-status" }, mayLag: true })
+    .meta({
+      rest: { method: "GET", path: "/dashboard/appointment-status" },
+      permission: "painel",
+      mayLag: true,
+    })
     .input(noInput)
     .output(answers.appointmentStatus)
     .query(({ ctx }) => service.appointmentStatus(ctx)),
   dailyTrends: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/daily-trends" }, mayLag: true })
+    .meta({
+      rest: { method: "GET", path: "/dashboard/daily-trends" },
+      permission: "painel",
+      mayLag: true,
+    })
     .input(dailyTrendsFilter)
     .output(answers.dailyTrends)
     .query(({ ctx, input }) => service.dailyTrends(ctx, input)),
   peakHours: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/peak-hours" }, mayLag: true })
+    .meta({
+      rest: { method: "GET", path: "/dashboard/peak-hours" },
+      permission: "painel",
+      mayLag: true,
+    })
     .input(noInput)
     .output(answers.peakHours)
     .query(({ ctx }) => service.peakHours(ctx)),
   professionalPerformance: userOrAdminProcedure
     .meta({
       rest: { method: "GET", path: "/dashboard/professional-performance" },
+      permission: "painel",
     })
     .input(performanceFilter)
     .output(answers.professionalPerformance)
     .query(({ ctx, input }) => service.professionalPerformance(ctx, input)),
   recuperados: userProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/recuperados" }, mayLag: true })
+    .meta({
+      rest: { method: "GET", path: "/dashboard/recuperados" },
+      permission: "painel",
+      mayLag: true,
+    })
     .input(recuperadosFilter)
     .output(answers.recuperados)
     .query(({ ctx, input }) => recuperados(ctx, input)),
   confirmadosWhatsapp: userProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/confirmados-whatsapp" }, mayLag: true })
+    .meta({
+      rest: { method: "GET", path: "/dashboard/confirmados-whatsapp" },
+      permission: "painel",
+      mayLag: true,
+    })
     .input(recuperadosFilter)
     .output(answers.confirmadosWhatsapp)
     .query(({ ctx, input }) => confirmadosWhatsapp(ctx, input)),

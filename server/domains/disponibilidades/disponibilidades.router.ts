@@ -6,37 +6,49 @@ import * as service from "./service/edit-disponibilidades.ts";
 
 export const disponibilidadesRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades" } })
+    .meta({ rest: { method: "GET", path: "/disponibilidades" }, permission: "agenda.ler" })
     .input(schema.disponibilidadesFilter)
     .output(answers.list)
     .query(({ ctx, input }) => service.listDisponibilidades(ctx, input)),
   weekly: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades/weekly" } })
+    .meta({ rest: { method: "GET", path: "/disponibilidades/weekly" }, permission: "agenda.ler" })
     .input(noInput)
     .output(answers.weekly)
     .query(({ ctx }) => service.weekly(ctx)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades/{id}" } })
+    .meta({ rest: { method: "GET", path: "/disponibilidades/{id}" }, permission: "agenda.ler" })
     .input(byId)
     .output(answers.get)
     .query(({ ctx, input }) => service.getDisponibilidade(ctx, input.id)),
   create: userProcedure
-    .meta({ rest: { method: "POST", path: "/disponibilidades", status: 201 } })
+    .meta({
+      rest: { method: "POST", path: "/disponibilidades", status: 201 },
+      permission: "ajustes.escrever",
+    })
     .input(schema.disponibilidadeInput)
     .output(answers.create)
     .mutation(({ ctx, input }) => service.createDisponibilidade(ctx, input)),
   offerStandardWeek: userProcedure
-    .meta({ rest: { method: "POST", path: "/disponibilidades/semana-padrao" } })
+    .meta({
+      rest: { method: "POST", path: "/disponibilidades/semana-padrao" },
+      permission: "ajustes.escrever",
+    })
     .input(noInput)
     .output(answers.offerStandardWeek)
     .mutation(({ ctx }) => service.offerStandardWeek(ctx)),
   update: userProcedure
-    .meta({ rest: { method: "PUT", path: "/disponibilidades/{id}" } })
+    .meta({
+      rest: { method: "PUT", path: "/disponibilidades/{id}" },
+      permission: "ajustes.escrever",
+    })
     .input(schema.disponibilidadeUpdate)
     .output(answers.update)
     .mutation(({ ctx, input }) => service.updateDisponibilidade(ctx, input)),
   remove: userProcedure
-    .meta({ rest: { method: "DELETE", path: "/disponibilidades/{id}", status: 204 } })
+    .meta({
+      rest: { method: "DELETE", path: "/disponibilidades/{id}", status: 204 },
+      permission: "ajustes.escrever",
+    })
     .input(byId)
     .output(answers.remove)
     .mutation(({ ctx, input }) => service.removeDisponibilidade(ctx, input.id)),

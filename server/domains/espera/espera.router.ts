@@ -7,37 +7,40 @@ import * as lista from "./service/edit-lista.ts";
 
 export const esperaRouter = router({
   getConfiguracao: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/espera" } })
+    .meta({ rest: { method: "GET", path: "/usuarios/me/espera" }, permission: "ajustes.ler" })
     .input(noInput)
     .output(answers.getConfiguracao)
     .query(({ ctx }) => readConfiguracao(ctx)),
   updateConfiguracao: userProcedure
-    .meta({ rest: { method: "PUT", path: "/usuarios/me/espera" } })
+    .meta({ rest: { method: "PUT", path: "/usuarios/me/espera" }, permission: "ajustes.escrever" })
     .input(schema.configuracaoUpdate)
     .output(answers.updateConfiguracao)
     .mutation(({ ctx, input }) => updateConfiguracao(ctx, input)),
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/espera" } })
+    .meta({ rest: { method: "GET", path: "/espera" }, permission: "agenda.ler" })
     .input(schema.esperasFilter)
     .output(answers.list)
     .query(({ ctx, input }) => lista.listEsperas(ctx, input)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/espera/{id}" } })
+    .meta({ rest: { method: "GET", path: "/espera/{id}" }, permission: "agenda.ler" })
     .input(byId)
     .output(answers.get)
     .query(({ ctx, input }) => lista.getEspera(ctx, input.id)),
   create: userProcedure
-    .meta({ rest: { method: "POST", path: "/espera", status: 201 } })
+    .meta({ rest: { method: "POST", path: "/espera", status: 201 }, permission: "agenda.escrever" })
     .input(schema.esperaInput)
     .output(answers.create)
     .mutation(({ ctx, input }) => lista.createEspera(ctx, input)),
   update: userProcedure
-    .meta({ rest: { method: "PUT", path: "/espera/{id}" } })
+    .meta({ rest: { method: "PUT", path: "/espera/{id}" }, permission: "agenda.escrever" })
     .input(schema.esperaUpdate)
     .output(answers.update)
     .mutation(({ ctx, input }) => lista.updateEspera(ctx, input)),
   remove: userProcedure
-    .meta({ rest: { method: "DELETE", path: "/espera/{id}", status: 204 } })
+    .meta({
+      rest: { method: "DELETE", path: "/espera/{id}", status: 204 },
+      permission: "agenda.escrever",
+    })
     .input(byId)
     .output(answers.remove)
     .mutation(({ ctx, input }) => lista.removeEspera(ctx, input.id)),

@@ -10,32 +10,48 @@ import { testConnection } from "./service/test-connection.ts";
 
 export const googleRouter = router({
   status: userProcedure
-    .meta({ rest: { method: "GET", path: "/google/status" } })
+    .meta({ rest: { method: "GET", path: "/google/status" }, permission: "ajustes.ler" })
     .input(noInput)
     .output(answers.status)
     .query(({ ctx }) => status(ctx)),
   authUrl: userProcedure
-    .meta({ rest: { method: "GET", path: "/google/auth-url" }, writes: "together" })
+    .meta({
+      rest: { method: "GET", path: "/google/auth-url" },
+      permission: "ajustes.escrever",
+      writes: "together",
+    })
     .input(authUrlInput)
     .output(answers.authUrl)
     .query(({ ctx, input }) => authUrl(ctx, input)),
   busy: userProcedure
-    .meta({ rest: { method: "GET", path: "/google/busy/{date}" }, writes: "one statement" })
+    .meta({
+      rest: { method: "GET", path: "/google/busy/{date}" },
+      permission: "agenda.ler",
+      writes: "one statement",
+    })
     .input(byDate)
     .output(answers.busy)
     .query(({ ctx, input }) => busyOfDay(ctx, input.date)),
   calendars: userOutsideProcedure
-    .meta({ rest: { method: "GET", path: "/google/calendars" } })
+    .meta({ rest: { method: "GET", path: "/google/calendars" }, permission: "ajustes.ler" })
     .input(noInput)
     .output(answers.calendars)
     .query(({ ctx }) => listCalendars(ctx)),
   test: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/google/test" }, expiredTrial: "allowed" })
+    .meta({
+      rest: { method: "POST", path: "/google/test" },
+      permission: "ajustes.escrever",
+      expiredTrial: "allowed",
+    })
     .input(noInput)
     .output(answers.test)
     .mutation(({ ctx }) => testConnection(ctx)),
   disconnect: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/google/disconnect" }, expiredTrial: "allowed" })
+    .meta({
+      rest: { method: "POST", path: "/google/disconnect" },
+      permission: "ajustes.escrever",
+      expiredTrial: "allowed",
+    })
     .input(noInput)
     .output(answers.disconnect)
     .mutation(({ ctx }) => disconnect(ctx)),

@@ -21,43 +21,56 @@ import { readConnection, requestConnection } from "./service/request-connection.
 
 export const instanciasRouter = router({
   status: userOutsideProcedure
-    .meta({ rest: { method: "GET", path: "/instancias/{id}/status" } })
+    .meta({ rest: { method: "GET", path: "/instancias/{id}/status" }, permission: "ajustes.ler" })
     .input(byId)
     .output(answers.status)
     .query(({ ctx, input }) => connection.readStatus(ctx, input.id)),
   qrcode: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/instancias/{id}/qrcode" } })
+    .meta({
+      rest: { method: "POST", path: "/instancias/{id}/qrcode" },
+      permission: "whatsapp.reconectar",
+    })
     .input(byId)
     .output(answers.qrcode)
     .mutation(({ ctx, input }) => connection.makeQrCode(ctx, input.id)),
   pairingCode: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/instancias/{id}/codigo" } })
+    .meta({
+      rest: { method: "POST", path: "/instancias/{id}/codigo" },
+      permission: "whatsapp.reconectar",
+    })
     .input(codigoInput)
     .output(answers.pairingCode)
     .mutation(({ ctx, input }) => makePairingCode(ctx, input)),
   conexao: userOutsideProcedure
-    .meta({ rest: { method: "GET", path: "/instancias/conexao" } })
+    .meta({ rest: { method: "GET", path: "/instancias/conexao" }, permission: "ajustes.ler" })
     .input(noInput)
     .output(answers.conexao)
     .query(({ ctx }) => readConnection(ctx)),
   connect: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/instancias/conectar" } })
+    .meta({
+      rest: { method: "POST", path: "/instancias/conectar" },
+      permission: "ajustes.escrever",
+    })
     .input(noInput)
     .output(answers.connect)
     .mutation(({ ctx }) => connectOwn(ctx)),
   requestConnection: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/instancias/pedido" } })
+    .meta({ rest: { method: "POST", path: "/instancias/pedido" }, permission: "ajustes.escrever" })
     .input(noInput)
     .output(answers.requestConnection)
     .mutation(({ ctx }) => requestConnection(ctx)),
   disconnect: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/instancias/{id}/desconectar" } })
+    .meta({
+      rest: { method: "POST", path: "/instancias/{id}/desconectar" },
+      permission: "ajustes.escrever",
+    })
     .input(byId)
     .output(answers.disconnect)
     .mutation(({ ctx, input }) => connection.disconnect(ctx, input.id)),
   rotateWebhook: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/instancias/{id}/webhook/rotacionar" },
+      permission: "ajustes.escrever",
       stepUp: true,
     })
     .input(byId)
@@ -65,7 +78,10 @@ export const instanciasRouter = router({
     .mutation(({ ctx, input }) => rotateWebhook(ctx, input.id)),
 
   reconnect: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/instancias/{id}/reconexao" } })
+    .meta({
+      rest: { method: "POST", path: "/instancias/{id}/reconexao" },
+      permission: "whatsapp.reconectar",
+    })
     .input(byId)
     .output(answers.reconnect)
     .mutation(({ ctx, input }) => makeReconnection(ctx, input.id)),
@@ -81,12 +97,15 @@ export const instanciasRouter = router({
     .mutation(({ ctx, input }) => makeCodeByLink(ctx, input)),
 
   saude: userProcedure
-    .meta({ rest: { method: "GET", path: "/instancias/{id}/saude" } })
+    .meta({ rest: { method: "GET", path: "/instancias/{id}/saude" }, permission: "ajustes.ler" })
     .input(byId)
     .output(answers.saude)
     .query(({ ctx, input }) => assessNumber(ctx, input.id)),
   release: userProcedure
-    .meta({ rest: { method: "POST", path: "/instancias/{id}/saude/liberar" } })
+    .meta({
+      rest: { method: "POST", path: "/instancias/{id}/saude/liberar" },
+      permission: "ajustes.escrever",
+    })
     .input(liberarInput)
     .output(answers.release)
     .mutation(({ ctx, input }) => releaseNumber(ctx, input)),

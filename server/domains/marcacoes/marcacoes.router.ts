@@ -11,78 +11,87 @@ import { statistics } from "./service/read-statistics.ts";
 
 export const marcacoesRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes" }, permission: "agenda.ler" })
     .input(schema.marcacoesFilter)
     .output(answers.list)
     .query(({ ctx, input }) => lists.listMarcacoes(ctx, input)),
   listWithClients: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/list" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/list" }, permission: "agenda.ler" })
     .input(schema.agendaFilter)
     .output(answers.listWithClients)
     .query(({ ctx, input }) => lists.listWithClients(ctx, input)),
   upcoming: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/upcoming" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/upcoming" }, permission: "agenda.ler" })
     .input(schema.upcomingFilter)
     .output(answers.upcoming)
     .query(({ ctx, input }) => lists.listUpcoming(ctx, input)),
   date: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" }, permission: "agenda.ler" })
     .input(schema.byDate)
     .output(answers.date)
     .query(({ ctx, input }) => lists.listOfDate(ctx, input.date)),
   aFechar: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/a-fechar" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/a-fechar" }, permission: "agenda.ler" })
     .input(schema.aFecharFilter)
     .output(answers.aFechar)
     .query(({ ctx, input }) => lists.listToClose(ctx, input)),
   comparecimento: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/comparecimento" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/comparecimento" }, permission: "agenda.ler" })
     .input(schema.comparecimentoFilter)
     .output(answers.comparecimento)
     .query(({ ctx, input }) => comparecimento(ctx, input)),
   fechar: userProcedure
-    .meta({ rest: { method: "POST", path: "/marcacoes/fechar" } })
+    .meta({ rest: { method: "POST", path: "/marcacoes/fechar" }, permission: "agenda.escrever" })
     .input(schema.fecharInput)
     .output(answers.fechar)
     .mutation(({ ctx, input }) => fecharMarcacoes(ctx, input)),
   reabrir: userProcedure
-    .meta({ rest: { method: "POST", path: "/marcacoes/reabrir" } })
+    .meta({ rest: { method: "POST", path: "/marcacoes/reabrir" }, permission: "agenda.escrever" })
     .input(schema.reabrirInput)
     .output(answers.reabrir)
     .mutation(({ ctx, input }) => reabrirMarcacoes(ctx, input)),
   statistics: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/statistics" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/statistics" }, permission: "agenda.ler" })
     .input(noInput)
     .output(answers.statistics)
     .query(({ ctx }) => statistics(ctx)),
   availableSlots: userProcedure
     .meta({
       rest: { method: "GET", path: "/marcacoes/available-slots/{date}" },
+      permission: "agenda.ler",
       writes: "one statement",
     })
     .input(schema.slotsFilter)
     .output(answers.availableSlots)
     .query(({ ctx, input }) => availableSlots(ctx, input)),
   nextSlots: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/next-slots" }, writes: "one statement" })
+    .meta({
+      rest: { method: "GET", path: "/marcacoes/next-slots" },
+      permission: "agenda.ler",
+      writes: "one statement",
+    })
     .input(schema.slotsFilter)
     .output(answers.nextSlots)
     .query(({ ctx, input }) => nextSlots(ctx, input)),
   checkAvailability: userProcedure
     .meta({
       rest: { method: "GET", path: "/marcacoes/check-availability" },
+      permission: "agenda.ler",
       writes: "one statement",
     })
     .input(schema.checkAvailabilityInput)
     .output(answers.checkAvailability)
     .query(({ ctx, input }) => checkAvailability(ctx, input)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/{id}" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/{id}" }, permission: "agenda.ler" })
     .input(byId)
     .output(answers.get)
     .query(({ ctx, input }) => lists.getMarcacao(ctx, input.id)),
   create: userProcedure
-    .meta({ rest: { method: "POST", path: "/marcacoes", status: 201 } })
+    .meta({
+      rest: { method: "POST", path: "/marcacoes", status: 201 },
+      permission: "agenda.escrever",
+    })
     .input(schema.marcacaoInput)
     .output(answers.create)
     .mutation(({ ctx, input }) => createMarcacao(ctx, input)),

@@ -11,6 +11,7 @@ export const midiasRouter = router({
   create: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/historico-mensagens/midia", status: 201, file: ARQUIVO },
+      permission: "conversas",
     })
     .input(midiaInput)
     .output(answers.create)

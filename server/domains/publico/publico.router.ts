@@ -14,17 +14,20 @@ import { publicPage } from "./service/show-page.ts";
 
 export const publicoRouter = router({
   getPagina: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/pagina" } })
+    .meta({ rest: { method: "GET", path: "/usuarios/me/pagina" }, permission: "ajustes.ler" })
     .input(noInput)
     .output(answers.getPagina)
     .query(({ ctx }) => readPagina(ctx)),
   updatePagina: userProcedure
-    .meta({ rest: { method: "PUT", path: "/usuarios/me/pagina" } })
+    .meta({ rest: { method: "PUT", path: "/usuarios/me/pagina" }, permission: "ajustes.escrever" })
     .input(paginaUpdate)
     .output(answers.updatePagina)
     .mutation(({ ctx, input }) => updatePagina(ctx, input)),
   rotateFeed: userProcedure
-    .meta({ rest: { method: "POST", path: "/usuarios/me/pagina/feed/rotacionar" } })
+    .meta({
+      rest: { method: "POST", path: "/usuarios/me/pagina/feed/rotacionar" },
+      permission: "ajustes.escrever",
+    })
     .input(noInput)
     .output(answers.rotateFeed)
     .mutation(({ ctx }) => rotateFeed(ctx)),

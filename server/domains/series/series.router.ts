@@ -6,32 +6,42 @@ import * as series from "./service/edit-series.ts";
 
 export const seriesRouter = router({
   preview: userProcedure
-    .meta({ rest: { method: "POST", path: "/series/previa" }, writes: "one statement" })
+    .meta({
+      rest: { method: "POST", path: "/series/previa" },
+      permission: "agenda.escrever",
+      writes: "one statement",
+    })
     .input(seriePreviaInput)
     .output(answers.preview)
     .query(({ ctx, input }) => series.previewSerie(ctx, input)),
   create: userProcedure
-    .meta({ rest: { method: "POST", path: "/series", status: 201 } })
+    .meta({ rest: { method: "POST", path: "/series", status: 201 }, permission: "agenda.escrever" })
     .input(serieInput)
     .output(answers.create)
     .mutation(({ ctx, input }) => series.createSerie(ctx, input)),
   listSkipped: userProcedure
-    .meta({ rest: { method: "GET", path: "/series/puladas" } })
+    .meta({ rest: { method: "GET", path: "/series/puladas" }, permission: "agenda.ler" })
     .input(noInput)
     .output(answers.listSkipped)
     .query(({ ctx }) => series.listSkipped(ctx)),
   seeSkipped: userProcedure
-    .meta({ rest: { method: "POST", path: "/series/puladas/vistas" } })
+    .meta({
+      rest: { method: "POST", path: "/series/puladas/vistas" },
+      permission: "agenda.escrever",
+    })
     .input(noInput)
     .output(answers.seeSkipped)
     .mutation(({ ctx }) => series.seeSkipped(ctx)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/series/{id}" } })
+    .meta({ rest: { method: "GET", path: "/series/{id}" }, permission: "agenda.ler" })
     .input(byId)
     .output(answers.get)
     .query(({ ctx, input }) => series.getSerie(ctx, input.id)),
   end: userProcedure
-    .meta({ rest: { method: "POST", path: "/series/{id}/encerrar" } })
+    .meta({
+      rest: { method: "POST", path: "/series/{id}/encerrar" },
+      permission: "agenda.escrever",
+    })
     .input(encerrarInput)
     .output(answers.end)
     .mutation(({ ctx, input }) => series.endSerie(ctx, input)),

@@ -6,32 +6,38 @@ import * as service from "./service/edit-servicos.ts";
 
 export const servicosRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/servicos" } })
+    .meta({ rest: { method: "GET", path: "/servicos" }, permission: "agenda.ler" })
     .input(schema.servicosFilter)
     .output(answers.list)
     .query(({ ctx, input }) => service.listServicos(ctx, input)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/servicos/{id}" } })
+    .meta({ rest: { method: "GET", path: "/servicos/{id}" }, permission: "agenda.ler" })
     .input(byId)
     .output(answers.get)
     .query(({ ctx, input }) => service.getServico(ctx, input.id)),
   create: userProcedure
-    .meta({ rest: { method: "POST", path: "/servicos", status: 201 } })
+    .meta({
+      rest: { method: "POST", path: "/servicos", status: 201 },
+      permission: "ajustes.escrever",
+    })
     .input(schema.servicoInput)
     .output(answers.create)
     .mutation(({ ctx, input }) => service.createServico(ctx, input)),
   sort: userProcedure
-    .meta({ rest: { method: "PUT", path: "/servicos/ordem" } })
+    .meta({ rest: { method: "PUT", path: "/servicos/ordem" }, permission: "ajustes.escrever" })
     .input(schema.ordemInput)
     .output(answers.sort)
     .mutation(({ ctx, input }) => service.sortServicos(ctx, input.ids)),
   update: userProcedure
-    .meta({ rest: { method: "PUT", path: "/servicos/{id}" } })
+    .meta({ rest: { method: "PUT", path: "/servicos/{id}" }, permission: "ajustes.escrever" })
     .input(schema.servicoUpdate)
     .output(answers.update)
     .mutation(({ ctx, input }) => service.updateServico(ctx, input)),
   remove: userProcedure
-    .meta({ rest: { method: "DELETE", path: "/servicos/{id}", status: 204 } })
+    .meta({
+      rest: { method: "DELETE", path: "/servicos/{id}", status: 204 },
+      permission: "ajustes.escrever",
+    })
     .input(byId)
     .output(answers.remove)
     .mutation(({ ctx, input }) => service.removeServico(ctx, input.id)),

@@ -6,12 +6,12 @@ import { readHistory, readTrial } from "./service/read-trial.ts";
 
 export const trialRouter = router({
   status: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/trial/status" } })
+    .meta({ rest: { method: "GET", path: "/trial/status" }, permission: "conta" })
     .input(trialOf)
     .output(answers.status)
     .query(({ ctx, input }) => readTrial(ctx, input)),
   history: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/trial/history" } })
+    .meta({ rest: { method: "GET", path: "/trial/history" }, permission: "conta" })
     .input(trialOf)
     .output(answers.history)
     .query(({ ctx, input }) => readHistory(ctx, input)),

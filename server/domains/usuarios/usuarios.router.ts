@@ -57,47 +57,69 @@ export const usuariosRouter = router({
     .output(answers.me)
     .query(({ ctx }) => me(ctx)),
   updateMe: userOutsideProcedure
-    .meta({ rest: { method: "PUT", path: "/usuarios/me" }, expiredTrial: "allowed" })
+    .meta({
+      rest: { method: "PUT", path: "/usuarios/me" },
+      permission: "conta",
+      expiredTrial: "allowed",
+    })
     .input(perfilUpdate)
     .output(answers.updateMe)
     .mutation(({ ctx, input }) => updateMe(ctx, input)),
   myInstances: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/instances" } })
+    .meta({ rest: { method: "GET", path: "/usuarios/me/instances" }, permission: "ajustes.ler" })
     .input(noInput)
     .output(answers.myInstances)
     .query(({ ctx }) => listMyInstances(ctx)),
   getAutomacoes: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/automacoes" } })
+    .meta({ rest: { method: "GET", path: "/usuarios/me/automacoes" }, permission: "modelos.ler" })
     .input(noInput)
     .output(answers.getAutomacoes)
     .query(({ ctx }) => readAutomacoes(ctx)),
   updateAutomacoes: userProcedure
-    .meta({ rest: { method: "PUT", path: "/usuarios/me/automacoes" } })
+    .meta({
+      rest: { method: "PUT", path: "/usuarios/me/automacoes" },
+      permission: "modelos.escrever",
+    })
     .input(automacoesInput)
     .output(answers.updateAutomacoes)
     .mutation(({ ctx, input }) => updateAutomacoes(ctx, input)),
   previewAutomacoes: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/automacoes/previa" } })
+    .meta({
+      rest: { method: "GET", path: "/usuarios/me/automacoes/previa" },
+      permission: "modelos.ler",
+    })
     .input(noInput)
     .output(answers.previewAutomacoes)
     .query(({ ctx }) => previewMessages(ctx)),
   getLembreteTeste: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/lembrete-teste" } })
+    .meta({
+      rest: { method: "GET", path: "/usuarios/me/lembrete-teste" },
+      permission: "modelos.ler",
+    })
     .input(noInput)
     .output(answers.getLembreteTeste)
     .query(({ ctx }) => lastTestReminder(ctx)),
   sendLembreteTeste: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/usuarios/me/lembrete-teste", status: 201 } })
+    .meta({
+      rest: { method: "POST", path: "/usuarios/me/lembrete-teste", status: 201 },
+      permission: "modelos.escrever",
+    })
     .input(noInput)
     .output(answers.sendLembreteTeste)
     .mutation(({ ctx }) => sendTestReminder(ctx)),
   primeirosPassos: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/primeiros-passos" } })
+    .meta({
+      rest: { method: "GET", path: "/usuarios/me/primeiros-passos" },
+      permission: "ajustes.escrever",
+    })
     .input(noInput)
     .output(answers.primeirosPassos)
     .query(({ ctx }) => readSteps(ctx)),
   updatePrimeirosPassos: userProcedure
-    .meta({ rest: { method: "PUT", path: "/usuarios/me/primeiros-passos" } })
+    .meta({
+      rest: { method: "PUT", path: "/usuarios/me/primeiros-passos" },
+      permission: "ajustes.escrever",
+    })
     .input(passosUpdate)
     .output(answers.updatePrimeirosPassos)
     .mutation(({ ctx, input }) => updateSteps(ctx, input)),
@@ -190,7 +212,7 @@ export const usuariosRouter = router({
     .output(answers.startIdentityPasskey)
     .mutation(({ ctx }) => confirmIdentityPasskey(ctx)),
   listConsentimentos: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" } })
+    .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" }, permission: "conta" })
     .input(noInput)
     .output(answers.listConsentimentos)
     .query(({ ctx }) => ownConsents(ctx)),

@@ -105,7 +105,7 @@ export const hold = (db: Db, usuarioId: string, id: string) =>
     .selectFrom("carencias")
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
-    .select(["avisa", "ate", "criado_em"])
+    .select(["acao", "avisa", "ate", "criado_em"])
     .forUpdate()
     .executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { assertMay } from "#server/core/guards.ts";
 import { labelClientes } from "#server/domains/clientes/service/label-clientes.ts";
 import { knownTimes } from "#server/domains/lembretes/service/find-known-times.ts";
 import { listOfIds } from "#server/domains/marcacoes/service/list-marcacoes.ts";
@@ -21,10 +22,11 @@ interface Refused {
 /**
  * Does the same to several appointments or to their clients. Each that cannot have it is answered with why, and the
  * others have it; one grace holds all of it, and the messages that tell of it.
- * @throws AppError 404 where none of them is there.
+ * @throws AppError 403 for more than payments, by somebody who may not write the agenda; 404 where none of them is there.
  */
 export async function changeMany(caller: UserContext, input: EmLoteInput) {
   const { acao, carencia_segundos: segundos = 0 } = input;
+  if (acao !== "pagar") assertMay(caller, "agenda.escrever");
   // Fixed lock order, so that two who choose the same ones cannot deadlock.
   const ids = input.ids.toSorted();
   if (segundos === 0) return (await run(caller, { ...input, ids }, null)).result;

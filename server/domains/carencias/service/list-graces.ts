@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { assertMay, may } from "#server/core/guards.ts";
 import { heldTexts } from "#server/domains/historico-mensagens/service/agendadas/hold-texts.ts";
 import {
   type Aviso,
@@ -13,9 +14,14 @@ import * as carencias from "../queries/carencias.queries.ts";
 
 type Found = Awaited<ReturnType<typeof carencias.findOpen>>[number];
 
-/** Lists open graces, the latest first: client, former and new time, and the message that will leave. */
+/**
+ * Lists open graces, the latest first: client, former and new time, and the message that will leave. Somebody who may not
+ * write the agenda sees those of payments alone.
+ */
 export async function listGraces(ctx: UserContext) {
-  const open = await carencias.findOpen(ctx.db, ctx.user.id);
+  const mayWrite = may(ctx.actor, "agenda.escrever");
+  const all = await carencias.findOpen(ctx.db, ctx.user.id);
+  const open = all.filter(({ acao }) => mayWrite || acao === "pagar");
   if (open.length === 0) return [];
   const told = await previewConfirmations(
     ctx,
@@ -50,12 +56,13 @@ const instantIn = (text: string | null) => (text === null ? null : new Date(text
 
 /**
  * Gives it more time, up to two minutes after it began, or says whether the client is told.
- * @throws AppError 409 when its time is over.
+ * @throws AppError 403 for more than payments, by somebody who may not write the agenda; 409 when its time is over.
  */
 export async function updateGrace(ctx: UserContext, { id, segundos, avisa }: CarenciaUpdate) {
   const { db, user, now } = ctx;
   const found = await carencias.hold(db, user.id, id);
   if (!found) throw conflict(m.terminou);
+  if (found.acao !== "pagar") assertMay(ctx, "agenda.escrever");
   const ate = segundos === undefined ? found.ate : prolonged(found, now(), segundos);
   await carencias.update(db, user.id, { id, ate, avisa: avisa ?? found.avisa });
   const [changed] = (await listGraces(ctx)).filter((grace) => grace.id === id);

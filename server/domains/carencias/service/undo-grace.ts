@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { assertMay } from "#server/core/guards.ts";
 import { notify } from "#server/db/notify.ts";
 import type { Row } from "#server/db/put-back.ts";
 import { withdrawExcecao } from "#server/domains/agenda/service/edit-excecoes.ts";
@@ -22,13 +23,14 @@ import { areSameRows } from "./compare-rows.ts";
 /**
  * Takes a change back as if it had not been: appointments, rules of their series, reminders and questions stand as before,
  * and nobody outside has heard anything. All of it or nothing.
- * @throws AppError 409 when its time is over, when an appointment has changed since, or when its former time is taken.
+ * @throws AppError 403 for more than payments, by somebody who may not write the agenda; 409 when its time is over, when an appointment has changed since, or when its former time is taken.
  */
 export async function undoGrace(caller: UserContext, id: string) {
   const ctx = { ...caller, ...(await holdForSeries(caller)) };
   const { db, user } = ctx;
   const taken = await take(db, user.id, id);
   if (!taken) throw conflict(m.terminou);
+  if (taken.acao !== "pagar") assertMay(caller, "agenda.escrever");
   const { change, marcacoes } = taken;
   const added = await assertUnchanged(ctx, change);
   await putBackAppointments(ctx, change);
