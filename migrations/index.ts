@@ -93,6 +93,7 @@ import * as franquia from "./0109-franquia.ts";
 import * as passagens from "./0110-passagens.ts";
 import * as planejadasEmOnda from "./0111-planejadas-em-onda.ts";
 import * as acessos from "./0112-acessos.ts";
+import * as equipe from "./0113-equipe.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -190,4 +191,5 @@ export const migrations: Record<string, Migration> = {
   "0110-passagens": passagens,
   "0111-planejadas-em-onda": planejadasEmOnda,
   "0112-acessos": acessos,
+  "0113-equipe": equipe,
 };

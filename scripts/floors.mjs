@@ -20,6 +20,7 @@ export const FLOORS = [
   ["carencias"],
   ["avisos", "dashboard", "ferias", "questionnaires"],
   ["auth"],
+  ["equipe"],
   ["usuarios"],
   ["admin", "eventos"],
 ];

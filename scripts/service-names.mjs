@@ -1,11 +1,11 @@
 /** First words of services. A new verb is welcome here; `manage`, `handle` and `process` do not say what is done. */
 const VERBS = new Set(
   `
-  analyse announce answer ask assess book brief build cancel carry catch change check choose clean
+  accept analyse announce answer ask assess book brief build cancel carry catch change check choose clean
   close compare compose conclude confirm connect converse copy count create cut decide decode
   delete deliver derive describe detect disconnect drain duplicate edit end erase exchange explain
   export extend fetch find follow forward generate give grant guess hide hold identify import
-  initialize inspect interpret join keep label leave limit link list lock log make mark measure
+  initialize inspect interpret invite join keep label leave limit link list lock log make mark measure
   merge move name note notify offer open organize perform place plan preview protect prove
   publish push put queue read recheck recognize record recover refuse register rehearse release remember
   remove render renew replan replay request reserve reset resolve retry roll rotate run save

@@ -48,6 +48,9 @@ const RECOVERED = ["dashboard.recuperados", "dashboard.confirmadosWhatsapp"] as 
 /** The page of one person: what is booked, and what happened. */
 const RECORD = ["clientes.getFicha", "clientes.listLinha"] as const;
 
+/** The people of the practice, and what one may do there oneself. */
+const TEAM = ["equipe", "usuarios.listContas", "usuarios.me"] as const;
+
 type Touched =
   | Domain
   | typeof OPEN_MARCACAO
@@ -62,7 +65,8 @@ type Touched =
   | typeof TO_TELL
   | (typeof RECOVERED)[number]
   | (typeof RECORD)[number]
-  | (typeof FIGURES)[number];
+  | (typeof FIGURES)[number]
+  | (typeof TEAM)[number];
 
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
@@ -91,6 +95,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   ensaio: [...REPLAY],
   usuario: ["usuarios", "pagamentos", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
   automacoes: [...SETTINGS, STEPS, TEST_REMINDER, TO_TELL],
+  equipe: [...TEAM],
   espera: ["espera", ...RECOVERED],
 };
 

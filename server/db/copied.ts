@@ -22,6 +22,8 @@ export const COPIED = {
       senha_inicial_ate: OURS,
       desativado_em: OURS,
       tem_agenda: OURS,
+      exige_fator_desde: OURS,
+      sem_conta_desde: OURS,
       admin_desde: OURS,
       busca: MADE,
       nome_versao: OURS,
@@ -50,6 +52,12 @@ export const COPIED = {
   }),
   acessos: copied("acessos", "pessoa_id papel desde usado_em", {
     convidado_por: OURS,
+  }),
+  convites: copied("convites", "email papel criado_em expira_em aceito_em retirado_em", {
+    id: OURS,
+    token_hash: SECRET,
+    convidado_por: OURS,
+    aceito_por: OURS,
   }),
   fatores: copied("fatores", "tipo nome criado_em confirmado_em usado_em", {
     id: OURS,

@@ -4,6 +4,7 @@ import type { PapelDeMembro } from "#shared/equipe/permissoes.ts";
 /** People of a practice. */
 export interface TeamTables {
   acessos: AcessosTable;
+  convites: ConvitesTable;
 }
 
 /** The access of a person to a practice that is not their own. */
@@ -15,4 +16,20 @@ export interface AcessosTable {
   convidado_por: PessoaId;
   /** When this person last acted for this practice. */
   usado_em: Date | null;
+}
+
+/** An invitation; open until it is accepted, taken back or over. Its token went out in a letter. */
+export interface ConvitesTable {
+  usuario_id: string;
+  id: string;
+  /** In lower case. */
+  email: string;
+  papel: PapelDeMembro;
+  token_hash: Buffer;
+  convidado_por: PessoaId;
+  criado_em: Date;
+  expira_em: Date;
+  aceito_em: Date | null;
+  aceito_por: PessoaId | null;
+  retirado_em: Date | null;
 }

@@ -104,6 +104,10 @@ export interface UsuariosTable {
   desativado_em: Date | null;
   /** False for a person who was only invited into somebody else's practice. */
   tem_agenda: Generated<boolean>;
+  /** Since when the members of this practice need a second factor; null where they need none. */
+  exige_fator_desde: Date | null;
+  /** Since when a person without a practice has none left to enter, because the last one was erased. */
+  sem_conta_desde: Date | null;
   /** From when the account must protect itself with a second factor, counted from here; null for who never was one. */
   admin_desde: Date | null;
   /** Name, e-mail and phone as they are searched, a line each. */

@@ -22,7 +22,7 @@ const operations = operationsOf(appRouter);
 
 /** May be called by anybody; whoever does it changes what the call itself names. */
 const PUBLIC =
-  /^(auth\.(login|segundoFator|register|refresh|forgotPassword|validateResetToken|resetPassword|emailLink|confirmarEmail|cancelarEmail)|categories\.list|questionnaires\.public\w+|publico\.(feed|page|freeTimes|book|joinList|waiting|appointment|freeTimesOfAppointment|move|cancel|appointmentFile)|instancias\.(openLink|makeCodeByLink))$/;
+  /^(auth\.(login|segundoFator|register|refresh|forgotPassword|validateResetToken|resetPassword|emailLink|confirmarEmail|cancelarEmail)|categories\.list|equipe\.(openInvitation|acceptInvitation)|questionnaires\.public\w+|publico\.(feed|page|freeTimes|book|joinList|waiting|appointment|freeTimesOfAppointment|move|cancel|appointmentFile)|instancias\.(openLink|makeCodeByLink))$/;
 
 test("S2: every operation has a sample, and every sample an operation", () => {
   expect(Object.keys(samples).sort()).toEqual(operations.map(({ name }) => name).sort());

@@ -9,6 +9,7 @@ import { categoriesRouter } from "./categories/categories.router.ts";
 import { clientesRouter } from "./clientes/clientes.router.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
 import { disponibilidadesRouter } from "./disponibilidades/disponibilidades.router.ts";
+import { equipeRouter, ownPracticesRouter } from "./equipe/equipe.router.ts";
 import { esperaRouter } from "./espera/espera.router.ts";
 import { eventosRouter } from "./eventos/eventos.router.ts";
 import { fatoresRouter } from "./fatores/fatores.router.ts";
@@ -37,7 +38,8 @@ import { usuariosRouter } from "./usuarios/usuarios.router.ts";
 /** All procedures, for both transports. */
 export const appRouter = router({
   auth: authRouter,
-  usuarios: usuariosRouter,
+  usuarios: mergeRouters(usuariosRouter, ownPracticesRouter),
+  equipe: equipeRouter,
   categories: mergeRouters(categoriesRouter, categoryStatisticsRouter),
   clientes: clientesRouter,
   disponibilidades: disponibilidadesRouter,

@@ -19,7 +19,7 @@ const app = await testApp();
 const { databases } = app.services;
 /** Calls that need only a link or a page. */
 const VISITORS =
-  /^publico\.(feed|page|freeTimes|book|joinList|waiting|appointment|freeTimesOfAppointment|move|cancel|appointmentFile)$|^instancias\.(openLink|makeCodeByLink)$/;
+  /^publico\.(feed|page|freeTimes|book|joinList|waiting|appointment|freeTimesOfAppointment|move|cancel|appointmentFile)$|^equipe\.(openInvitation|acceptInvitation)$|^instancias\.(openLink|makeCodeByLink)$/;
 /** Calls of a signed-in professional; accounts and administration go through other guards. */
 const operations = operationsOf(appRouter).filter(
   ({ name, type }) =>

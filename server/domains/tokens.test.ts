@@ -30,6 +30,8 @@ const PUBLIC = new Set([
   "auth.confirmEmail",
   "auth.cancelEmailChange",
   "auth.resetPassword",
+  "equipe.openInvitation",
+  "equipe.acceptInvitation",
   "categories.list",
   "questionnaires.publicInfo",
   "questionnaires.publicQuestions",

@@ -11,6 +11,7 @@ import { instanceSamples } from "./instance-samples.ts";
 import type { Input } from "./operations.ts";
 import { pageSamples } from "./page-samples.ts";
 import { answersTo } from "./questionnaires.ts";
+import { teamSamples } from "./team-samples.ts";
 import { templateSamples } from "./template-samples.ts";
 import type { TenantFixture } from "./tenant-fixture.ts";
 
@@ -39,6 +40,7 @@ export const samples: Record<string, Sample> = {
   ...pageSamples,
   ...templateSamples,
   ...inboxSamples,
+  ...teamSamples,
   "auth.login": ({ owner }) => ({ username: owner.email, password: PASSWORD }),
   "auth.register": () => ({
     nome: "Nova Pessoa",

@@ -50,6 +50,10 @@ export const HELD: Record<string, Held> = {
     other: ["observacoes", "Prefere as manhãs"],
   },
   "clientes.updateNota": { field: "texto", values: ["Uma nota", "Outra nota", "Nota nova"] },
+  "equipe.updateMember": {
+    field: "papel",
+    values: ["recepcao", "profissional", "financeiro"],
+  },
   "servicos.update": {
     field: "nome",
     values: ["Sessão", "Consulta", "Retorno"],
@@ -165,6 +169,7 @@ export const UNHELD: Record<string, string> = {
   "publico.move": "a visitor's own appointment, whose new time is checked like a booking",
   "questionnaires.publicRespond": "answers are given once: the second sending is refused",
   "questionnaires.send": "sends a link, changes nothing that was typed",
+  "usuarios.updateEquipe": "one press, whose other way is to press it again",
   "usuarios.updatePrimeirosPassos": "one press that hides the first steps for good",
   "usuarios.updateSenha": "asks for the password that it replaces",
 };

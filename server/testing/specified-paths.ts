@@ -1,6 +1,7 @@
 import { AGENDA, BOOKING } from "./specified-agenda-paths.ts";
 import { INBOX, NOTES, QUICK_REPLIES } from "./specified-inbox-paths.ts";
 import { INSTANCES, INSTANCES_OF_ALL } from "./specified-instance-paths.ts";
+import { TEAM } from "./specified-team-paths.ts";
 
 /**
  * The specification's calls (calls.md, section 7), section by section and in its order; what decisions.md adds stands
@@ -51,8 +52,13 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /usuarios/me/seguranca/eventos",
       "POST /usuarios/me/confirmar-identidade",
       "POST /usuarios/me/confirmar-identidade/passkey",
+      "GET /usuarios/me/contas",
+      "POST /usuarios/me/agenda/abrir",
+      "GET /usuarios/me/equipe",
+      "PUT /usuarios/me/equipe",
     ],
   },
+  Team: TEAM,
   "Second factor": {
     specified: [],
     added: [

@@ -18,6 +18,7 @@ import { insertPassagem } from "./passagem-rows.ts";
 import { insertPasskey } from "./passkey-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
 import { insertReconnection } from "./reconnect-rows.ts";
+import { insertTeam } from "./team-rows.ts";
 import { insertTemplate } from "./template-rows.ts";
 import { insertGap, insertInstancia, insertMensagens, MARK } from "./tenant-messages.ts";
 import { insertWaiting } from "./waiting-rows.ts";
@@ -68,6 +69,9 @@ const newIds = () => ({
   agendada: newId(),
   nota: newId(),
   rapida: newId(),
+  /** A person who may enter the practice, and an invitation to it. */
+  membro: newId(),
+  convite: newId(),
 });
 
 /** A professional with one row of everything, and the tokens of one session. */
@@ -79,7 +83,7 @@ export async function createTenantFixture(
   const owner = await app.professional({ nome: `${MARK} Dona`, ...options });
   const ids = newIds();
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, pessoaOf(owner.id)));
-  const [webhookToken, reconexaoToken] = [newToken(), newToken()];
+  const [webhookToken, reconexaoToken, conviteToken] = [newToken(), newToken(), newToken()];
   const sessao = await findOtherSession(app, owner);
   // Without an owner: every user may see it.
   const categoria = newId();
@@ -91,6 +95,7 @@ export async function createTenantFixture(
       categoria,
       webhookToken,
       reconexaoToken,
+      conviteToken,
       host,
     }),
   );
@@ -105,6 +110,7 @@ export async function createTenantFixture(
     tokens,
     webhookToken,
     reconexaoToken,
+    conviteToken,
     questionarioToken,
   };
 }
@@ -130,6 +136,7 @@ interface Rows {
   categoria: string;
   webhookToken: string;
   reconexaoToken: string;
+  conviteToken: string;
   host: WhatsappStandIn;
 }
 
@@ -137,7 +144,7 @@ interface Rows {
 async function insertRows(
   db: Db,
   app: TestApp,
-  { usuario_id, ids, categoria, webhookToken, reconexaoToken, host }: Rows,
+  { usuario_id, ids, categoria, webhookToken, reconexaoToken, conviteToken, host }: Rows,
 ): Promise<string> {
   const now = app.clock.now();
   // Before the agenda, so that its appointment is to be written to Google.
@@ -165,6 +172,7 @@ async function insertRows(
     insertGap(db, usuario_id, ids, now),
     insertReconnection(db, usuario_id, { instancia: ids.instancia, token: reconexaoToken, now }),
     insertPassagem(db, usuario_id, { instancia: ids.instancia, mark: MARK, now }),
+    insertTeam(db, usuario_id, { ...ids, token: conviteToken, mark: MARK, now }),
     insertGrace(db, usuario_id, { ids, now }),
     insertInbox(db, usuario_id, { ids, mark: MARK, now }),
     insertImport(db, usuario_id, { ids, mark: MARK, now }),

@@ -10,7 +10,8 @@ export interface Evento {
     | "usuario"
     | "automacoes"
     | "ensaio"
-    | "espera";
+    | "espera"
+    | "equipe";
   id: string;
 }
 

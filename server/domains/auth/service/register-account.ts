@@ -1,5 +1,10 @@
 import { addressKey } from "#server/core/address-key.ts";
-import { asSystem, type PublicContext } from "#server/core/context.ts";
+import {
+  asSystem,
+  type PublicContext,
+  type RequestInfo,
+  type SystemContext,
+} from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId, pessoaOf } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
@@ -62,15 +67,21 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
     });
     if (!isNew) throw conflict(authAnswers.emailJaCadastrado);
     await keepTrialMarks(ctx, id, { email, telefone, fim });
-    const consent = {
-      id: newId(),
-      usuario_id: id,
-      versao: TERMS_VERSION,
-      endereco: ctx.request.ip,
-      aceito_em: now,
-    };
-    await insertConsent(ctx.db, consent);
+    await keepConsent(ctx, id);
     const person = pessoaOf(id);
     return { ...(await openSession(ctx, person)), user: await signedIn(ctx, person) };
   });
 }
+
+/** Stores that a new person has agreed to the terms of this day. */
+export const keepConsent = (
+  { db, now, request }: SystemContext & { request: RequestInfo },
+  usuarioId: string,
+) =>
+  insertConsent(db, {
+    id: newId(),
+    usuario_id: usuarioId,
+    versao: TERMS_VERSION,
+    endereco: request.ip,
+    aceito_em: now(),
+  });

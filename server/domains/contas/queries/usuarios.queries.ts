@@ -77,6 +77,31 @@ export const lockPrompts = (db: Db, id: string) =>
 
 export type UsuarioRow = NonNullable<Awaited<ReturnType<typeof findOne>>>;
 
+/** A live account by its e-mail, in any case. */
+export const findByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom("usuarios")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where("desativado_em", "is", null)
+    .select(["id", "nome", "email"])
+    .executeTakeFirst();
+
+/** A live account; what else is done about it waits until the transaction ends. */
+export const holdAccount = (db: Db, id: string) =>
+  db
+    .selectFrom("usuarios")
+    .where("id", "=", id)
+    .where("desativado_em", "is", null)
+    .select(["id", "nome", "email", "telefone", "tem_agenda"])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Whether the members of a practice need a second factor. */
+export async function demandsFactor(db: Db, id: string): Promise<boolean> {
+  const found = db.selectFrom("usuarios").where("id", "=", id).select("exige_fator_desde");
+  return (await found.executeTakeFirst())?.exige_fator_desde instanceof Date;
+}
+
 /** The zone of an account; until the transaction ends nobody else changes it. */
 export async function holdZone(db: Db, id: string) {
   const found = db.selectFrom("usuarios").where("id", "=", id).select("timezone");

@@ -16,6 +16,7 @@ export interface NewAccount {
   is_trial_user: boolean;
   trial_end_date: Date | null;
   criado_em: Date;
+  tem_agenda?: boolean;
 }
 
 /** Inserts an account unless a live one has its e-mail. @throws AppError 422 when the category is gone. */
@@ -161,6 +162,40 @@ export const setTrial = (db: Db, usuarioId: string, trial_end_date: Date, now: D
     .where("id", "=", usuarioId)
     .returning(["id", "role", "is_trial_user", "trial_end_date"])
     .executeTakeFirstOrThrow();
+
+/** From `since` on members need a second factor, or from when it was demanded before; null demands none. */
+export async function setFactorDemand(db: Db, usuarioId: string, since: Date | null) {
+  await db
+    .updateTable("usuarios")
+    .set((eb) => ({
+      exige_fator_desde: since && eb.fn.coalesce("exige_fator_desde", eb.val(since)),
+    }))
+    .where("id", "=", usuarioId)
+    .execute();
+}
+
+/** Since when a person has no practice to enter; null once there is one. */
+export async function setWithoutPractice(db: Db, id: PessoaId, since: Date | null) {
+  await db
+    .updateTable("usuarios")
+    .set({ sem_conta_desde: since })
+    .where("id", "=", textOf(id))
+    .execute();
+}
+
+/** A person who was only invited gets a practice of their own. */
+export async function openPractice(
+  db: Db,
+  id: PessoaId,
+  { trial_end_date, now }: { trial_end_date: Date; now: Date },
+) {
+  await db
+    .updateTable("usuarios")
+    .set({ tem_agenda: true, is_trial_user: true, trial_end_date, sem_conta_desde: null })
+    .set({ atualizado_em: now })
+    .where("id", "=", textOf(id))
+    .execute();
+}
 
 /** Accounts that are no more forget a category that is to go. */
 export async function forgetCategory(db: Db, categoriaId: string) {

@@ -22,6 +22,7 @@ export const SECTIONS: Record<string, Section> = {
     order: ["pessoa_id", "desde", "usuario_id"],
     owner: "pessoa_id",
   },
+  convites: { table: "convites", order: ["usuario_id", "criado_em", "id"] },
   verificacoes_em_duas_etapas: { table: "fatores", order: ["usuario_id", "criado_em"] },
   extensoes_do_teste: { table: "trial_extensoes", order: ["criado_em"] },
   questionarios: { table: "questionarios", order: ["criado_em"] },

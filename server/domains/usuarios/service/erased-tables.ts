@@ -97,6 +97,7 @@ export const ERASED: readonly RowsOf[] = [
   ["questionarios", "usuario_id"],
   ["trial_extensoes", "usuario_id"],
   ["trial_avisos", "usuario_id"],
+  ["convites", "usuario_id"],
   ["acessos", "usuario_id"],
   ["acessos", "pessoa_id"],
   ["redefinicoes_senha", "usuario_id"],
