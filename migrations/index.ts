@@ -94,6 +94,7 @@ import * as passagens from "./0110-passagens.ts";
 import * as planejadasEmOnda from "./0111-planejadas-em-onda.ts";
 import * as acessos from "./0112-acessos.ts";
 import * as equipe from "./0113-equipe.ts";
+import * as autores from "./0114-autores.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -192,4 +193,5 @@ export const migrations: Record<string, Migration> = {
   "0111-planejadas-em-onda": planejadasEmOnda,
   "0112-acessos": acessos,
   "0113-equipe": equipe,
+  "0114-autores": autores,
 };

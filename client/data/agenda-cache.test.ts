@@ -30,6 +30,8 @@ const marcacao = (id: string): Marcacao => ({
   forma_pagamento: null,
   serie_id: null,
   serie_posicao: null,
+  ator_id: null,
+  ator_nome: null,
   criado_em: new Date(0),
   atualizado_em: new Date(0),
 });

@@ -54,6 +54,8 @@ export function unsentMessage(
     enviar_em: null,
     editada_em: null,
     apagada_em: null,
+    ator_id: null,
+    ator_nome: null,
     agendada: null,
   };
 }

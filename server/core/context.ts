@@ -9,6 +9,7 @@ import type { EventSender } from "#server/integrations/webhooks/event-sender.ts"
 import type { WhatsappHost } from "#server/integrations/whatsapp/host.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Papel } from "#shared/equipe/permissoes.ts";
+import type { Authored } from "./author.ts";
 import { findPractice } from "./caller.queries.ts";
 import type { Clock } from "./clock.ts";
 import type { EventBus } from "./events.ts";
@@ -106,13 +107,15 @@ export interface Identity {
 export interface OutsideContext extends PublicContext, Identity {}
 
 /** One transaction in which only this professional's rows exist: a call of theirs, or a job's work for them. */
-export interface TenantContext extends Services {
+export interface TenantContext extends Services, Authored {
   user: CurrentUser;
   db: Db;
 }
 
 /** A signed-in call: everything through `db` is one transaction under the caller's identity. */
-export interface UserContext extends OutsideContext, TenantContext {}
+export interface UserContext extends OutsideContext, TenantContext {
+  actor: Actor;
+}
 
 /** Work that crosses professionals: jobs, the webhook, administration, accounts. */
 export interface SystemContext extends Services {

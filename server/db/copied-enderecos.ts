@@ -23,6 +23,7 @@ export const COPIED_CLIENT = copiedOf(
     nome_busca: MADE,
     nome_versao: OURS,
     nome_em: OURS,
+    ator_id: "somebody else: a person of the practice",
   },
 );
 

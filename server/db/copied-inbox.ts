@@ -22,7 +22,7 @@ const COPIED_MEDIA = {
 export const COPIED_INBOX = {
   mensagens: copied(
     "mensagens",
-    "id instancia_id cliente_id direcao mensagem_enviada mensagem_recebida status data_envio data_recebido origem template_id marcacao_id enviar_em editada_em apagada_em criado_em",
+    "id instancia_id cliente_id direcao mensagem_enviada mensagem_recebida status data_envio data_recebido origem template_id marcacao_id enviar_em editada_em apagada_em ator_id criado_em",
     {
       reacao: MADE,
       momento: MADE,
@@ -48,10 +48,10 @@ export const COPIED_INBOX = {
   ...COPIED_MEDIA,
   mensagens_agendadas: copied(
     "mensagens_agendadas",
-    "id cliente_id instancia_id template_id mensagem enviar_em mesmo_se_responder criado_em cancelada_em cancelada_motivo",
+    "id cliente_id instancia_id template_id mensagem enviar_em mesmo_se_responder ator_id criado_em cancelada_em cancelada_motivo",
     { valores: MADE, carencia_id: OURS },
   ),
-  notas: copied("notas", "id cliente_id texto criado_em atualizado_em", {}),
+  notas: copied("notas", "id cliente_id texto ator_id criado_em atualizado_em", {}),
   conversa_etiquetas: copied("conversa_etiquetas", "cliente_id etiqueta ordem", { chave: MADE }),
   conversas_fixadas: copied("conversas_fixadas", "cliente_id fixada_em", {}),
   conversas_arquivadas: copied("conversas_arquivadas", "cliente_id arquivada_em", {}),

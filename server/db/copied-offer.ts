@@ -20,7 +20,7 @@ export const COPIED_OFFER = {
   pix: copied("pix", "chave tipo nome cidade atualizado_em", {}),
   excecoes: copied(
     "excecoes",
-    "id de ate tipo hora_inicio hora_fim intervalo_minutos motivo anual criado_em",
+    "id de ate tipo hora_inicio hora_fim intervalo_minutos motivo anual ator_id criado_em",
     {},
   ),
 };

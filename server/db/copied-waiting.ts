@@ -9,7 +9,7 @@ export const COPIED_WAITING = {
   ),
   esperas: copied(
     "esperas",
-    "id cliente_id dias_semana hora_de hora_ate de ate observacao origem situacao encerrada_em criado_em atualizado_em",
+    "id cliente_id dias_semana hora_de hora_ate de ate observacao origem situacao encerrada_em ator_id criado_em atualizado_em",
     { servico_id: "the service stands in the copy of offers by its name" },
   ),
   espera_vagas: copied(

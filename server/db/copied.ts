@@ -59,6 +59,7 @@ export const COPIED = {
     convidado_por: OURS,
     aceito_por: OURS,
   }),
+  pessoas_da_conta: copied("pessoas_da_conta", "pessoa_id nome", {}),
   fatores: copied("fatores", "tipo nome criado_em confirmado_em usado_em", {
     id: OURS,
     segredo: SECRET,
@@ -112,7 +113,7 @@ export const COPIED = {
   clientes: COPIED_CLIENT,
   importacoes: copied(
     "importacoes",
-    "id nome_arquivo criados atualizados ignorados erros criado_em desfeita_em",
+    "id nome_arquivo criados atualizados ignorados erros ator_id criado_em desfeita_em",
     {},
   ),
   importacao_clientes: copied(
@@ -125,7 +126,7 @@ export const COPIED = {
   ...COPIED_ADDRESSES,
   marcacoes: copied(
     "marcacoes",
-    "id cliente_id horario fim duracao_minutos status observacao criada_por verificado servico_nome valor_centavos encaixe serie_id serie_posicao pagamento pago_em pago_por forma_pagamento criado_em atualizado_em",
+    "id cliente_id horario fim duracao_minutos status observacao criada_por verificado servico_nome valor_centavos encaixe serie_id serie_posicao pagamento pago_em pago_por forma_pagamento ator_id criado_em atualizado_em",
     {
       servico_id: "the service stands in the copy by its name",
       folga_antes_minutos: OURS,
@@ -138,9 +139,14 @@ export const COPIED = {
       sequencia: OURS,
     },
   ),
+  marcacao_historico: copied(
+    "marcacao_historico",
+    "marcacao_id momento acao de para autor_tipo ator_id",
+    { id: OURS },
+  ),
   series: copied(
     "series",
-    "id cliente_id primeira hora a_cada_semanas repeticoes ate encerrada_em status observacao servico_nome valor_centavos duracao_minutos criado_em atualizado_em",
+    "id cliente_id primeira hora a_cada_semanas repeticoes ate encerrada_em status observacao servico_nome valor_centavos duracao_minutos ator_id criado_em atualizado_em",
     {
       servico_id: "the service stands in the copy by its name",
       feita_ate: OURS,

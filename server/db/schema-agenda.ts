@@ -1,5 +1,7 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Excecao, Regras } from "#shared/agenda/agenda.schema.ts";
+import type { TipoDeAutor } from "#shared/equipe/autores.ts";
+import type { AcaoDoHistorico, CamposDoHistorico } from "#shared/marcacoes/historico.answers.ts";
 import type {
   CriadaPor,
   FormaPagamento,
@@ -12,6 +14,7 @@ export interface AgendaTables {
   agenda_regras: AgendaRegrasTable;
   excecoes: ExcecoesTable;
   marcacoes: MarcacoesTable;
+  marcacao_historico: MarcacaoHistoricoTable;
   servicos: ServicosTable;
   series: SeriesTable;
   series_puladas: SeriesPuladasTable;
@@ -44,6 +47,8 @@ interface SeriesTable {
   duracao_minutos: number;
   folga_antes_minutos: number;
   folga_depois_minutos: number;
+  /** The person who made it. */
+  ator_id: string | null;
   criado_em: Date;
   atualizado_em: Date;
 }
@@ -76,6 +81,7 @@ interface AgendaRegrasTable extends Regras {
 /** `de` and `ate` are civil dates: written as text, read as text by a cast. */
 interface ExcecoesTable extends Excecao {
   usuario_id: string;
+  ator_id: string | null;
   criado_em: Date;
 }
 
@@ -139,6 +145,22 @@ export interface MarcacoesTable {
   /** Occupied time, buffers included: kept by a trigger. */
   ocupa_de: GeneratedAlways<Date>;
   ocupa_ate: GeneratedAlways<Date>;
+  /** The person who made it. */
+  ator_id: string | null;
   criado_em: Date;
   atualizado_em: Date;
+}
+
+/** Each change of an appointment, written with it. */
+export interface MarcacaoHistoricoTable {
+  usuario_id: string;
+  marcacao_id: string;
+  id: string;
+  momento: Date;
+  acao: AcaoDoHistorico;
+  /** The fields that changed, before and after; no words of a note. */
+  de: JSONColumnType<CamposDoHistorico> | null;
+  para: JSONColumnType<CamposDoHistorico> | null;
+  autor_tipo: TipoDeAutor;
+  ator_id: string | null;
 }

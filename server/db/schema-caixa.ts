@@ -29,6 +29,7 @@ export interface MensagensAgendadasTable {
   cancelada_motivo: MotivoDoCancelamento | null;
   /** The change that it tells of: as long as that can be taken back it stays. */
   carencia_id: string | null;
+  ator_id: string | null;
 }
 
 interface NotasTable {
@@ -36,6 +37,8 @@ interface NotasTable {
   usuario_id: string;
   cliente_id: string;
   texto: string;
+  /** The person who wrote it. */
+  ator_id: string | null;
   criado_em: Date;
   atualizado_em: Date;
 }

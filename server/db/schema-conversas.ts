@@ -141,6 +141,8 @@ export interface MensagensTable {
   /** The message that follows once this one has left, and its text. */
   seguinte_id: string | null;
   seguinte_texto: string | null;
+  /** The person who wrote it by hand. */
+  ator_id: string | null;
 }
 
 /** Under which id an instance's host knows which message. */

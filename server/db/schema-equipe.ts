@@ -5,6 +5,7 @@ import type { PapelDeMembro } from "#shared/equipe/permissoes.ts";
 export interface TeamTables {
   acessos: AcessosTable;
   convites: ConvitesTable;
+  pessoas_da_conta: PessoasDaContaTable;
 }
 
 /** The access of a person to a practice that is not their own. */
@@ -32,4 +33,11 @@ export interface ConvitesTable {
   aceito_em: Date | null;
   aceito_por: PessoaId | null;
   retirado_em: Date | null;
+}
+
+/** Names of members who have done something in a practice: a name outlives the access, and goes with the account. */
+export interface PessoasDaContaTable {
+  usuario_id: string;
+  pessoa_id: string;
+  nome: string;
 }

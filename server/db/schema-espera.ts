@@ -39,6 +39,8 @@ export interface EsperasTable {
   origem: OrigemEspera;
   situacao: Generated<SituacaoGuardada>;
   encerrada_em: Date | null;
+  /** The person who put the client on the list. */
+  ator_id: string | null;
   criado_em: Date;
   atualizado_em: Date;
 }

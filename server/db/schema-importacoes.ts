@@ -14,6 +14,7 @@ interface ImportacoesTable {
   atualizados: number;
   ignorados: number;
   erros: number;
+  ator_id: string | null;
   criado_em: Date;
   desfeita_em: Date | null;
 }

@@ -208,6 +208,8 @@ export interface ClientesTable {
   atualizado_em: Date;
   excluido_em: Date | null;
   anonimizado_em: Date | null;
+  /** The person who changed it last. */
+  ator_id: string | null;
 }
 
 /** Kept by triggers on `clientes`: the labels of those who are there. */

@@ -27,6 +27,7 @@ export const agendaSamples: Record<string, Sample> = {
   "marcacoes.list": (fixture) => ({ cliente_id: fixture.cliente }),
   "marcacoes.listWithClients": (fixture) => ({ cliente_id: fixture.cliente }),
   "marcacoes.get": marcacao,
+  "marcacoes.historico": marcacao,
   "marcacoes.create": (fixture) => ({
     cliente_id: fixture.cliente,
     horario: "2026-03-04T10:00:00",

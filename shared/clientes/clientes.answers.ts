@@ -87,12 +87,16 @@ export const momento = named("Momento", {
   motivo: z.enum(MOTIVOS_LEMBRETES).nullable(),
   detalhe: z.string().nullable(),
   duracao_minutos: z.int().nullable(),
+  ator_id: id().nullable(),
+  ator_nome: z.string().nullable(),
 });
 
 export const nota = named("Nota", {
   id: id(),
   cliente_id: id(),
   texto: z.string(),
+  ator_id: id().nullable(),
+  ator_nome: z.string().nullable(),
   criado_em: instante(),
   atualizado_em: instante(),
 });

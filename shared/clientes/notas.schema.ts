@@ -33,6 +33,9 @@ export interface NotaJson {
   id: string;
   cliente_id: string;
   texto: string;
+  /** The person who wrote it, where that is known. */
+  ator_id: string | null;
+  ator_nome: string | null;
   criado_em: Date;
   atualizado_em: Date;
 }

@@ -70,6 +70,8 @@ export const mensagem = named("Mensagem", {
   enviar_em: instante().nullable(),
   editada_em: instante().nullable(),
   apagada_em: instante().nullable(),
+  ator_id: id().nullable(),
+  ator_nome: z.string().nullable(),
   agendada: agendada.nullable(),
 });
 

@@ -190,6 +190,9 @@ export interface MensagemJson {
   /** When its author corrected it last, or deleted it: its text is gone then. */
   editada_em: Date | null;
   apagada_em: Date | null;
+  /** The person who wrote it by hand, where that is known. */
+  ator_id: string | null;
+  ator_nome: string | null;
   /** While it waits for that moment, or was cancelled (its status is `falha` then); null of every other message. */
   agendada: AgendadaJson | null;
 }

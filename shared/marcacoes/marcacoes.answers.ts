@@ -4,6 +4,7 @@ import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
 import { lembrete } from "#shared/lembretes/lembretes.answers.ts";
+import { itemDoHistorico } from "./historico.answers.ts";
 import { FORMAS_PAGAMENTO, PAGAMENTOS, STATUS } from "./marcacoes.constants.ts";
 
 export const marcacao = named("Marcacao", {
@@ -30,6 +31,8 @@ export const marcacao = named("Marcacao", {
   encaixe: z.boolean(),
   serie_id: id().nullable(),
   serie_posicao: z.int().nullable(),
+  ator_id: id().nullable(),
+  ator_nome: z.string().nullable(),
 });
 
 export const marcacaoComCliente = named("MarcacaoComCliente", {
@@ -113,6 +116,10 @@ export const marcacoesAnswers = {
     [404],
   ),
   get: answer("Mostra um agendamento com lembretes e ações do assistente.", marcacaoCompleta),
+  historico: answer(
+    "Mostra o que foi feito com um agendamento, do mais antigo ao mais novo, e por quem.",
+    z.array(itemDoHistorico),
+  ),
   create: answer(
     "Cria um agendamento. Um horário ocupado é recusado com os próximos livres em `proximos`.",
     marcacao,

@@ -56,6 +56,7 @@ const HASH = "a keyed hash, kept for 180 days against bookings without end";
 const ID = "an id of the host, without any word";
 const PROFESSIONAL = "the professional's own, not the client's";
 const SERVICE = "the name of a service, as the figures count it";
+const STATES = "times, states and the name of a service, without any word about a client";
 const TRACE = "the place in a trace";
 const WHEN = "when the row was made or removed";
 
@@ -83,6 +84,8 @@ const STAYS: Record<string, string> = {
   "instancia_sinais.codigo": CODE,
   "lembretes.detalhe": "names of a template's variables, without any value",
   "lembretes.motivo": CODE,
+  "marcacao_historico.de": STATES,
+  "marcacao_historico.para": STATES,
   "marcacoes.pago_por": PROFESSIONAL,
   "marcacoes.servico_nome": SERVICE,
   "mensagem_ids.provider_id": ID,

@@ -151,6 +151,7 @@ const STAYS = [
   "atualizado_em",
   "nome_versao",
   "nome_em",
+  "ator_id",
 ];
 const MOMENTS = ["excluido_em", "anonimizado_em"];
 

@@ -92,7 +92,11 @@ async function removalWaits(holding: Hold) {
   await inTenant(app.services.databases, ana.id, async (db) => {
     await holding(db, ana.id, cliente_id);
     removal = inTenant(app.services.databases, ana.id, async (other) => {
-      await markRemoved(other, ana.id, cliente_id, app.clock.now());
+      await markRemoved(other, ana.id, {
+        id: cliente_id,
+        atorId: null,
+        now: app.clock.now(),
+      });
       order.push("removed");
     });
     await new Promise((resolve) => setTimeout(resolve, 150));

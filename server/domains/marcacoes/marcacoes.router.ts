@@ -6,6 +6,7 @@ import { fecharMarcacoes, reabrirMarcacoes } from "./service/close-marcacoes.ts"
 import { comparecimento } from "./service/count-comparecimento.ts";
 import { createMarcacao } from "./service/create-marcacao.ts";
 import { availableSlots, checkAvailability, nextSlots } from "./service/find-slots.ts";
+import { listHistory } from "./service/list-history.ts";
 import * as lists from "./service/list-marcacoes.ts";
 import { statistics } from "./service/read-statistics.ts";
 
@@ -87,6 +88,11 @@ export const marcacoesRouter = router({
     .input(byId)
     .output(answers.get)
     .query(({ ctx, input }) => lists.getMarcacao(ctx, input.id)),
+  historico: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/{id}/historico" }, permission: "agenda.ler" })
+    .input(byId)
+    .output(answers.historico)
+    .query(({ ctx, input }) => listHistory(ctx, input.id)),
   create: userProcedure
     .meta({
       rest: { method: "POST", path: "/marcacoes", status: 201 },

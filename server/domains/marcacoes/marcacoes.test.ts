@@ -47,6 +47,8 @@ test("an appointment is booked whole, pendente by default, and found again with 
     encaixe: false,
     serie_id: null,
     serie_posicao: null,
+    ator_id: ana.id,
+    ator_nome: "Ana Souza",
     criado_em: app.clock.now().toISOString(),
     atualizado_em: app.clock.now().toISOString(),
   });

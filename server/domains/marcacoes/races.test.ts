@@ -66,6 +66,7 @@ async function scatter(on: TestApp) {
       const made = {
         status: "pendente",
         criada_por: "profissional",
+        ator_id: null,
         pagamento: "dispensado",
       } as const;
       const what = { servico_id: null, servico_nome: null, valor_centavos: null, encaixe: false };

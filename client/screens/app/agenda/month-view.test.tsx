@@ -32,6 +32,8 @@ const marcacao = (cliente_nome: string | null, hour: number): Marcacao => {
     forma_pagamento: null,
     serie_id: null,
     serie_posicao: null,
+    ator_id: null,
+    ator_nome: null,
     criado_em: horario,
     atualizado_em: horario,
   };

@@ -148,6 +148,8 @@ test("notes stand between the messages of their time, and after the last one", (
     id: `n${minute}`,
     cliente_id: "c",
     texto: "nota",
+    ator_id: null,
+    ator_nome: null,
     criado_em: at(minute),
     atualizado_em: at(minute),
   });

@@ -40,7 +40,7 @@ export async function insert(
   db: Db,
   usuario_id: string,
   excecao: Excecao,
-  { now, limit }: { now: Date; limit: number },
+  { atorId, now, limit }: { atorId: string | null; now: Date; limit: number },
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`excecoes:${usuario_id}`}, 0))`.execute(
     db,
@@ -51,7 +51,7 @@ export async function insert(
   if (Number(total) >= limit) return false;
   await db
     .insertInto("excecoes")
-    .values({ ...excecao, usuario_id, criado_em: now })
+    .values({ ...excecao, usuario_id, ator_id: atorId, criado_em: now })
     .execute();
   return true;
 }

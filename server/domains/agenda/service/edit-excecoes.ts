@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { AppError, conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -34,7 +35,9 @@ const invalidQuery = (msg: string) =>
 export async function createExcecao(ctx: UserContext, input: ExcecaoInput) {
   const { db, user, now } = ctx;
   const excecao = complete({ ...NOTHING, ...input, id: newId() });
-  const isIn = await excecoes.insert(db, user.id, excecao, { now: now(), limit: MAX_EXCECOES });
+  await keepAuthor(ctx, user.id);
+  const how = { atorId: actorIdOf(ctx), now: now(), limit: MAX_EXCECOES };
+  const isIn = await excecoes.insert(db, user.id, excecao, how);
   if (!isIn) throw conflict(m.demais);
   return announced(ctx, excecao);
 }

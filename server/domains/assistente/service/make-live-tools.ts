@@ -77,7 +77,7 @@ async function inTurn(
       if (!(await holdTurn(ctx.db, id, turno))) return undefined;
       const { cliente_id } = turno;
       const eligibility = await readEligibility(ctx, { usuario_id: id, cliente_id });
-      return eligibility.kind === "answers" ? work(ctx) : undefined;
+      return eligibility.kind === "answers" ? work({ ...ctx, autor: "assistente" }) : undefined;
     }),
   );
   return result ?? "stop";

@@ -5,6 +5,8 @@ import type { Keyed, Row } from "#server/db/put-back.ts";
 /** Appointments with all that hangs on them, as they stand. */
 export interface Retrato {
   marcacoes: Row[];
+  /** Gone with an appointment that was deleted. */
+  marcacao_historico?: Keyed[];
   series: Row[];
   series_puladas: Keyed[];
   lembretes: Row[];
@@ -41,6 +43,7 @@ export async function takeRetrato(
   const { rows } = await sql<{ retrato: Retrato }>`
     select jsonb_build_object(
       'marcacoes', ${of("marcacoes", "id", marcacoes, sql`order by t.horario`)},
+      'marcacao_historico', ${of("marcacao_historico", "marcacao_id", marcacoes)},
       'series', ${of("series", "id", series)},
       'series_puladas', ${of("series_puladas", "serie_id", series)},
       'lembretes', ${of("lembretes", "marcacao_id", marcacoes)},

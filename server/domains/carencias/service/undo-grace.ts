@@ -68,9 +68,17 @@ const seriesOf = ({ serie_id }: Row) => (typeof serie_id === "string" ? [serie_i
 /** In an order in which none goes to a time that another one has yet to leave. */
 async function putBackAppointments(ctx: UserContext, { antes, depois }: Change) {
   const after = new Map(depois.marcacoes.map((row) => [row.id, row]));
+  const past = antes.marcacao_historico ?? [];
   const moves = antes.marcacoes.map((row) => {
     const present = after.get(row.id);
-    return { row, isGone: !present, from: present ? roomOf(present) : NOWHERE, to: roomOf(row) };
+    const historico = past.filter(({ marcacao_id }) => marcacao_id === row.id);
+    return {
+      row,
+      historico,
+      isGone: !present,
+      from: present ? roomOf(present) : NOWHERE,
+      to: roomOf(row),
+    };
   });
   const { order, stuck } = orderOfMoves(moves);
   if (stuck.length) throw occupied();

@@ -147,10 +147,14 @@ export const update = (db: Db, usuarioId: string, id: string, change: ClienteCha
     .executeTakeFirstOrThrow();
 
 /** Takes the client off every list; the row stays for the figures. */
-export const markRemoved = (db: Db, usuarioId: string, id: string, now: Date) =>
+export const markRemoved = (
+  db: Db,
+  usuarioId: string,
+  { id, atorId, now }: { id: string; atorId: string | null; now: Date },
+) =>
   db
     .updateTable("clientes")
-    .set({ excluido_em: now, atualizado_em: now })
+    .set({ excluido_em: now, ator_id: atorId, atualizado_em: now })
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .execute();

@@ -52,6 +52,8 @@ export const lockMeant = (db: Db, usuarioId: string, wanted: Wanted) =>
 interface Import {
   usuarioId: string;
   id: string;
+  /** The person who imports. */
+  atorId: string | null;
   now: Date;
 }
 
@@ -95,13 +97,13 @@ const filled = sql.join(
 /** Answers how many there are now; fewer where somebody else has just made one with the same phone. */
 export async function insertImported(
   db: Db,
-  { usuarioId, id, now }: Import,
+  { usuarioId, id, atorId, now }: Import,
   clients: NewClient[],
 ): Promise<number> {
   const { rows } = await sql<{ quantos: number }>`
     with novos as (
-      insert into clientes (id, usuario_id, nome, telefone, telefone_chave, ${names}, criado_em, atualizado_em)
-      select n.id, ${usuarioId}, n.nome, n.telefone, n.telefone_chave, ${given}, ${now}, ${now}
+      insert into clientes (id, usuario_id, nome, telefone, telefone_chave, ${names}, ator_id, criado_em, atualizado_em)
+      select n.id, ${usuarioId}, n.nome, n.telefone, n.telefone_chave, ${given}, ${atorId}::uuid, ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as n (id uuid, nome text, telefone text,
         telefone_chave text, ${typed})
       on conflict (usuario_id, telefone_chave) where excluido_em is null and telefone_chave is not null do nothing
@@ -118,7 +120,7 @@ export async function insertImported(
 /** Gives clients what they lack, and keeps what that was. */
 export async function addToClients(
   db: Db,
-  { usuarioId, id, now }: Import,
+  { usuarioId, id, atorId, now }: Import,
   changes: { id: string; campos: DadosImportados }[],
 ) {
   const changed = sql`
@@ -132,6 +134,7 @@ export async function addToClients(
     update clientes c set
       nome = coalesce(c.nome, n.campos ->> 'nome'),
       ${filled},
+      ator_id = ${atorId}::uuid,
       atualizado_em = ${now}
     from ${changed}
     where c.usuario_id = ${usuarioId} and c.id = n.id
@@ -146,6 +149,7 @@ interface NewImport {
   atualizados: number;
   ignorados: number;
   erros: number;
+  ator_id: string | null;
   criado_em: Date;
 }
 

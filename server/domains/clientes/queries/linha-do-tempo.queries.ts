@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 
@@ -23,6 +24,9 @@ export interface Item {
   motivo: MotivoCodigo | null;
   detalhe: string | null;
   duracao_minutos: number | null;
+  /** The person who made it, where that is known. */
+  ator_id: string | null;
+  ator_nome: string | null;
 }
 
 interface Wanted {
@@ -44,7 +48,7 @@ export async function findLine(db: Db, wanted: Wanted): Promise<(Item & { micros
     const place =
       before && sql`timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond'`;
     return sql`(
-      select id, ${momento} as momento, ${columns} from ${sql.table(table)}
+      select id, ${momento} as momento, ${columns}, ${authorIn(table)} from ${sql.table(table)}
       where usuario_id = ${usuarioId} and cliente_id = ${clienteId} and ${momento} <= ${place ?? sql`${now}::timestamptz`}
         ${place ? sql`and (${momento}, id) < (${place}, ${before.id}::uuid)` : sql``}
         ${table === "lembretes" ? sql`and mensagem_id is null and status in ('pulado', 'cancelado')` : sql``}
@@ -74,3 +78,9 @@ export async function findLine(db: Db, wanted: Wanted): Promise<(Item & { micros
   `.execute(db);
   return rows;
 }
+
+/** Automatic messages have no author. */
+const authorIn = (table: string) =>
+  table === "lembretes"
+    ? sql`null::uuid as ator_id, null::text as ator_nome`
+    : sql`ator_id, ${actorName(table)} as ator_nome`;

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Move, moveRows } from "#server/db/move-rows.ts";
 import type { Schema } from "#server/db/schema.ts";
@@ -6,7 +7,15 @@ import type { Schema } from "#server/db/schema.ts";
 /** Upper bound of the notes shown with one page: the latest ones. */
 const MOST = 200;
 
-const columns = ["id", "cliente_id", "texto", "criado_em", "atualizado_em"] as const;
+const columns = [
+  "id",
+  "cliente_id",
+  "texto",
+  "ator_id",
+  actorName("notas").as("ator_nome"),
+  "criado_em",
+  "atualizado_em",
+] as const;
 
 const ofClient = (db: Db, usuarioId: string, clienteId: string) =>
   db

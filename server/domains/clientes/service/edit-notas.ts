@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -24,7 +25,9 @@ export async function createNota(ctx: UserContext, { id: cliente_id, texto }: No
   if (!(await isPersonHeld(ctx, cliente_id))) throw notFound(clientes.naoEncontrado);
   if ((await notas.countOf(db, user.id, cliente_id)) >= MAX_NOTAS) throw conflict(m.demais);
   const times = { criado_em: now(), atualizado_em: now() };
-  const row = { id: newId(), usuario_id: user.id, cliente_id, texto, ...times };
+  const owned = { id: newId(), usuario_id: user.id, ator_id: actorIdOf(ctx) };
+  const row = { ...owned, cliente_id, texto, ...times };
+  await keepAuthor(ctx, user.id);
   const nota: NotaJson = await notas.insert(db, row);
   await notifyChange(ctx, cliente_id);
   return nota;

@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
@@ -21,7 +22,8 @@ export async function removeCliente(ctx: UserContext, id: string) {
   if (await dependents().hasFutureAppointments(ctx, id))
     throw conflict(clientesAnswers.possuiAgendamentos);
 
-  await clientes.markRemoved(db, user.id, id, now());
+  await keepAuthor(ctx, user.id);
+  await clientes.markRemoved(db, user.id, { id, atorId: actorIdOf(ctx), now: now() });
   await dependents().withdraw(ctx, user.id, id);
   await traces.deleteAddresses(db, user.id, id);
   await forgetConflicts(db, user.id, [id]);

@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { newRandomId } from "#server/core/id.ts";
@@ -17,10 +18,13 @@ import * as clientes from "../queries/clientes.queries.ts";
 import { forgetOfOldPhone } from "../queries/traces.queries.ts";
 
 /** @throws AppError 409 when another client of this professional has the phone; 422 for a birthday that lies ahead. */
-export async function createCliente({ db, user, now }: UserContext, input: ClienteInput) {
+export async function createCliente(ctx: UserContext, input: ClienteInput) {
+  const { db, user, now } = ctx;
   assertBirthIsPast(input, now(), user.timezone);
   const { telefone = null, ...written } = input;
-  const novo = { id: newRandomId(), usuario_id: user.id, ...written, ...phone(telefone) };
+  const owned = { id: newRandomId(), usuario_id: user.id, ator_id: actorIdOf(ctx) };
+  const novo = { ...owned, ...written, ...phone(telefone) };
+  await keepAuthor(ctx, user.id);
   const cliente = await uniquePhone(clientes.insert(db, novo, now()));
   await notify(db, user.id, { tipo: "cliente", id: cliente.id });
   return cliente;
@@ -31,10 +35,8 @@ export async function createCliente({ db, user, now }: UserContext, input: Clien
  * @throws AppError 404 for a client that is not there; 412 as `assertAsSeen`; 409 for a phone that another one has; 422 when neither name nor
  * phone would be left, or for a birthday that lies ahead.
  */
-export async function updateCliente(
-  { db, user, now }: UserContext,
-  { id, antes, ...input }: ClienteUpdate,
-) {
+export async function updateCliente(ctx: UserContext, { id, antes, ...input }: ClienteUpdate) {
+  const { db, user, now } = ctx;
   assertBirthIsPast(input, now(), user.timezone);
   const present = await clientes.lock(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrado);
@@ -46,7 +48,8 @@ export async function updateCliente(
   const isMoving = telefone !== present.telefone;
   // A phone that stays keeps its key: that of a foreign number can not be had from its digits.
   const keys = isMoving ? phone(telefone) : { telefone, telefone_chave: present.telefone_chave };
-  const change = { ...input, ...keys };
+  const change = { ...input, ...keys, ator_id: actorIdOf(ctx) };
+  await keepAuthor(ctx, user.id);
   const cliente = await uniquePhone(clientes.update(db, user.id, id, change, now()));
   if (isMoving && present.telefone !== null) await forgetOfOldPhone(db, user.id, id);
   await notify(db, user.id, { tipo: "cliente", id });

@@ -97,7 +97,7 @@ async function book(
   const wanted = { cliente_id, horario: horario.toISOString(), servico_id };
   try {
     return await createMarcacao(
-      own,
+      { ...own, autor: "cliente" },
       { ...wanted, status: "confirmado", observacao: undefined },
       { criada_por: "espera" },
     );

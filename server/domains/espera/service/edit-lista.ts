@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -110,7 +111,10 @@ export async function joinList(
     observacao,
   };
   const id = newId();
-  await esperas.insert(db, { id, usuario_id: user.id, cliente_id, origem, ...preferences }, now());
+  const ator_id = actorIdOf(ctx);
+  await keepAuthor(ctx, user.id);
+  const owned = { id, usuario_id: user.id, ator_id, cliente_id, origem };
+  await esperas.insert(db, { ...owned, ...preferences }, now());
   await announce(ctx, id);
   return entry(ctx, id);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 interface Moment {
   now: Date;
@@ -40,4 +41,58 @@ export async function putBackFailed(
     select usuario_id, cliente_id from devolvidas
   `.execute(db);
   return rows;
+}
+
+/**
+ * Puts a message whose sending ended badly back into the outbox; nothing when it is in another state. An answer of the
+ * assistant's that somebody sends again is that person's word: it goes although the assistant is silent now.
+ */
+export async function requeue(
+  db: Db,
+  usuarioId: string,
+  { id, atorId, now }: { id: string; atorId: string | null; now: Date },
+) {
+  const row = await db
+    // Forgets the id of the attempt before: nothing that the host says of it counts any more.
+    .with("anterior", (db) =>
+      db
+        .deleteFrom("mensagem_ids as k")
+        .using("mensagens as m")
+        .where("m.usuario_id", "=", usuarioId)
+        .where("m.id", "=", id)
+        .where("m.direcao", "=", "SAIDA")
+        .where("m.status", "in", ["erro", "falha"])
+        .where("m.apagada_em", "is", null)
+        .whereRef("k.usuario_id", "=", "m.usuario_id")
+        .whereRef("k.instancia_id", "=", "m.instancia_id")
+        .whereRef("k.provider_id", "=", "m.provider_id"),
+    )
+    .updateTable("mensagens")
+    .set({
+      status: "pendente",
+      origem: sql<string>`case origem when 'assistente' then 'manual' else origem end`,
+      ator_id: sql<
+        string | null
+      >`case origem when 'assistente' then ${atorId}::uuid else ator_id end`,
+      tentativas: 0,
+      // A text by hand that may have arrived is not taken back any more.
+      repeticoes: sql<number>`(origem in ('manual', 'assistente') and erro is not distinct from ${SEM_RESPOSTA})::int`,
+      proxima_tentativa_em: now,
+      reservada_ate: null,
+      incerta_desde: null,
+      enviada_em: null,
+      provider_id: null,
+      erro: null,
+      // A person wants it to leave now, so a client's reply does not take it back.
+      mesmo_se_responder: sql<boolean | null>`case when enviar_em is not null then true end`,
+      atualizado_em: now,
+    })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .where("direcao", "=", "SAIDA")
+    .where("status", "in", ["erro", "falha"])
+    .where("apagada_em", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import { isOver } from "#server/db/graces.ts";
 import type { MensagensAgendadasTable } from "#server/db/schema-caixa.ts";
@@ -14,6 +15,7 @@ const ofProfessional = (db: Db, usuarioId: string) =>
     .where("a.usuario_id", "=", usuarioId)
     .select(["a.id", "a.instancia_id", "a.cliente_id", "a.mensagem", "a.enviar_em"])
     .select(["a.mesmo_se_responder", "a.criado_em", "a.cancelada_em", "a.cancelada_motivo"])
+    .select(["a.ator_id", actorName("a").as("ator_nome")])
     .select(["clientes.nome as cliente_nome", "clientes.telefone as cliente_telefone"]);
 
 export type AgendadaRow = NonNullable<Awaited<ReturnType<typeof findOne>>>;
@@ -89,6 +91,7 @@ const taken = [
   "mensagem",
   "enviar_em",
   "mesmo_se_responder",
+  "ator_id",
 ] as const;
 
 /** Takes a professional's due messages, the earliest first. */

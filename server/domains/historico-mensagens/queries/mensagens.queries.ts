@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
+import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import type { MensagensTable } from "#server/db/schema-conversas.ts";
-import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 export const columns = [
   "mensagens.id",
@@ -25,6 +25,8 @@ export const columns = [
   "mensagens.enviar_em",
   "mensagens.editada_em",
   "mensagens.apagada_em",
+  "mensagens.ator_id",
+  actorName("mensagens").as("ator_nome"),
 ] as const;
 
 const ofProfessional = (db: Db, usuarioId: string) =>
@@ -149,53 +151,6 @@ const unread = (db: Db, usuarioId: string, now: Date) =>
 
 export async function insert(db: Db, row: Insertable<MensagensTable>) {
   await db.insertInto("mensagens").values(row).execute();
-}
-
-/**
- * Puts a message whose sending ended badly back into the outbox; nothing when it is in another state. An answer of the
- * assistant's that somebody sends again is that person's word: it goes although the assistant is silent now.
- */
-export async function requeue(db: Db, usuarioId: string, id: string, now: Date) {
-  const row = await db
-    // Forgets the id of the attempt before: nothing that the host says of it counts any more.
-    .with("anterior", (db) =>
-      db
-        .deleteFrom("mensagem_ids as k")
-        .using("mensagens as m")
-        .where("m.usuario_id", "=", usuarioId)
-        .where("m.id", "=", id)
-        .where("m.direcao", "=", "SAIDA")
-        .where("m.status", "in", ["erro", "falha"])
-        .where("m.apagada_em", "is", null)
-        .whereRef("k.usuario_id", "=", "m.usuario_id")
-        .whereRef("k.instancia_id", "=", "m.instancia_id")
-        .whereRef("k.provider_id", "=", "m.provider_id"),
-    )
-    .updateTable("mensagens")
-    .set({
-      status: "pendente",
-      origem: sql<string>`case origem when 'assistente' then 'manual' else origem end`,
-      tentativas: 0,
-      // A text by hand that may have arrived is not taken back any more.
-      repeticoes: sql<number>`(origem in ('manual', 'assistente') and erro is not distinct from ${SEM_RESPOSTA})::int`,
-      proxima_tentativa_em: now,
-      reservada_ate: null,
-      incerta_desde: null,
-      enviada_em: null,
-      provider_id: null,
-      erro: null,
-      // A person wants it to leave now, so a client's reply does not take it back.
-      mesmo_se_responder: sql<boolean | null>`case when enviar_em is not null then true end`,
-      atualizado_em: now,
-    })
-    .where("usuario_id", "=", usuarioId)
-    .where("id", "=", id)
-    .where("direcao", "=", "SAIDA")
-    .where("status", "in", ["erro", "falha"])
-    .where("apagada_em", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Contents of a sent message and its instance, as far as that is still there, for sending it again. */

@@ -15,13 +15,14 @@ export interface Leaving {
   /** Values of the template's variables, in their order. */
   valores: string[] | null;
   /** For a scheduled message: what may take it back as long as nobody is sending it. */
+  ator_id: string | null;
   later?: { enviar_em: Date; mesmo_se_responder: boolean };
 }
 
 /** Puts a message that a person wrote into the outbox, after `prepareTakeover`. */
 export async function leave(
   ctx: TenantContext,
-  { id, cliente_id, instancia_id, text, template_id, valores, later }: Leaving,
+  { id, cliente_id, instancia_id, text, template_id, valores, ator_id, later }: Leaving,
 ) {
   const { db, user, now } = ctx;
   const primeiro_contato =
@@ -41,6 +42,7 @@ export async function leave(
     criado_em: now(),
     atualizado_em: now(),
     origem: "manual",
+    ator_id,
     primeiro_contato,
     proxima_tentativa_em: now(),
     ...later,

@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -11,6 +12,7 @@ import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules
 import type { SendInput } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { ESPECIE_LABELS } from "#shared/historico-mensagens/midia.constants.ts";
 import { midiaMessages as midia } from "#shared/historico-mensagens/midia.messages.ts";
+import { requeue } from "../queries/again.queries.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
 import { sendCancelled } from "./agendadas/leave-now.ts";
@@ -56,7 +58,9 @@ export async function sendMessage(
   await assertMayGo(ctx, { ...made, cliente_id, ...(midia_id ? { valores: null } : {}) }, instance);
   const id = newId();
   const text = made.text || (especie ? ESPECIE_LABELS[especie] : "");
-  await leave(ctx, { ...made, id, cliente_id, instancia_id: instance.id, text });
+  await keepAuthor(ctx, user.id);
+  const written = { ...made, ator_id: actorIdOf(ctx), text };
+  await leave(ctx, { ...written, id, cliente_id, instancia_id: instance.id });
   if (midia_id) await attachToMessage(ctx, midia_id, id);
   return getMensagem(ctx, id);
 }
@@ -130,7 +134,9 @@ export async function resendMessage(ctx: UserContext, id: string) {
   }
   const again = await mensagens.findSent(db, user.id, id);
   if (again) await assertMayGo(ctx, again, again.instance);
-  const isQueued = canResend(message) && (await mensagens.requeue(db, user.id, id, now()));
+  await keepAuthor(ctx, user.id);
+  const requeued = { id, atorId: actorIdOf(ctx), now: now() };
+  const isQueued = canResend(message) && (await requeue(db, user.id, requeued));
   if (!isQueued) throw conflict(m.naoReenviavel);
   await toOutbox(ctx, message.cliente_id, id);
   return getMensagem(ctx, id);

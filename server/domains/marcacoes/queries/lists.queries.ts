@@ -69,7 +69,7 @@ const clientsOf = (db: Db, shown: ReturnType<typeof inOrder>) =>
     .select(["m.folga_antes_minutos", "m.folga_depois_minutos", "m.encaixe"])
     .select(["m.pagamento", "m.pago_em", "m.pago_por", "m.forma_pagamento"])
     .select(["m.serie_id", "m.serie_posicao"])
-    .select(["m.criado_em", "m.atualizado_em"])
+    .select(["m.ator_id", "m.ator_nome", "m.criado_em", "m.atualizado_em"])
     .select(["c.cliente_nome", "c.cliente_telefone"]);
 
 const withClients = (db: Db, shown: ReturnType<typeof inOrder>, order: Order = "asc") =>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Move, moveRows } from "#server/db/move-rows.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
@@ -33,6 +34,8 @@ export const columns = [
   "forma_pagamento",
   "serie_id",
   "serie_posicao",
+  "ator_id",
+  actorName("marcacoes").as("ator_nome"),
   "criado_em",
   "atualizado_em",
 ] as const;
@@ -83,6 +86,7 @@ export interface NewMarcacao extends BookedTime {
   observacao: string | null;
   criada_por: CriadaPor;
   pagamento: Pagamento;
+  ator_id: string | null;
   serie_id?: string;
   serie_posicao?: number;
   verificado?: boolean;

@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { TenantContext } from "#server/core/context.ts";
 import { type AppError, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -11,6 +12,7 @@ import * as marcacoes from "../queries/marcacoes.queries.ts";
 import * as occurrences from "../queries/occurrences.queries.ts";
 import { appointments } from "./appointment-port.ts";
 import type { Kept } from "./read-agenda.ts";
+import { recordHistory } from "./record-history.ts";
 import { paymentWith } from "./record-payment.ts";
 
 /** For series: the appointments that belong to one, by time. */
@@ -75,12 +77,18 @@ export async function bookOccurrences(
     criada_por: "profissional" as const,
     pagamento: startingPayment(serie.valor_centavos),
     encaixe: false,
+    ator_id: actorIdOf(ctx),
     serie_posicao: posicao,
     horario,
     duracao_minutos,
     fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
   }));
+  await keepAuthor(ctx, user.id);
   const made = await withoutOverlap(occurrences.insertAllFree(db, rows, now()));
+  await recordHistory(
+    ctx,
+    made.map((after) => ({ after })),
+  );
   await appointments().seriesMade(ctx, user.timezone, made, { isContinued });
   await notifyOf(ctx, made);
   return made;
@@ -110,7 +118,9 @@ export async function changeOccurrences<T extends OneChange>(
     const whole = { ...change, ...payment, from: before.status, now: now() };
     const update = marcacoes.updateFrom(db, user.id, before.id, whole);
     const after = await withoutOverlap(update, taken && (() => taken(one)));
-    if (after) await appointments().changed(ctx, user.timezone, { before, after, grupo_id });
+    if (!after) continue;
+    await recordHistory(ctx, [{ before, after }]);
+    await appointments().changed(ctx, user.timezone, { before, after, grupo_id });
   }
   await notifyOf(
     ctx,

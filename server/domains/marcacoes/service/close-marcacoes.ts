@@ -10,6 +10,7 @@ import type { FecharInput, ReabrirInput } from "#shared/marcacoes/marcacoes.sche
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as fechar from "../queries/fechar.queries.ts";
 import { appointments } from "./appointment-port.ts";
+import { recordHistory } from "./record-history.ts";
 
 /**
  * Says of past appointments whether their clients came, of all or of none; what somebody never confirmed is confirmed on
@@ -70,6 +71,13 @@ async function announced(
   { changed, isUnfollowed = false }: Changed,
 ) {
   const before = new Map(present.map((one) => [one.id, one]));
+  await recordHistory(
+    ctx,
+    changed.flatMap((after) => {
+      const was = before.get(after.id);
+      return was ? [{ before: was, after }] : [];
+    }),
+  );
   for (const after of changed) {
     const was = before.get(after.id);
     if (!was) continue;

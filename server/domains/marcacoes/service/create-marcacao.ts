@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -12,6 +13,7 @@ import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { appointments } from "./appointment-port.ts";
 import { offeredTime } from "./read-agenda.ts";
+import { recordHistory } from "./record-history.ts";
 
 /**
  * Books a slot; of several that race for it exactly one gets it. `criada_por`: the assistant works for the professional
@@ -34,10 +36,12 @@ export async function createMarcacao(
 
   const { cliente_id, observacao = null } = input;
   const pagamento = startingPayment(time.valor_centavos);
-  const given = { cliente_id, status, observacao, criada_por, pagamento };
+  const given = { cliente_id, status, observacao, criada_por, pagamento, ator_id: actorIdOf(ctx) };
   const nova = { id: newId(), usuario_id: user.id, ...given, ...time };
+  await keepAuthor(ctx, user.id);
   const marcacao = await withoutOverlap(marcacoes.insertFree(db, nova, now()));
   if (!marcacao) throw conflict(recusas.ocupado);
+  await recordHistory(ctx, [{ after: marcacao }]);
   await appointments().made(ctx, user.timezone, marcacao);
   await notify(db, user.id, { tipo: "marcacao", id: marcacao.id });
   return marcacao;

@@ -9,6 +9,7 @@ import * as visitor from "../queries/visitor.queries.ts";
 import { appointments } from "./appointment-port.ts";
 import { instant } from "./create-marcacao.ts";
 import { offeredTime } from "./read-agenda.ts";
+import { recordHistory } from "./record-history.ts";
 
 /**
  * The time that a visitor asks for, if it is offered to them.
@@ -38,11 +39,18 @@ interface Wanted {
 export async function holdForVisitor(ctx: TenantContext, wanted: Wanted, time: BookedTime) {
   const { db, user, now } = ctx;
   const pagamento = startingPayment(time.valor_centavos);
-  const owned = { usuario_id: user.id, criada_por: "visitante", verificado: false } as const;
+  const owned = {
+    usuario_id: user.id,
+    criada_por: "visitante",
+    verificado: false,
+    ator_id: null,
+  } as const;
   const made = await withoutOverlap(
     marcacoes.insertFree(db, { ...wanted, ...owned, ...time, pagamento }, now()),
   );
-  if (made) await notify(db, user.id, { tipo: "marcacao", id: made.id });
+  if (!made) return undefined;
+  await recordHistory({ ...ctx, autor: "visitante" }, [{ after: made }]);
+  await notify(db, user.id, { tipo: "marcacao", id: made.id });
   return made;
 }
 
@@ -71,6 +79,8 @@ export async function proveHeld(
   const { zone, ...change } = proven;
   const made = await visitor.proveUntouched(ctx.db, usuario_id, id, { ...change, now: ctx.now() });
   if (!made) return undefined;
+  const before = { status: "pendente", verificado: false } as const;
+  await recordHistory({ ...ctx, autor: "cliente" }, [{ before, after: made }]);
   await appointments().made(ctx, zone, made);
   await notify(ctx.db, usuario_id, { tipo: "marcacao", id });
   return made;

@@ -36,9 +36,9 @@ export function paymentAs(
   };
 }
 
-const recorded = ({ user, now }: TenantContext, pagamento: Pagamento) =>
+const recorded = ({ user, actor, now }: TenantContext, pagamento: Pagamento) =>
   pagamento === "pago"
-    ? { pagamento, pago_em: now(), pago_por: user.nome }
+    ? { pagamento, pago_em: now(), pago_por: (actor ?? user).nome }
     : { pagamento, pago_em: null, pago_por: null };
 
 /** The payment that follows from a changed value. */

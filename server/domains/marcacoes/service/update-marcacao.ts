@@ -13,6 +13,7 @@ import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { appointments } from "./appointment-port.ts";
 import { instant } from "./create-marcacao.ts";
 import { type Booker, type Kept, offeredTime } from "./read-agenda.ts";
+import { recordHistory } from "./record-history.ts";
 import { paymentAs, paymentWith } from "./record-payment.ts";
 
 /**
@@ -42,6 +43,7 @@ export async function updateMarcacao(
   );
   // The row is locked since it was read; the status is checked once more.
   if (!updated) throw conflict(marcacoesAnswers.transicaoInvalida);
+  await recordHistory(ctx, [{ before: present, after: updated }]);
   const isByClient = booker !== undefined;
   await appointments().changed(ctx, user.timezone, { before: present, after: updated, isByClient });
   await notify(db, user.id, { tipo: "marcacao", id });

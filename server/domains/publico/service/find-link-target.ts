@@ -53,7 +53,7 @@ export async function withLinked<T>(
     if (!isReleased && (!marcacao || isOver(marcacao, now()))) throw gone(m.linkEncerrado);
     const isPaused = isTrialExpired(user, now());
     const linked = { token, key, pagina, marcacao, reserva, isPaused };
-    return { answer: await work({ ...ctx, ...own }, linked) };
+    return { answer: await work({ ...ctx, ...own, autor: "cliente" }, linked) };
   });
   if (!done) throw notFound(m.linkNaoEncontrado);
   return done.answer;

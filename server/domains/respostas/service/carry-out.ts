@@ -56,7 +56,7 @@ async function act(
     if (status === to) continue;
     const seen = { id, usuario_id, cliente_id, horario, status };
     // Decided again, with what is done so far as it is then.
-    if (!(await statusAsSeen(ctx, timezone, seen, to))) return undefined;
+    if (!(await statusAsSeen({ ...ctx, autor: "cliente" }, timezone, seen, to))) return undefined;
     if (!isConfirming) await freedByReply(ctx, usuario_id, id);
   }
   if (alvo.serie && !isConfirming) await endedByReply(ctx, usuario_id, idsOf(alvo.serie));

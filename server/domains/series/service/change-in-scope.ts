@@ -1,3 +1,4 @@
+import { actorIdOf } from "#server/core/author.ts";
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -219,7 +220,8 @@ async function carryOn({ ctx, escopo, serie, posicao }: Scope, rule: Rule) {
   const { criado_em: _made, atualizado_em: _changed, ...same } = serie;
   const repeticoes = serie.repeticoes && serie.repeticoes - posicao + 1;
   const primeira = moved(dateAt(serie, posicao));
-  const branch = { ...same, ...change, id, usuario_id: user.id, primeira, repeticoes };
+  const owned = { id, usuario_id: user.id, ator_id: actorIdOf(ctx) };
+  const branch = { ...same, ...change, ...owned, primeira, repeticoes };
   await series.insert(db, { ...branch, ate, feita_ate }, now());
   await marcacoes.passOn(ctx, { from: serie.id, to: id, posicao });
   const end = serie.repeticoes

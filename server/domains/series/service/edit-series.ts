@@ -1,3 +1,4 @@
+import { actorIdOf } from "#server/core/author.ts";
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { AppError, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -51,7 +52,8 @@ export async function createSerie(caller: TenantContext, input: SerieInput) {
 
   const { cliente_id, status, observacao = null } = input;
   const id = newId();
-  const serie = { ...servico, id, usuario_id: user.id, cliente_id, status, observacao };
+  const ator_id = actorIdOf(ctx);
+  const serie = { ...servico, ator_id, id, usuario_id: user.id, cliente_id, status, observacao };
   await series.insert(
     db,
     { ...serie, ...regra, hora, encerrada_em: null, feita_ate: until },

@@ -23,6 +23,7 @@ export const SECTIONS: Record<string, Section> = {
     owner: "pessoa_id",
   },
   convites: { table: "convites", order: ["usuario_id", "criado_em", "id"] },
+  nomes_da_equipe: { table: "pessoas_da_conta", order: ["usuario_id", "pessoa_id"] },
   verificacoes_em_duas_etapas: { table: "fatores", order: ["usuario_id", "criado_em"] },
   extensoes_do_teste: { table: "trial_extensoes", order: ["criado_em"] },
   questionarios: { table: "questionarios", order: ["criado_em"] },
@@ -63,6 +64,10 @@ export const SECTIONS: Record<string, Section> = {
   clientes_em_duvida: { table: "cliente_conflitos", order: ["usuario_id", "visto_em", "id"] },
   clientes_juntados: { table: "cliente_juncoes", order: ["usuario_id", "juntada_em", "id"] },
   agendamentos: { table: "marcacoes", order: ["usuario_id", "horario", "id"] },
+  historico_dos_agendamentos: {
+    table: "marcacao_historico",
+    order: ["usuario_id", "marcacao_id", "momento", "id"],
+  },
   series: { table: "series", order: ["usuario_id", "id"] },
   datas_puladas_das_series: { table: "series_puladas", order: ["usuario_id", "serie_id", "data"] },
   lista_de_espera_regras: { table: "espera_configuracoes", order: ["usuario_id"] },

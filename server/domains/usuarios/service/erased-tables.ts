@@ -63,6 +63,7 @@ export const ERASED: readonly RowsOf[] = [
   ["conexoes_iniciadas", "usuario_id"],
   ["pedidos_conexao", "usuario_id"],
   ["reservas", "usuario_id"],
+  ["marcacao_historico", "usuario_id"],
   ["marcacoes", "usuario_id"],
   // Deleting appointments adds rows here.
   ["espera_vagas", "usuario_id"],
@@ -100,6 +101,9 @@ export const ERASED: readonly RowsOf[] = [
   ["convites", "usuario_id"],
   ["acessos", "usuario_id"],
   ["acessos", "pessoa_id"],
+  ["pessoas_da_conta", "usuario_id"],
+  // Their rows in other practices then show "Pessoa removida".
+  ["pessoas_da_conta", "pessoa_id"],
   ["redefinicoes_senha", "usuario_id"],
   ["trocas_email", "usuario_id"],
   ["consentimentos", "usuario_id"],

@@ -1,3 +1,4 @@
+import { renameAuthor } from "#server/core/author.ts";
 import { inTransaction, type OutsideContext, type UserContext } from "#server/core/context.ts";
 import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { forbidden, invalidField } from "#server/core/errors.ts";
@@ -65,6 +66,7 @@ async function changeProfile(ctx: UserContext, input: ProfileInput) {
   // Held: of two changes at once the second starts from the zone that the first one left.
   const zone = timezone && (await accountRow.holdZone(db, user.id));
   await accountRow.updateProfile(db, user.id, { ...rest, ...tokens }, now());
+  if (rest.nome) await renameAuthor(ctx, user.id, rest.nome);
   if (prompt !== undefined || prompt_fixo !== undefined) {
     await changePrompts(ctx, { prompt, prompt_fixo }, "publicacao");
   }

@@ -1,3 +1,4 @@
+import { renameAuthor } from "#server/core/author.ts";
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { pessoaOf } from "#server/core/id.ts";
@@ -41,6 +42,7 @@ export async function updateUser(
   const isPromoted = input.role === "ADMIN" && before.role !== "ADMIN";
   // A password that others chose opened it until now; an administrator's account takes its link.
   if (isPromoted && before.primeiro_login) await endSessions(ctx, pessoaOf(id));
+  if (input.nome) await renameAuthor(ctx, id, input.nome);
   await followZone(ctx, before, input.timezone);
   await followEmail(ctx, before, input.email);
   const after = await findUsuario(ctx, id);

@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import { inTransaction, type OutsideContext, type UserContext } from "#server/core/context.ts";
 import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { busy } from "#server/core/errors.ts";
@@ -84,10 +85,11 @@ async function attempt(ctx: OutsideContext, rows: Checked[], nome_arquivo: strin
 }
 
 async function write(
-  { db, user, now }: UserContext,
+  ctx: UserContext,
   { totais, novos, alterados }: Plan,
   nome_arquivo: string | null,
 ): Promise<ImportacaoFeita> {
+  const { db, user, now } = ctx;
   const id = newId();
   const made = {
     id,
@@ -96,11 +98,13 @@ async function write(
     ignorados: totais.ja_existe,
     erros: totais.errada,
   };
-  const one = { usuarioId: user.id, id, now: now() };
+  const one = { usuarioId: user.id, id, atorId: actorIdOf(ctx), now: now() };
+  await keepAuthor(ctx, user.id);
   await importar.insertImport(db, {
     ...made,
     usuario_id: user.id,
     nome_arquivo,
+    ator_id: one.atorId,
     criado_em: one.now,
   });
   const unsorted = novos.map(({ telefone, ...pessoa }) => ({

@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -39,10 +40,12 @@ export async function writeHeld(
   const waiting = await agendadas.countOf(db, user.id, cliente_id);
   if (waiting >= MAX_AGENDADAS) throw conflict(caixa.agendadasDemais);
   const later = { instancia_id: null, template_id: null, valores: null, mesmo_se_responder: true };
+  await keepAuthor(ctx, user.id);
   await agendadas.insert(db, {
     ...later,
     id: newId(),
     usuario_id: user.id,
+    ator_id: actorIdOf(ctx),
     cliente_id,
     mensagem,
     carencia_id,

@@ -15,11 +15,12 @@ export async function sendCancelled(ctx: TenantContext, id: string): Promise<boo
 export async function leaveNow(ctx: TenantContext, message: agendadas.Taken) {
   const { db, user } = ctx;
   const { id, cliente_id, instancia_id, template_id, valores, mensagem: text } = message;
-  const { enviar_em, mesmo_se_responder } = message;
+  const { enviar_em, mesmo_se_responder, ator_id } = message;
   await assistant().prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
   const wanted = { clienteId: cliente_id, instanciaId: instancia_id ?? undefined };
   // An instance that is gone or switched off: the outbox says so.
   const instance = (await findInstance(db, user.id, wanted))?.id ?? instancia_id;
   const later = { enviar_em, mesmo_se_responder };
-  await leave(ctx, { id, cliente_id, instancia_id: instance, text, template_id, valores, later });
+  const made = { text, template_id, valores, ator_id, later };
+  await leave(ctx, { ...made, id, cliente_id, instancia_id: instance });
 }

@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -46,9 +47,11 @@ export async function schedule(ctx: UserContext, message: Scheduled) {
 
 /** For other domains: one that has to be told, however many wait in the conversation already. */
 export async function keepForLater(
-  { db, user, now }: UserContext,
+  ctx: UserContext,
   { text: mensagem, valores, ...message }: Scheduled,
 ) {
+  const { db, user, now } = ctx;
+  await keepAuthor(ctx, user.id);
   const id = newId();
   await agendadas.insert(db, {
     ...message,
@@ -56,6 +59,7 @@ export async function keepForLater(
     valores: valores && JSON.stringify(valores),
     id,
     usuario_id: user.id,
+    ator_id: actorIdOf(ctx),
     criado_em: now(),
   });
   await notify(db, user.id, { tipo: "conversa", id: message.cliente_id });
