@@ -1,12 +1,13 @@
-import { type Db, inPerson, type PersonEnding } from "#server/db/database.ts";
+import { type Db, inPerson, inTenant, type PersonEnding } from "#server/db/database.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import { verifyAccessToken } from "./access-token.ts";
-import { findCaller, findPractice } from "./caller.queries.ts";
+import { findCaller, findDemandingPractice, markEntered } from "./caller.queries.ts";
 import type { Actor, CurrentUser, PublicContext, UserContext } from "./context.ts";
 import { notFound, unauthorized } from "./errors.ts";
-import { contaOf, pessoaOf } from "./id.ts";
+import { contaOf, type PessoaId, pessoaOf } from "./id.ts";
 import { oldestSession } from "./session-life.ts";
 
 /** No practice has this id: a malformed one takes as long as one that does not exist. */
@@ -28,6 +29,7 @@ export async function authenticate<T>(
 ): Promise<T> {
   const claims = await assertToken(ctx);
   const pessoaId = pessoaOf(claims.sub);
+  let entered: Entered | undefined;
   const call = async (db: Db, ending: PersonEnding) => {
     const wanted = wantedOf(ctx);
     const key = { pessoaId, sessaoId: claims.sid, oldest: oldestSession(ctx.now()) };
@@ -35,10 +37,39 @@ export async function authenticate<T>(
     if (!caller) throw unauthorized(authAnswers.naoAutenticado);
     const { user, actor } = await enter({ db, ending, wanted, isOfPerson }, caller);
     if (commitEachTurn) ending.commitEachTurn();
+    entered = { conta: user.id, isMember: user.id !== claims.sub, usado_em: caller.usado_em };
     const provenAt = caller.autenticada_em;
     return work({ ...ctx, db, user, actor, sessionId: claims.sid, provenAt });
   };
-  return inPerson(ctx.databases, pessoaId, call, { readOnly });
+  const result = await inPerson(ctx.databases, pessoaId, call, { readOnly });
+  await keepEntered(ctx, pessoaId, entered);
+  return result;
+}
+
+interface Entered {
+  conta: string;
+  isMember: boolean;
+  usado_em: Date | null;
+}
+
+/** How exactly it is known when a member last acted for a practice. */
+const SEEN_MS = 15 * MINUTE;
+
+/** In a transaction of its own, since the call's may only read; what was answered is not taken back if it fails. */
+async function keepEntered(
+  { databases, now: clock, log }: PublicContext,
+  pessoaId: PessoaId,
+  entered: Entered | undefined,
+) {
+  if (!entered?.isMember) return;
+  const now = clock();
+  const before = new Date(now.getTime() - SEEN_MS);
+  if (entered.usado_em && entered.usado_em > before) return;
+  const { conta } = entered;
+  const mark = inTenant(databases, conta, (db) =>
+    markEntered(db, conta, { pessoaId, now, before }),
+  );
+  await mark.catch((err: unknown) => log.warn({ err }, "an access could not be marked as used"));
 }
 
 /** The practice that the header names; null without one. */
@@ -64,12 +95,16 @@ async function enter(
   const { id: own, nome, email, role, conta_id, papel } = caller;
   const { primeiro_login, sem_fator_desde, tem_agenda } = caller;
   const whole = { nome, email, role, tem_agenda, primeiro_login, sem_fator_desde };
-  const person = { id: pessoaOf(own), ...whole };
+  const person = { id: pessoaOf(own), ...whole, fator_exigido_desde: null };
   if (conta_id && papel && !isOfPerson) {
     ending.actFor(conta_id);
-    const user = await findPractice(db, conta_id);
-    if (!user) throw notFound(equipeAnswers.contaNaoEncontrada);
-    return { user: { ...user, role: "USER" }, actor: { ...person, papel } };
+    const found = await findDemandingPractice(db, conta_id);
+    if (!found) throw notFound(equipeAnswers.contaNaoEncontrada);
+    const fator_exigido_desde = later(found.exige_fator_desde, caller.membro_sem_fator_desde);
+    return {
+      user: { ...found.user, role: "USER" },
+      actor: { ...person, papel, fator_exigido_desde },
+    };
   }
   const isAsked = wanted !== null && conta_id === null;
   if (isAsked && (wanted !== own || !tem_agenda)) throw notFound(equipeAnswers.contaNaoEncontrada);
@@ -79,6 +114,10 @@ async function enter(
   const user = { id: contaOf(own), nome, email, role, timezone, ...trial, google_ligado };
   return { user, actor: { ...person, papel: papel ?? (tem_agenda ? "dono" : null) } };
 }
+
+/** The later of two moments; null when one of them never was. */
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one > other ? one : other) : null;
 
 /**
  * Claims of a valid token, without a query: enough to read the body of its sender.

@@ -21,6 +21,11 @@ const withoutFactor = sql<Date | null>`case when usuarios.role = 'ADMIN' and not
   select from fatores where fatores.usuario_id = usuarios.id and fatores.confirmado_em is not null
 ) then coalesce(usuarios.admin_desde, usuarios.criado_em) end`;
 
+/** Since when a member of another's practice has been one without a second factor; null with one, and for its owner. */
+const memberWithoutFactor = sql<Date | null>`case when acesso.papel is not null and not exists (
+  select from fatores where fatores.usuario_id = usuarios.id and fatores.confirmado_em is not null
+) then acesso.desde end`;
+
 interface CallerKey {
   pessoaId: PessoaId;
   sessaoId: string;
@@ -48,6 +53,7 @@ export const findCaller = prepared((db, slot: Slots<CallerKey>) =>
           )
           .where(sql<boolean>`(${slot("conta")}::uuid is not null or not usuarios.tem_agenda)`)
           .select(["acessos.usuario_id as conta_id", "acessos.papel"])
+          .select(["acessos.desde", "acessos.usado_em"])
           .orderBy("acessos.usado_em", (order) => order.desc().nullsLast())
           .orderBy("acessos.desde")
           .limit(1)
@@ -66,8 +72,10 @@ export const findCaller = prepared((db, slot: Slots<CallerKey>) =>
       "sessoes.autenticada_em",
       "acesso.conta_id",
       "acesso.papel",
+      "acesso.usado_em",
     ])
-    .select([hasCalendar.as("google_ligado"), withoutFactor.as("sem_fator_desde")]),
+    .select([hasCalendar.as("google_ligado"), withoutFactor.as("sem_fator_desde")])
+    .select(memberWithoutFactor.as("membro_sem_fator_desde")),
 );
 
 const findAccount = prepared((db, slot: Slots<{ usuarioId: string }>) =>
@@ -76,13 +84,36 @@ const findAccount = prepared((db, slot: Slots<{ usuarioId: string }>) =>
     .where("usuarios.id", "=", slot("usuarioId"))
     .where("usuarios.desativado_em", "is", null)
     .select(columns)
-    .select(hasCalendar.as("google_ligado")),
+    .select(["usuarios.exige_fator_desde", hasCalendar.as("google_ligado")]),
 );
 
 /** A practice without its caller's session; nothing when the account is deactivated. */
 export async function findPractice(db: Db, usuarioId: string): Promise<CurrentUser | undefined> {
+  return (await findDemandingPractice(db, usuarioId))?.user;
+}
+
+/** The same, and since when it demands a second factor of its members. */
+export async function findDemandingPractice(db: Db, usuarioId: string) {
   const [row] = await findAccount(db, { usuarioId });
-  return row && { ...row, id: contaOf(row.id) };
+  if (!row) return undefined;
+  const { exige_fator_desde, ...account } = row;
+  const user: CurrentUser = { ...account, id: contaOf(row.id) };
+  return { user, exige_fator_desde };
+}
+
+/** Notes that this person acts for the practice, unless that was noted after `before`. */
+export async function markEntered(
+  db: Db,
+  usuarioId: string,
+  { pessoaId, now, before }: { pessoaId: PessoaId; now: Date; before: Date },
+) {
+  await db
+    .updateTable("acessos")
+    .set({ usado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("pessoa_id", "=", pessoaId)
+    .where((eb) => eb.or([eb("usado_em", "is", null), eb("usado_em", "<=", before)]))
+    .execute();
 }
 
 /** Since when this person's account lacks a second factor that it needs (null: it does not); nobody's when it is gone. */

@@ -93,6 +93,8 @@ export interface Actor {
   primeiro_login: boolean;
   /** Since when an administrator lacks a second factor; null for everybody else. */
   sem_fator_desde: Date | null;
+  /** Since when they lack a second factor that the practice demands of its members; null for everybody else. */
+  fator_exigido_desde: Date | null;
 }
 
 export interface Identity {

@@ -3,6 +3,7 @@ import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { DAY, MINUTE } from "#shared/common/civil.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
+import { DIAS_PARA_O_FATOR } from "#shared/equipe/equipe.constants.ts";
 import { type Permissao, pode } from "#shared/equipe/permissoes.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import { DIAS_DE_CARENCIA, MINUTOS_DE_PROVA } from "#shared/fatores/fatores.constants.ts";
@@ -19,7 +20,7 @@ type Caller = Identity & { now: () => Date; config: Pick<Config, "admin2fa"> };
 
 /**
  * The refusals that meet every signed-in call: a password still to be changed, a call that this role may not make, an
- * administrator's account that is not protected in time, and a trial that has run out.
+ * account that is not protected in time, and a trial that has run out.
  */
 export function assertMayCall({ user, actor, now, config }: Caller, { type, meta }: Call) {
   if (actor.primeiro_login && meta?.firstLogin !== "allowed")
@@ -60,14 +61,24 @@ export function assertProven({ provenAt, now }: Caller, { meta }: Pick<Call, "me
   }
 }
 
-/** From when an administrator's account must have a second factor; null for everybody else, and with one. */
+type Demanded = Pick<Actor, "sem_fator_desde"> & Partial<Pick<Actor, "fator_exigido_desde">>;
+
+/**
+ * From when somebody must have a second factor, as an administrator or as a member of a practice that demands one; null
+ * for everybody else, and with one.
+ */
 export function factorDemandedFrom(
-  { sem_fator_desde }: Pick<Actor, "sem_fator_desde">,
+  { sem_fator_desde, fator_exigido_desde = null }: Demanded,
   { admin2fa }: Pick<Config, "admin2fa">,
 ): Date | null {
-  if (admin2fa !== "required" || !sem_fator_desde) return null;
-  return new Date(sem_fator_desde.getTime() + DIAS_DE_CARENCIA * DAY);
+  const ends = [
+    ...(admin2fa === "required" ? after(sem_fator_desde, DIAS_DE_CARENCIA) : []),
+    ...after(fator_exigido_desde, DIAS_PARA_O_FATOR),
+  ];
+  return ends.length ? new Date(Math.min(...ends)) : null;
 }
+
+const after = (since: Date | null, days: number) => (since ? [since.getTime() + days * DAY] : []);
 
 export function isTrialExpired(
   user: { is_trial_user: boolean; trial_end_date: Date | null },

@@ -123,6 +123,7 @@ test("without an own practice the only one, then the one last used, is meant; wi
   await letIn(app, a, lia);
   expect((await ask(lia, undefined)).body.id).toBe(a.id);
   await letIn(app, b, lia);
+  app.clock.advance({ minutes: 1 });
   await app.db((db) =>
     db
       .updateTable("acessos")

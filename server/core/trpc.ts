@@ -109,7 +109,8 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, met
     assertProven(caller, { meta });
     return rethrow(await next({ ctx: { db, ...identityOf(caller) } }));
   };
-  if (mayBeBehind(ctx, meta)) return behind(ctx, meta, (caller) => inTransaction(caller, work));
+  if (mayBeBehind(ctx, meta))
+    return behind(ctx, { type, meta }, (caller) => inTransaction(caller, work));
   return retryOnDeadlock(() => authenticate(ctx, work, commitsOf(type, meta)));
 });
 
@@ -124,7 +125,7 @@ export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, ty
     return rethrow(await next({ ctx: { db, ...identityOf(caller) } }));
   };
   if (mayBeBehind(ctx, meta)) {
-    return behind(ctx, meta, (caller) =>
+    return behind(ctx, { type, meta }, (caller) =>
       caller.user.role === "ADMIN" ? asSystem(caller, call) : inTransaction(caller, call),
     );
   }
@@ -141,16 +142,13 @@ export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, ty
 
 /** For calls that speak to other hosts: the caller is known, no transaction is open; use `inTransaction`. */
 export const userOutsideProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
-  const caller = await callerOf(ctx, meta);
-  assertMayCall(caller, { type, meta });
-  assertProven(caller, { meta });
+  const caller = await callerOf(ctx, { type, meta }, (caller) => assertProven(caller, { meta }));
   return next({ ctx: caller });
 });
 
 /** The whole call is one transaction that may cross professionals, for administrators alone. */
 export const adminProcedure = forAdmins.use(async ({ ctx, next, type, meta, path }) => {
-  const caller = await callerOf(ctx, meta);
-  assertMayCall(caller, { type, meta });
+  const caller = await callerOf(ctx, { type, meta });
   await assertAdmin(caller, path);
   assertProven(caller, { meta });
   const call = (databases: Databases) =>
@@ -159,17 +157,31 @@ export const adminProcedure = forAdmins.use(async ({ ctx, next, type, meta, path
 });
 
 export const adminOutsideProcedure = forAdmins.use(async ({ ctx, next, type, meta, path }) => {
-  const caller = await callerOf(ctx, meta);
-  assertMayCall(caller, { type, meta });
+  const caller = await callerOf(ctx, { type, meta });
   await assertAdmin(caller, path);
   assertProven(caller, { meta });
   return next({ ctx: caller });
 });
 
-const identify = (ctx: PublicContext, meta: Meta | undefined): Promise<Identity> =>
-  authenticate(ctx, async (caller) => identityOf(caller), {
-    isOfPerson: meta?.permission === "pessoa",
-  });
+interface Asked {
+  type: TRPCProcedureType;
+  meta: Meta | undefined;
+}
+
+/** Without a transaction afterwards. A refused call is refused before its caller counts as having used a practice. */
+async function callerOf(
+  ctx: PublicContext,
+  { type, meta }: Asked,
+  check: (caller: UserContext) => void = () => {},
+): Promise<OutsideContext> {
+  const identify = async (caller: UserContext) => {
+    assertMayCall(caller, { type, meta });
+    check(caller);
+    return identityOf(caller);
+  };
+  const isOfPerson = meta?.permission === "pessoa";
+  return { ...ctx, ...(await authenticate(ctx, identify, { isOfPerson })) };
+}
 
 const identityOf = ({ user, actor, sessionId, provenAt }: Identity): Identity => ({
   user,
@@ -178,21 +190,16 @@ const identityOf = ({ user, actor, sessionId, provenAt }: Identity): Identity =>
   provenAt,
 });
 
-const callerOf = async (ctx: PublicContext, meta: Meta | undefined): Promise<OutsideContext> => ({
-  ...ctx,
-  ...(await identify(ctx, meta)),
-});
-
 const mayBeBehind = ({ databases }: PublicContext, meta: Meta | undefined): boolean =>
   meta?.mayLag === true && databases.standby !== undefined;
 
 /** The caller is asked for at the primary first: a session that has ended counts at once. */
 async function behind<T>(
   ctx: PublicContext,
-  meta: Meta | undefined,
+  asked: Asked,
   run: (caller: OutsideContext) => Promise<T>,
 ) {
-  const caller = await callerOf(ctx, meta);
+  const caller = await callerOf(ctx, asked);
   const read = (databases: Databases) => run({ ...caller, databases });
   return hasJustChanged(caller) ? read(ctx.databases) : readBehind(ctx.databases, read);
 }

@@ -22,7 +22,7 @@ export const equipeRouter = router({
     .output(answers.list)
     .query(({ ctx }) => listTeam(ctx)),
   invite: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/equipe/convites", status: 201 } })
+    .meta({ rest: { method: "POST", path: "/equipe/convites", status: 201 }, permission: "conta" })
     .input(schema.conviteInput)
     .output(answers.invite)
     .mutation(({ ctx, input }) => invitePerson(ctx, input)),
@@ -40,6 +40,7 @@ export const equipeRouter = router({
   cancelInvitation: userProcedure
     .meta({
       rest: { method: "DELETE", path: "/equipe/convites/{id}", status: 204 },
+      permission: "conta",
       expiredTrial: "allowed",
     })
     .input(byId)
@@ -56,13 +57,18 @@ export const equipeRouter = router({
     .output(answers.leave)
     .mutation(({ ctx }) => leavePractice(ctx)),
   updateMember: userProcedure
-    .meta({ rest: { method: "PUT", path: "/equipe/{pessoa_id}" }, expiredTrial: "allowed" })
+    .meta({
+      rest: { method: "PUT", path: "/equipe/{pessoa_id}" },
+      permission: "conta",
+      expiredTrial: "allowed",
+    })
     .input(schema.membroUpdate)
     .output(answers.updateMember)
     .mutation(({ ctx, input }) => updateMember(ctx, input)),
   removeMember: userProcedure
     .meta({
       rest: { method: "DELETE", path: "/equipe/{pessoa_id}", status: 204 },
+      permission: "conta",
       expiredTrial: "allowed",
     })
     .input(schema.byPessoa)
@@ -91,12 +97,16 @@ export const ownPracticesRouter = router({
     .output(answers.openAgenda)
     .mutation(({ ctx }) => openPractice(ctx)),
   getEquipe: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/equipe" } })
+    .meta({ rest: { method: "GET", path: "/usuarios/me/equipe" }, permission: "conta" })
     .input(noInput)
     .output(answers.getEquipe)
     .query(({ ctx }) => readDemands(ctx)),
   updateEquipe: userProcedure
-    .meta({ rest: { method: "PUT", path: "/usuarios/me/equipe" }, expiredTrial: "allowed" })
+    .meta({
+      rest: { method: "PUT", path: "/usuarios/me/equipe" },
+      permission: "conta",
+      expiredTrial: "allowed",
+    })
     .input(schema.equipeUpdate)
     .output(answers.updateEquipe)
     .mutation(({ ctx, input }) => updateDemands(ctx, input)),

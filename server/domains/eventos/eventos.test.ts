@@ -3,49 +3,14 @@ import { createEventBus } from "#server/core/events.ts";
 import { givenLogins } from "#server/db/logins.ts";
 import { CHANNEL, notify } from "#server/db/notify.ts";
 import type { Actor } from "#server/testing/actor.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
+import { listen, listening } from "#server/testing/streams.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import { MOST_STREAMS } from "./service/reserve-stream.ts";
 
 const app = await testApp({ alone: true });
-
-/** The stream as a browser reads it (server-sent events); `heard` grows, `isOpen` ends. */
-async function listen({ url }: TestApp, token: string | undefined) {
-  const abort = new AbortController();
-  const answer = await fetch(`${url}/trpc/eventos.subscribe`, {
-    headers: {
-      accept: "text/event-stream",
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    signal: abort.signal,
-  });
-  const stream = {
-    status: answer.status,
-    text: "",
-    isOpen: answer.status === 200,
-    stop: () => abort.abort(),
-  };
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of answer.body ?? [])
-      stream.text += decoder.decode(chunk, { stream: true });
-  };
-  void read()
-    .catch(() => undefined)
-    .finally(() => {
-      stream.isOpen = false;
-    });
-  return stream;
-}
-
-/** The first word on the stream says that it listens. */
-async function listening(of: TestApp, ana: Actor) {
-  const stream = await listen(of, await ana.token());
-  await expect.poll(() => stream.text).toContain("connected");
-  return stream;
-}
 
 const say = (to: Actor, evento: Evento, of = app) => of.db((db) => notify(db, to.id, evento));
 

@@ -37,6 +37,7 @@ export async function cutConnections(ctx: PublicContext, id: string, wanted: rea
     tem_agenda: true,
     primeiro_login: false,
     sem_fator_desde: null,
+    fator_exigido_desde: null,
   };
   const person: OutsideContext = { ...ctx, user, actor, sessionId: newId(), provenAt: ctx.now() };
   return {

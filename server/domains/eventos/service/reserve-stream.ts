@@ -13,18 +13,18 @@ const open = new Map<string, number>();
  * refused and not the oldest ended: screens ask again automatically, and each would push out the next one.
  * @throws AppError 429 when all are taken.
  */
-export function reserveStream(usuarioId: string, signal: AbortSignal | undefined): () => void {
-  const taken = open.get(usuarioId) ?? 0;
+export function reserveStream(pessoa: string, signal: AbortSignal | undefined): () => void {
+  const taken = open.get(pessoa) ?? 0;
   if (taken >= MOST_STREAMS) throw tooMany(m.janelasDemais, RETRY_SECONDS);
-  open.set(usuarioId, taken + 1);
+  open.set(pessoa, taken + 1);
   let isHeld = true;
   const release = () => {
     if (!isHeld) return;
     isHeld = false;
     signal?.removeEventListener("abort", release);
-    const left = (open.get(usuarioId) ?? 1) - 1;
-    if (left > 0) open.set(usuarioId, left);
-    else open.delete(usuarioId);
+    const left = (open.get(pessoa) ?? 1) - 1;
+    if (left > 0) open.set(pessoa, left);
+    else open.delete(pessoa);
   };
   // A stream that is never read has no end of its own.
   signal?.addEventListener("abort", release);

@@ -1,6 +1,7 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
+import { textOf } from "#server/core/id.ts";
 import type { HeardEvento } from "#shared/eventos/eventos.schema.ts";
-import { isSessionLive } from "../queries/eventos.queries.ts";
+import { hasAccess, isSessionLive } from "../queries/eventos.queries.ts";
 import { reserveStream } from "./reserve-stream.ts";
 
 /** How often a silent stream checks whether its session still lives. */
@@ -10,11 +11,11 @@ const MOST_WAITING = 1_000;
 
 /**
  * Streams the changes for this professional, in any process, from now on, after those of just before. Ends when the session
- * is revoked (nothing is sent after that), when the screen goes away (`signal`), and when this process stops.
+ * is revoked, or a member's access ended or changed (nothing is sent after that), when the screen goes away (`signal`), and when this process stops.
  * @throws AppError 429 when the person holds too many open.
  */
 export function streamEvents(ctx: OutsideContext, signal: AbortSignal | undefined) {
-  return stream(ctx, signal, reserveStream(ctx.user.id, signal));
+  return stream(ctx, signal, reserveStream(textOf(ctx.actor.id), signal));
 }
 
 async function* stream(
@@ -55,7 +56,12 @@ async function* stream(
 }
 
 const isLive = (ctx: OutsideContext) =>
-  inTransaction(ctx, ({ db, actor, sessionId }) => isSessionLive(db, actor.id, sessionId));
+  inTransaction(
+    ctx,
+    async ({ db, user, actor, sessionId }) =>
+      (await isSessionLive(db, actor.id, sessionId)) &&
+      hasAccess(db, user.id, { pessoaId: actor.id, papel: actor.papel }),
+  );
 
 /** A burst of changes of one thing is one change. */
 const unique = (eventos: HeardEvento[]): HeardEvento[] => [
