@@ -6,6 +6,7 @@ import express, {
   type RequestHandler,
 } from "express";
 import type { Services } from "./core/context.ts";
+import { hidersOf, hiding } from "./core/hide-fields.ts";
 import { clientRoutes } from "./core/http/client.ts";
 import { docsRoutes } from "./core/http/docs.ts";
 import { failureHeaders } from "./core/http/failure-headers.ts";
@@ -37,6 +38,7 @@ export function createApp(services: Services): Express {
   app.disable("x-powered-by");
   app.disable("etag");
   trustProxies(app, services);
+  hiding.connect(hidersOf(appRouter));
   app.set("query parser", "simple");
 
   if (!services.config.roles.web) {

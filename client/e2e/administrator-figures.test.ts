@@ -28,7 +28,7 @@ test("an administrator's figures lead to their lists, with the same number at th
     google.find(({ usa_google }) => usa_google === wanted)?.user_count ?? 0;
   const users = (count: number) => (count === 1 ? "1 usuário" : `${count} usuários`);
   for (const [card, link, head] of [
-    [null, "Usuários Ativos", users(total_users)],
+    [null, "Usuários Ativos", users(total_users ?? 0)],
     [
       null,
       "Instâncias WhatsApp",

@@ -57,7 +57,7 @@ test("an administrator sees the whole system: figures, integrations, and who com
   ] as const) {
     await expect
       .poll(() => board.figure(label).locator("span").first().innerText())
-      .toBe(formatNumber(value));
+      .toBe(formatNumber(value ?? 0));
   }
   const shares = async (title: string) =>
     (await board.card(title).getByRole("listitem").allInnerTexts()).map((text) =>
@@ -66,7 +66,7 @@ test("an administrator sees the whole system: figures, integrations, and who com
   expect(await shares("Instâncias WhatsApp")).toEqual(["Ativas 1 100%", "Inativas 0 0%"]);
   expect(await shares("Google Calendar")).toEqual([
     "Com integração 0 0%",
-    `Sem integração ${formatNumber(kept.total_users)} 100%`,
+    `Sem integração ${formatNumber(kept.total_users ?? 0)} 100%`,
   ]);
   await see(board.card("Crescimento do Sistema"));
   await see(board.card("Ações do Sistema"));

@@ -27,11 +27,11 @@ test("a professional sees their own figures, asked for in one request, and nothi
 
   const kept = await ana.trpc.dashboard.overview.query();
   expect(await figuresOn(page)).toEqual([
-    formatNumber(kept.new_clients_this_week),
-    formatNumber(kept.appointments_today),
+    formatNumber(kept.new_clients_this_week ?? 0),
+    formatNumber(kept.appointments_today ?? 0),
     "1",
     "1",
-    formatPercent(kept.attendance_rate),
+    formatPercent(kept.attendance_rate ?? 0),
   ]);
   const status = board.card("Status dos agendamentos").getByRole("listitem");
   expect((await status.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([

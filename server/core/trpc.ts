@@ -16,6 +16,7 @@ import { retryOnDeadlock } from "./deadlock.ts";
 import { denials } from "./denial-port.ts";
 import { forbidden } from "./errors.ts";
 import { assertMayCall, assertProven } from "./guards.ts";
+import { hideFields } from "./hide-fields.ts";
 import { hasJustChanged } from "./just-changed.ts";
 import { fail, inSpan } from "./telemetry/trace.ts";
 import { failureOf, formatError, toTrpcError, unreadableInput } from "./trpc-errors.ts";
@@ -103,11 +104,11 @@ const signedInProcedure = publicProcedure.meta({ signedIn: true });
 const forAdmins = signedInProcedure.meta({ forAdmins: true });
 
 /** The whole call is one transaction in which only the caller's rows exist; it is undone when the call fails. */
-export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
+export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, meta, path }) => {
   const work = async ({ db, ...caller }: UserContext) => {
     assertMayCall(caller, { type, meta });
     assertProven(caller, { meta });
-    return rethrow(await next({ ctx: { db, ...identityOf(caller) } }));
+    return asReadBy(caller, path, rethrow(await next({ ctx: { db, ...identityOf(caller) } })));
   };
   if (mayBeBehind(ctx, meta))
     return behind(ctx, { type, meta }, (caller) => inTransaction(caller, work));
@@ -118,33 +119,37 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, met
  * One transaction in which a professional's call meets their own rows, and an administrator's everybody's: the service
  * reads `user.role`.
  */
-export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
-  const call = async ({ db, ...caller }: UserContext) => {
-    assertMayCall(caller, { type, meta });
-    assertProven(caller, { meta });
-    return rethrow(await next({ ctx: { db, ...identityOf(caller) } }));
-  };
-  if (mayBeBehind(ctx, meta)) {
-    return behind(ctx, { type, meta }, (caller) =>
-      caller.user.role === "ADMIN" ? asSystem(caller, call) : inTransaction(caller, call),
-    );
-  }
-  return retryOnDeadlock(async () => {
-    const found = await authenticate(
-      ctx,
-      async (caller) =>
-        caller.user.role === "ADMIN" ? { admin: caller } : { result: await call(caller) },
-      commitsOf(type, meta),
-    );
-    return found.result ?? asSystem(found.admin, call);
-  });
-});
+export const userOrAdminProcedure = signedInProcedure.use(
+  async ({ ctx, next, type, meta, path }) => {
+    const call = async ({ db, ...caller }: UserContext) => {
+      assertMayCall(caller, { type, meta });
+      assertProven(caller, { meta });
+      return asReadBy(caller, path, rethrow(await next({ ctx: { db, ...identityOf(caller) } })));
+    };
+    if (mayBeBehind(ctx, meta)) {
+      return behind(ctx, { type, meta }, (caller) =>
+        caller.user.role === "ADMIN" ? asSystem(caller, call) : inTransaction(caller, call),
+      );
+    }
+    return retryOnDeadlock(async () => {
+      const found = await authenticate(
+        ctx,
+        async (caller) =>
+          caller.user.role === "ADMIN" ? { admin: caller } : { result: await call(caller) },
+        commitsOf(type, meta),
+      );
+      return found.result ?? asSystem(found.admin, call);
+    });
+  },
+);
 
 /** For calls that speak to other hosts: the caller is known, no transaction is open; use `inTransaction`. */
-export const userOutsideProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
-  const caller = await callerOf(ctx, { type, meta }, (caller) => assertProven(caller, { meta }));
-  return next({ ctx: caller });
-});
+export const userOutsideProcedure = signedInProcedure.use(
+  async ({ ctx, next, type, meta, path }) => {
+    const caller = await callerOf(ctx, { type, meta }, (caller) => assertProven(caller, { meta }));
+    return asReadBy(caller, path, await next({ ctx: caller }));
+  },
+);
 
 /** The whole call is one transaction that may cross professionals, for administrators alone. */
 export const adminProcedure = forAdmins.use(async ({ ctx, next, type, meta, path }) => {
@@ -189,6 +194,12 @@ const identityOf = ({ user, actor, sessionId, provenAt }: Identity): Identity =>
   sessionId,
   provenAt,
 });
+
+/** Fields that the caller may not read are null in what is answered. */
+function asReadBy<R extends { ok: boolean }>({ actor }: Identity, path: string, result: R): R {
+  if (result.ok && "data" in result) result.data = hideFields(actor, path, result.data);
+  return result;
+}
 
 const mayBeBehind = ({ databases }: PublicContext, meta: Meta | undefined): boolean =>
   meta?.mayLag === true && databases.standby !== undefined;

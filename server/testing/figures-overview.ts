@@ -34,7 +34,11 @@ export function overviewOf(own: Own, when: When) {
   const counted = { ...countedAccounts(own, when), ...countedAppointments(own, when) };
   const figures = Object.entries(counted).map(([name, { value }]) => [name, value]);
   const tendencias = Object.entries(counted).map(([name, { trend }]) => [name, trend]);
-  return { ...Object.fromEntries(figures), tendencias: Object.fromEntries(tendencias) };
+  return {
+    ...Object.fromEntries(figures),
+    tendencias: Object.fromEntries(tendencias),
+    pagamentos: null,
+  };
 }
 
 function countedAccounts(

@@ -20,6 +20,8 @@ export interface RawAnswer {
 interface Caller {
   url: string;
   token?: string | undefined;
+  /** The practice that X-Conta names. */
+  conta?: string | undefined;
 }
 
 /** Every procedure of a router, none typed by hand. */
@@ -36,17 +38,18 @@ export function operationsOf(router: AnyTRPCRouter): Operation[] {
 let calls = 0;
 
 /** Each call comes from an address of its own, so that limits do not meddle. */
-function headersOf(token: string | undefined): Record<string, string> {
+function headersOf({ token, conta }: Omit<Caller, "url">): Record<string, string> {
   calls += 1;
   const address = `100.${64 + (calls >> 16)}.${(calls >> 8) & 255}.${calls & 255}`;
   return {
     "x-forwarded-for": address,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(conta === undefined ? {} : { "x-conta": conta }),
   };
 }
 
 /** An operation as REST: path, query and body made of its input. */
-export async function callRest({ url, token }: Caller, route: RestRoute, input: Input) {
+export async function callRest({ url, ...caller }: Caller, route: RestRoute, input: Input) {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),
   );
@@ -56,7 +59,7 @@ export async function callRest({ url, token }: Caller, route: RestRoute, input: 
   const answer = await fetch(`${url}/api/v1${path}${query}`, {
     method: route.method,
     headers: {
-      ...headersOf(token),
+      ...headersOf(caller),
       ...(inQuery || route.file ? {} : { "content-type": "application/json" }),
     },
     ...(inQuery ? {} : { body: bodyOf(route, rest) }),
@@ -86,7 +89,7 @@ function searchOf(fields: [string, unknown][]): URLSearchParams {
 
 /** An operation as tRPC; of a subscription only the beginning of its stream is read. */
 export async function callTrpc(
-  { url, token }: Caller,
+  { url, ...caller }: Caller,
   { name, type }: Operation,
   input: Input,
 ): Promise<RawAnswer> {
@@ -98,7 +101,7 @@ export async function callTrpc(
     {
       method: isWrite ? "POST" : "GET",
       headers: {
-        ...headersOf(token),
+        ...headersOf(caller),
         ...(isWrite ? { "content-type": "application/json" } : {}),
         ...(type === "subscription" ? { accept: "text/event-stream" } : {}),
       },

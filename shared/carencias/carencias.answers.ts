@@ -1,5 +1,6 @@
 import { answer, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
+import { readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { ACOES_DA_CARENCIA } from "./carencias.constants.ts";
 
@@ -15,9 +16,14 @@ export const carencia = named("Carencia", {
   de: instante().nullable(),
   para: instante().nullable(),
   /** The confirmation that it would send; null where it sends none. */
-  aviso: z
-    .object({ enviar_em: instante(), texto: z.string().nullable(), motivo: z.string().nullable() })
-    .nullable(),
+  aviso: readBy(
+    "conversas",
+    z.object({
+      enviar_em: instante(),
+      texto: z.string().nullable(),
+      motivo: z.string().nullable(),
+    }),
+  ),
   avisa: z.boolean(),
   /** The client has had a message by hand since the change: undoing takes nothing of it back. */
   ja_escrito: z.boolean(),

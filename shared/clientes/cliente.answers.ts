@@ -1,7 +1,8 @@
 import { dia, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
+import { listReadBy, readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
-import { perCampo } from "./campos.ts";
+import { type Campo, perCampo } from "./campos.ts";
 
 const dadosDaLista = {
   id: id(),
@@ -9,7 +10,7 @@ const dadosDaLista = {
   telefone: z.string().nullable(),
   criado_em: instante(),
   usuario_id: id(),
-  etiquetas: z.array(z.string()),
+  etiquetas: listReadBy("clientes.escrever", z.string()),
   aceita_mensagens: z.boolean(),
 };
 
@@ -18,16 +19,19 @@ export const clienteListado = named("ClienteListado", {
   excluido_em: instante().nullable(),
 });
 
-const text = () => z.string().nullable();
+/** Name and phone are read by everybody who sees clients; the notes about them by fewer than the rest. */
+const readerOf = (campo: Campo) =>
+  campo === "observacoes" ? "clientes.observacoes" : "clientes.escrever";
+const text = (campo: Campo) => readBy(readerOf(campo), z.string());
 
 export const cliente = named("Cliente", {
   ...dadosDaLista,
   sem_whatsapp: z.boolean(),
   ...perCampo({
     email: text,
-    nascimento: () => dia().nullable(),
+    nascimento: (campo) => readBy(readerOf(campo), dia()),
     cpf: text,
-    etiquetas: () => z.array(z.string()),
+    etiquetas: (campo) => listReadBy(readerOf(campo), z.string()),
     linha: text,
     texto: text,
   }),

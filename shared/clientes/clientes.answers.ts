@@ -9,6 +9,7 @@ import {
   PLANILHAS,
 } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
+import { readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { DIRECOES } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import {
@@ -53,7 +54,7 @@ export const fichaDoCliente = named("FichaDoCliente", {
       status: z.enum(STATUS),
       horario: instante(),
       duracao_minutos: z.int(),
-      observacao: z.string().nullable(),
+      observacao: readBy("agenda.escrever", z.string()),
     }),
   ),
   automaticas: z.array(
@@ -65,7 +66,7 @@ export const fichaDoCliente = named("FichaDoCliente", {
     }),
   ),
   comparecimento: z.object({ concluidos: z.number(), faltas: z.number(), cancelados: z.number() }),
-  ano: z.object({ ano: z.number(), valor_centavos: z.int().nullable() }),
+  ano: z.object({ ano: z.number(), valor_centavos: readBy("pagamentos.ler", z.int()) }),
   juncoes: z.array(
     z.object({
       id: id(),

@@ -1,9 +1,15 @@
 import { answer, dia, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
+import { listReadBy, readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { TIPOS_LEMBRETE } from "#shared/lembretes/lembretes.constants.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { somasDoMes } from "#shared/pagamentos/pagamentos.answers.ts";
 import { PASSOS } from "./dashboard.constants.ts";
+
+/** Counts and names are for those who work with the agenda; sums for those who may read values. */
+const CONTAGENS = "agenda.escrever";
+const VALORES = "painel.valores";
 
 export const passo = named("Passo", {
   passo: z.enum(PASSOS),
@@ -15,28 +21,30 @@ export const passo = named("Passo", {
 export const passos = named("Passos", { passos: z.array(passo) });
 
 export const tendencias = named("Tendencias", {
-  total_users: z.int().nullable(),
-  total_clients: z.int().nullable(),
-  total_instances: z.int().nullable(),
-  active_appointments: z.number().nullable(),
-  appointments_today: z.number().nullable(),
-  pending_appointments: z.number().nullable(),
-  new_clients_this_week: z.number().nullable(),
-  converted_clients: z.number().nullable(),
-  attendance_rate: z.number().nullable(),
+  total_users: readBy(CONTAGENS, z.int()),
+  total_clients: readBy(CONTAGENS, z.int()),
+  total_instances: readBy(CONTAGENS, z.int()),
+  active_appointments: readBy(CONTAGENS, z.number()),
+  appointments_today: readBy(CONTAGENS, z.number()),
+  pending_appointments: readBy(CONTAGENS, z.number()),
+  new_clients_this_week: readBy(CONTAGENS, z.number()),
+  converted_clients: readBy(CONTAGENS, z.number()),
+  attendance_rate: readBy(CONTAGENS, z.number()),
 });
 
 export const overview = named("Overview", {
-  total_users: z.int(),
-  total_clients: z.int(),
-  total_instances: z.int(),
-  active_appointments: z.number(),
-  appointments_today: z.number(),
-  pending_appointments: z.number(),
-  new_clients_this_week: z.number(),
-  converted_clients: z.number(),
-  attendance_rate: z.number(),
+  total_users: readBy(CONTAGENS, z.int()),
+  total_clients: readBy(CONTAGENS, z.int()),
+  total_instances: readBy(CONTAGENS, z.int()),
+  active_appointments: readBy(CONTAGENS, z.number()),
+  appointments_today: readBy(CONTAGENS, z.number()),
+  pending_appointments: readBy(CONTAGENS, z.number()),
+  new_clients_this_week: readBy(CONTAGENS, z.number()),
+  converted_clients: readBy(CONTAGENS, z.number()),
+  attendance_rate: readBy(CONTAGENS, z.number()),
   tendencias,
+  /** Sums of the month's payments, in place of the counts that one may not read; null for the others. */
+  pagamentos: somasDoMes.nullable(),
 });
 
 export const userGrowth = named("UserGrowth", {
@@ -84,11 +92,11 @@ export const googleCalendarUsage = named("GoogleCalendarUsage", {
 
 export const dashboard = named("Dashboard", {
   overview,
-  user_growth: z.array(userGrowth),
-  appointment_status: z.array(appointmentStatus),
-  daily_trends: z.array(dailyTrend),
-  peak_hours: z.array(peakHour),
-  professional_performance: z.array(performance),
+  user_growth: listReadBy(CONTAGENS, userGrowth),
+  appointment_status: listReadBy(CONTAGENS, appointmentStatus),
+  daily_trends: listReadBy(CONTAGENS, dailyTrend),
+  peak_hours: listReadBy(CONTAGENS, peakHour),
+  professional_performance: listReadBy(CONTAGENS, performance),
   instance_status: z.array(instanceStatus).nullable(),
   google_calendar_usage: z.array(googleCalendarUsage).nullable(),
 });
@@ -96,18 +104,18 @@ export const dashboard = named("Dashboard", {
 export const recuperado = named("Recuperado", {
   marcacao_id: id(),
   cliente_id: id(),
-  cliente_nome: z.string().nullable(),
+  cliente_nome: readBy(CONTAGENS, z.string()),
   servico_nome: z.string().nullable(),
   horario: instante(),
-  valor_centavos: z.int().nullable(),
+  valor_centavos: readBy(VALORES, z.int()),
   origem: z.enum(["resposta", "lista"]),
   preenchido_em: instante(),
 });
 
 export const recuperados = named("Recuperados", {
-  quantidade: z.int(),
-  valor_centavos: z.int(),
-  confirmados_whatsapp: z.number(),
+  quantidade: readBy(CONTAGENS, z.int()),
+  valor_centavos: readBy(VALORES, z.int()),
+  confirmados_whatsapp: readBy(CONTAGENS, z.number()),
   itens: z.array(recuperado),
 });
 
@@ -123,15 +131,21 @@ export const confirmado = named("Confirmado", {
 export const dashboardAnswers = {
   complete: answer("Reúne os números do painel em uma chamada.", dashboard),
   overview: answer("Mostra os números gerais.", overview),
-  userGrowth: answer("Mostra o crescimento mês a mês.", z.array(userGrowth)),
-  appointmentStatus: answer("Conta os agendamentos por situação.", z.array(appointmentStatus)),
-  dailyTrends: answer("Mostra os agendamentos de cada dia.", z.array(dailyTrend)),
-  peakHours: answer("Mostra os horários mais procurados.", z.array(peakHour)),
-  professionalPerformance: answer("Mostra os números de cada profissional.", z.array(performance)),
+  userGrowth: answer("Mostra o crescimento mês a mês.", listReadBy(CONTAGENS, userGrowth)),
+  appointmentStatus: answer(
+    "Conta os agendamentos por situação.",
+    listReadBy(CONTAGENS, appointmentStatus),
+  ),
+  dailyTrends: answer("Mostra os agendamentos de cada dia.", listReadBy(CONTAGENS, dailyTrend)),
+  peakHours: answer("Mostra os horários mais procurados.", listReadBy(CONTAGENS, peakHour)),
+  professionalPerformance: answer(
+    "Mostra os números de cada profissional.",
+    listReadBy(CONTAGENS, performance),
+  ),
   recuperados: answer("Conta os horários que a lista de espera recuperou.", recuperados),
   confirmadosWhatsapp: answer(
     "Conta as confirmações que vieram pelo WhatsApp.",
-    z.array(confirmado),
+    listReadBy(CONTAGENS, confirmado),
   ),
   instanceStatus: answer("Conta as instâncias por situação.", z.array(instanceStatus)),
   googleCalendarUsage: answer("Conta quem usa o Google Calendar.", z.array(googleCalendarUsage)),

@@ -29,6 +29,19 @@ export type CompleteFilter = z.output<typeof completeFilter>;
 export const recuperadosFilter = z.strictObject({ days });
 export type RecuperadosFilter = z.output<typeof recuperadosFilter>;
 
+interface Soma {
+  quantidade: number;
+  valor_centavos: number;
+}
+
+/** Payments of a month by their state. */
+interface SomasDoMes {
+  mes: string;
+  dispensado: Soma;
+  pendente: Soma;
+  pago: Soma;
+}
+
 /** The numbers of the cards. Each person's own; an administrator's are everybody's. */
 export interface OverviewFigures {
   /** Active accounts; for a professional 1, their own. */
@@ -50,9 +63,14 @@ export interface OverviewFigures {
   attendance_rate: number;
 }
 
-export interface OverviewJson extends OverviewFigures {
+/** Null for somebody who may not read counts. */
+export type ShownFigures = Record<keyof OverviewFigures, number | null>;
+
+export interface OverviewJson extends ShownFigures {
   /** Percent with one decimal against the period before; null where nothing honest can be compared. */
   tendencias: Record<keyof OverviewFigures, number | null>;
+  /** The month's payments, for somebody who reads none of the counts. */
+  pagamentos: SomasDoMes | null;
 }
 
 export interface AppointmentStatusJson {
@@ -159,11 +177,12 @@ export interface RecuperadoJson {
 }
 
 /** Times that were filled again, by the moment of filling; the latest first. */
+/** Counts and the sum are null for somebody who may not read them. */
 export interface RecuperadosJson {
-  quantidade: number;
-  valor_centavos: number;
+  quantidade: number | null;
+  valor_centavos: number | null;
   /** Appointments that a reply by WhatsApp confirmed in the period. */
-  confirmados_whatsapp: number;
+  confirmados_whatsapp: number | null;
   itens: RecuperadoJson[];
 }
 

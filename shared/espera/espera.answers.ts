@@ -1,6 +1,7 @@
 import { answer, instante, named, nothing } from "#shared/common/answers.ts";
 import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
+import { readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { ORIGENS, RESULTADOS, SITUACOES } from "./espera.constants.ts";
 
@@ -22,7 +23,7 @@ export const espera = named("Espera", {
   hora_ate: z.string(),
   de: z.string().nullable(),
   ate: z.string().nullable(),
-  observacao: z.string().nullable(),
+  observacao: readBy("agenda.escrever", z.string()),
   origem: z.enum(ORIGENS),
   situacao: z.enum(SITUACOES),
   encerrada_em: instante().nullable(),

@@ -1,5 +1,6 @@
 import { answer, dia, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
+import { readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { RESULTADOS } from "./conexao.schema.ts";
 import {
@@ -39,15 +40,15 @@ export const instancia = named("Instancia", {
   webhook_hmac: z.null(),
   tem_webhook_hmac: z.boolean(),
   webhook_redes: z.array(z.string()),
-  webhook_url: z.string().nullable(),
-  webhook_segredo: z.string().nullable(),
+  webhook_url: readBy("ajustes.escrever", z.string()),
+  webhook_segredo: readBy("conta", z.string()),
   webhook_assinatura: z.enum(ASSINATURAS).nullable(),
   webhook_recusas: instanciaRecusas.nullable(),
   provedor: z.enum(PROVEDORES),
   nome_instancia: z.string(),
   host_instancia: z.string(),
   waba_id: z.string().nullable(),
-  webhook: z.string().nullable(),
+  webhook: readBy("conta", z.string()),
   ativa: z.boolean(),
   status_em: instante().nullable(),
   status: z.enum(CONEXOES),

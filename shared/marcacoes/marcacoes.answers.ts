@@ -2,6 +2,7 @@ import { acao } from "#shared/assistente/assistente.answers.ts";
 import { answer, dia, instante, listOf, named, nothing, pageOf } from "#shared/common/answers.ts";
 import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
+import { readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { lembrete } from "#shared/lembretes/lembretes.answers.ts";
 import { itemDoHistorico } from "./historico.answers.ts";
@@ -20,7 +21,7 @@ export const marcacao = named("Marcacao", {
   pago_em: instante().nullable(),
   pago_por: z.string().nullable(),
   forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
-  observacao: z.string().nullable(),
+  observacao: readBy("agenda.escrever", z.string()),
   criada_por: z.enum(["profissional", "assistente", "visitante", "espera"]),
   verificado: z.boolean(),
   servico_id: id().nullable(),

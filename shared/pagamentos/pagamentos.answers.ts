@@ -38,6 +38,14 @@ export const pagamento = named("Pagamento", {
 
 export const soma = named("Soma", { quantidade: z.int(), valor_centavos: z.int() });
 
+/** Payments of a month by their state. */
+export const somasDoMes = named("SomasDoMes", {
+  mes: z.string(),
+  dispensado: soma,
+  pendente: soma,
+  pago: soma,
+});
+
 export const pagamentosAnswers = {
   getPix: answer("Mostra a própria chave Pix.", pix),
   updatePix: answer("Altera a própria chave Pix.", pix, [412]),
@@ -53,9 +61,6 @@ export const pagamentosAnswers = {
     "Lista os agendamentos de todos os meses que já terminaram e não foram pagos, e a soma deles.",
     pageOf(pagamento).extend({ valor_centavos: z.int() }),
   ),
-  summary: answer(
-    "Soma os pagamentos de um mês.",
-    z.object({ mes: z.string(), dispensado: soma, pendente: soma, pago: soma }),
-  ),
+  summary: answer("Soma os pagamentos de um mês.", somasDoMes),
   export: file("Baixa os pagamentos de um mês em CSV ou XLSX.", PLANILHAS, exportado, [429]),
 };

@@ -1,5 +1,6 @@
 import { answer, CALENDARIO, dia, file, instante, named, nothing } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
+import { readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { SITUACOES, SITUACOES_ESPERA } from "./publico.constants.ts";
@@ -23,7 +24,8 @@ export const pagina = named("Pagina", {
   perguntas: z.array(pergunta),
   nomes_no_feed: z.boolean(),
   link: z.string().nullable(),
-  feed: z.string(),
+  /** It shows the agenda to anybody, without signing in. */
+  feed: readBy("ajustes.escrever", z.string()),
   slug_sugerido: z.string(),
   whatsapp_conectado: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { answer, dia, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
+import { readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { marcacao } from "#shared/marcacoes/marcacoes.answers.ts";
 import { LIVE } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -33,7 +34,7 @@ export const serie = named("Serie", {
   atualizado_em: instante(),
   cliente_id: id(),
   duracao_minutos: z.int(),
-  observacao: z.string().nullable(),
+  observacao: readBy("agenda.escrever", z.string()),
   servico_id: id().nullable(),
   servico_nome: z.string().nullable(),
   valor_centavos: z.int().nullable(),

@@ -42,7 +42,7 @@ export const REFUSALS: Record<number, string> = {
 export function refusalsOf(route: RestRoute): number[] {
   const { isSignedIn, params, input, answer } = route;
   const statuses = new Set([500, 503, ...(answer?.refusals ?? [])]);
-  // Whoever signs in may name a practice that they may not enter.
+  // A caller may name a practice that they may not enter.
   if (isSignedIn) statuses.add(401).add(403).add(404);
   if (params.length) statuses.add(404);
   if (input) statuses.add(422);

@@ -74,5 +74,5 @@ function inputOf(procedure: AnyTRPCProcedure): ZodObject | undefined {
 }
 
 /** shared/common/answers.ts makes every output parser. */
-const answerOf = (procedure: AnyTRPCProcedure): Described | undefined =>
+export const answerOf = (procedure: AnyTRPCProcedure): Described | undefined =>
   assume<{ output?: { operation?: Described } }>(procedure._def).output?.operation;

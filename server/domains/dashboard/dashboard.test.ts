@@ -63,6 +63,7 @@ test("a practice of seven appointments, by hand", async () => {
     converted_clients: 1,
     // Two took place; of the others is not known that they did not.
     attendance_rate: 100,
+    pagamentos: null,
     tendencias: {
       total_users: null,
       total_clients: null,

@@ -31,7 +31,7 @@ async function opened(who: Actor, which: Which) {
 }
 
 /** Each figure of appointments on the dashboard, and the list that it opens. */
-function figuresOf({ overview, ...parts }: DashboardJson): [string, number, Which][] {
+function figuresOf({ overview, ...parts }: DashboardJson): [string, number | null, Which][] {
   const [own] = parts.professional_performance;
   return [
     ["hoje", overview.appointments_today, { lista: "hoje" }],
@@ -64,7 +64,7 @@ function figuresOf({ overview, ...parts }: DashboardJson): [string, number, Whic
 function clientFiguresOf({
   overview,
   user_growth,
-}: DashboardJson): [string, number, Partial<ClientesFilter>][] {
+}: DashboardJson): [string, number | null, Partial<ClientesFilter>][] {
   return [
     ["novos", overview.new_clients_this_week, { novos: true }],
     ["convertidos", overview.converted_clients, { convertidos: true }],

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from "#client/lib/format.ts";
 import { FECHAR_WANTED, listaPath, paths } from "#client/lib/paths.ts";
-import type { OverviewFigures } from "#shared/dashboard/dashboard.schema.ts";
+import type { ShownFigures } from "#shared/dashboard/dashboard.schema.ts";
 
 export interface Action {
   text: string;
@@ -24,9 +24,10 @@ interface Waiting {
 
 /** The professional's pending work, the most pressing first. */
 export function nextActions(
-  { appointments_today: today, active_appointments: confirmed }: OverviewFigures,
+  figures: Pick<ShownFigures, "appointments_today" | "active_appointments">,
   { unread, toClose = 0, skipped = 0, requests = 0, pending = 0, tomorrow = 0 }: Waiting,
 ): Action[] {
+  const [today, confirmed] = [figures.appointments_today ?? 0, figures.active_appointments ?? 0];
   return [
     ...when(requests, {
       text: `Responder ${plural(requests, "pedido", "pedidos")} da sua página`,

@@ -12,6 +12,7 @@ const overview = {
   new_clients_this_week: 3,
   converted_clients: 5,
   attendance_rate: 92.5,
+  pagamentos: null,
   tendencias: {
     total_users: null,
     total_clients: 9.1,

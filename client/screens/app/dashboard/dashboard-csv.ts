@@ -89,7 +89,7 @@ const recuperadosOf = (found: RecuperadosJson): Section => ({
   heads: ["Indicador", "Valor"],
   rows: [
     [recuperados.horarios, found.quantidade],
-    [recuperados.valorEmReais, found.valor_centavos / 100],
+    [recuperados.valorEmReais, (found.valor_centavos ?? 0) / 100],
     [recuperados.confirmados, found.confirmados_whatsapp],
   ],
 });

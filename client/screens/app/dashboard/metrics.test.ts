@@ -11,6 +11,7 @@ const figures = {
   new_clients_this_week: 0,
   converted_clients: 0,
   attendance_rate: 92.5,
+  pagamentos: null,
 };
 const noTrends = {
   total_users: null,

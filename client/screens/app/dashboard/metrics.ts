@@ -9,7 +9,11 @@ import {
   UsersRound,
 } from "lucide-react";
 import { listaPath, paths } from "#client/lib/paths.ts";
-import type { OverviewFigures, OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
+import type {
+  OverviewFigures,
+  OverviewJson,
+  ShownFigures,
+} from "#shared/dashboard/dashboard.schema.ts";
 
 type Figure = keyof OverviewFigures;
 
@@ -87,7 +91,7 @@ export function trendOf({ figure, against }: Metric, overview: OverviewJson | un
 }
 
 /** Growth and actions have something to say only then (product.md section 2). */
-export function isUnderWay(overview: OverviewFigures) {
+export function isUnderWay(overview: ShownFigures) {
   const { total_clients, active_appointments, pending_appointments } = overview;
-  return total_clients > 0 || active_appointments > 0 || pending_appointments > 0;
+  return [total_clients, active_appointments, pending_appointments].some((count) => count);
 }

@@ -1,14 +1,15 @@
 import { plural } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
-import type { OverviewFigures } from "#shared/dashboard/dashboard.schema.ts";
+import type { ShownFigures } from "#shared/dashboard/dashboard.schema.ts";
 import type { PedidoJson } from "#shared/instancias/conexao.schema.ts";
 import { type Action, when, whenToClose } from "./actions.ts";
 
 /** The administrator's pending work. */
 export function systemActions(
-  { pending_appointments: pending }: OverviewFigures,
+  figures: Pick<ShownFigures, "pending_appointments">,
   { inactive, withoutGoogle, requests, toClose = 0 }: SystemWork,
 ): Action[] {
+  const pending = figures.pending_appointments ?? 0;
   const shown = requests.slice(0, MOST_REQUESTS);
   const more = requests.length - shown.length;
   return [

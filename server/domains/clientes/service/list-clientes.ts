@@ -1,5 +1,6 @@
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { assertMay } from "#server/core/guards.ts";
 import { SUMIDO_DIAS } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { phonePart } from "#shared/clientes/clientes.rules.ts";
@@ -38,8 +39,13 @@ export function whichOf(
   return { etiqueta, semProxima: sem_proxima, sumidos, escolhas: wanted, now: clock.now, desde };
 }
 
-/** A page of the professional's clients by name, of all or of those that the filters want. */
+/**
+ * A page of the professional's clients by name, of all or of those that the filters want.
+ * @throws AppError 403 for a label, by somebody who reads names and phones alone.
+ */
 export async function listClientes(ctx: UserContext, { skip, limit, ...filter }: ClientesFilter) {
+  // A label is read from those whom it finds.
+  if (filter.etiqueta) assertMay(ctx, "clientes.escrever");
   const which = whichOf({ now: ctx.now(), zone: ctx.user.timezone }, filter);
   const term = termOf(filter);
   const page = { skip, limit };

@@ -16,10 +16,12 @@ import { civilOf } from "#shared/common/time.ts";
 import { uniquePhone } from "../clientes.errors.ts";
 import * as clientes from "../queries/clientes.queries.ts";
 import { forgetOfOldPhone } from "../queries/traces.queries.ts";
+import { ownPart } from "./protect-observacoes.ts";
 
-/** @throws AppError 409 when another client of this professional has the phone; 422 for a birthday that lies ahead. */
-export async function createCliente(ctx: UserContext, input: ClienteInput) {
+/** @throws AppError 403 as `ownPart`; 409 when another client of this professional has the phone; 422 for a birthday that lies ahead. */
+export async function createCliente(ctx: UserContext, given: ClienteInput) {
   const { db, user, now } = ctx;
+  const input = ownPart(ctx, given);
   assertBirthIsPast(input, now(), user.timezone);
   const { telefone = null, ...written } = input;
   const owned = { id: newRandomId(), usuario_id: user.id, ator_id: actorIdOf(ctx) };
@@ -32,11 +34,12 @@ export async function createCliente(ctx: UserContext, input: ClienteInput) {
 
 /**
  * Changes the fields that are given.
- * @throws AppError 404 for a client that is not there; 412 as `assertAsSeen`; 409 for a phone that another one has; 422 when neither name nor
+ * @throws AppError 403 as `ownPart`; 404 for a client that is not there; 412 as `assertAsSeen`; 409 for a phone that another one has; 422 when neither name nor
  * phone would be left, or for a birthday that lies ahead.
  */
-export async function updateCliente(ctx: UserContext, { id, antes, ...input }: ClienteUpdate) {
+export async function updateCliente(ctx: UserContext, given: ClienteUpdate) {
   const { db, user, now } = ctx;
+  const { id, antes, ...input } = ownPart(ctx, given);
   assertBirthIsPast(input, now(), user.timezone);
   const present = await clientes.lock(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrado);

@@ -11,13 +11,15 @@ type Picked = (inicio: Date, fim?: Date) => StatusCounts[];
 
 /** The cards; each trend compares as docs/decisions/0011 says. */
 export async function overviewOf(readings: Readings): Promise<OverviewJson> {
-  const [{ agenda, converted }, hours, clients, instances, accounts] = await Promise.all([
-    readings.near(),
-    readings.hours(),
-    readings.clients(),
-    readings.instances(),
-    readings.isAdmin ? readings.accounts() : undefined,
-  ]);
+  const [{ agenda, converted }, hours, clients, instances, accounts, pagamentos] =
+    await Promise.all([
+      readings.near(),
+      readings.hours(),
+      readings.clients(),
+      readings.instances(),
+      readings.isAdmin ? readings.accounts() : undefined,
+      readings.payments(),
+    ]);
   const { moments, zone } = readings;
   const { now, lastWeek, period } = moments;
   const dayOf = (date: string) =>
@@ -57,6 +59,7 @@ export async function overviewOf(readings: Readings): Promise<OverviewJson> {
       converted_clients: trend(converted.agora, converted.antes),
       attendance_rate: attendanceTrend(agenda, moments),
     },
+    pagamentos,
   };
 }
 

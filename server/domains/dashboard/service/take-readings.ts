@@ -1,4 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
+import { may } from "#server/core/guards.ts";
+import { summary } from "#server/domains/pagamentos/service/sum-month.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf, dayBounds, ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { MESES_PADRAO, PERIODO_PADRAO } from "#shared/dashboard/dashboard.constants.ts";
@@ -9,8 +11,8 @@ import * as totals from "../queries/totals.queries.ts";
 import { cutsOf, livesOf, picker, withEarlier } from "./cut-intervals.ts";
 import { daysUntil, momentsOf, monthsUntil } from "./set-moments.ts";
 
-/** The owner of a dashboard, and the clock. */
-export type Reader = Pick<UserContext, "db" | "user" | "now">;
+/** The owner of a dashboard, who reads it, and the clock. */
+export type Reader = Pick<UserContext, "db" | "user" | "now" | "actor">;
 
 export type Readings = ReturnType<typeof readingsOf>;
 
@@ -19,7 +21,7 @@ export type Readings = ReturnType<typeof readingsOf>;
  * everybody's for an administrator. Reads asked for within one turn leave together.
  */
 export function readingsOf(
-  { db, user, now }: Reader,
+  { db, user, now, actor }: Reader,
   { days = PERIODO_PADRAO, months = MESES_PADRAO }: { days?: number; months?: number } = {},
 ) {
   const donos: Donos = user.role === "ADMIN" ? "todos" : { id: user.id };
@@ -61,6 +63,11 @@ export function readingsOf(
       return livesOf(await accounts.countAccountLivesOfAll(db, cuts), cuts);
     }),
     instances: once(() => accounts.countInstances(db, donos)),
+    /** In place of the counts, for somebody who reads none of them. */
+    payments: once(async () => {
+      if (may(actor, "agenda.escrever")) return null;
+      return summary({ db, user }, { mes: moments.today.slice(0, 7) });
+    }),
     googleUsers: once(() => accounts.countGoogleUsersOfAll(db)),
   };
 }

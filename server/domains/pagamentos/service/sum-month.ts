@@ -13,7 +13,7 @@ import { monthBounds } from "#shared/pagamentos/rules/month.ts";
 import * as month from "../queries/month.queries.ts";
 
 /** Count and value of a month's appointments by state of payment, over the same appointments as the list. */
-export async function summary({ db, user }: UserContext, { mes }: MesFilter) {
+export async function summary({ db, user }: Pick<UserContext, "db" | "user">, { mes }: MesFilter) {
   const found = await month.findTotals(db, user.id, monthBounds(mes, user.timezone));
   const of = (pagamento: Pagamento) => {
     const row = found.find((one) => one.pagamento === pagamento);

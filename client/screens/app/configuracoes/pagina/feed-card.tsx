@@ -18,7 +18,7 @@ export function FeedCard({ pagina }: { pagina: Pagina }) {
       <div className="space-y-4">
         <CopyField
           label={m.enderecoFeed}
-          value={pagina.feed}
+          value={pagina.feed ?? ""}
           copyLabel={m.copiarFeed}
           copiedMessage={m.feedCopiado}
         />

@@ -52,17 +52,17 @@ export default function RecuperadosCard({ clock }: { clock: Clock }) {
       >
         <Figure
           label={m.horarios}
-          value={data && formatNumber(data.quantidade)}
+          value={data && formatNumber(data.quantidade ?? 0)}
           onOpen={() => setOpen("recuperados")}
         />
         <Figure
           label={m.valor}
-          value={data && shownReais(data.valor_centavos)}
+          value={data && shownReais(data.valor_centavos ?? 0)}
           onOpen={() => setOpen("recuperados")}
         />
         <Figure
           label={m.confirmados}
-          value={data && formatNumber(data.confirmados_whatsapp)}
+          value={data && formatNumber(data.confirmados_whatsapp ?? 0)}
           onOpen={() => setOpen("confirmados")}
         />
       </div>

@@ -2,6 +2,7 @@ import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import { inTransaction, type OutsideContext, type UserContext } from "#server/core/context.ts";
 import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { busy } from "#server/core/errors.ts";
+import { may } from "#server/core/guards.ts";
 import { newId, newRandomId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { notify } from "#server/db/notify.ts";
@@ -164,6 +165,12 @@ function sharedIn(keys: string[][], clients: Existing[]) {
 const MOST_AT_ONCE = 2;
 let underWay = 0;
 
+/** Takes the observations away: their importer may neither read nor add any. */
+const unnoted = ({ input, ...row }: Checked): Checked => ({
+  ...row,
+  input: input && { ...input, observacoes: null },
+});
+
 async function withFile<T>(
   ctx: OutsideContext,
   what: keyof typeof LIMITS,
@@ -177,7 +184,8 @@ async function withFile<T>(
   underWay += 1;
   try {
     const read = await readFile(input);
-    return await work(read, await checkRows(read.contatos, civilOf(now(), user.timezone).date));
+    const rows = await checkRows(read.contatos, civilOf(now(), user.timezone).date);
+    return await work(read, may(ctx.actor, "clientes.observacoes") ? rows : rows.map(unnoted));
   } finally {
     underWay -= 1;
   }
