@@ -6,6 +6,8 @@ export interface SessionUser {
   role: "USER" | "ADMIN";
   primeiro_login: boolean;
   timezone: string;
+  /** Who signs in; absent in a session that an older version has stored, and in one's own practice the same. */
+  pessoa?: { id: string };
   /** Absent in a session that an older version has stored. */
   criado_em?: Date | string;
   is_trial_user?: boolean;

@@ -150,6 +150,8 @@ const TOUCHED = new Set([
   "instancias",
   "conversas_totais",
   "assistente_uso",
+  // Its rows hang on appointments, which are compared themselves.
+  "marcacao_historico",
 ]);
 
 /** All rows of a professional that are not this client's, by table; of another professional all of them. */

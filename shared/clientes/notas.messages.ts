@@ -4,6 +4,8 @@ export const m = {
   textoLongo: "Nota deve ter no máximo 2000 caracteres",
   demais: "No máximo 1000 notas por cliente",
   naoEncontrada: "Nota não encontrada",
+  soVoceVe: "Nota, só você vê",
+  daEquipe: "Nota, só a equipe vê",
   salva: "Nota salva",
   excluida: "Nota excluída",
   erroAoSalvar: "Erro ao salvar a nota",

@@ -6,6 +6,7 @@ import { Badge } from "#client/components/badge.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Modal } from "#client/components/modal.tsx";
+import { useHasColleagues } from "#client/data/colegas.hooks.ts";
 import { type Marcacao, useAssistantActs } from "#client/data/marcacoes.hooks.ts";
 import { ACT_ICONS } from "#client/features/assistant/act-icons.ts";
 import { actText } from "#client/features/assistant/act-text.ts";
@@ -39,11 +40,13 @@ import { Trace } from "./trace.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
 const PaymentSection = lazyPart(() => import("#client/features/pagamentos/payment-section.tsx"));
+const HistoryTold = lazyPart(() => import("./history/history-told.tsx"));
 const Outcome = lazyPart(() => import("#client/features/avisos/outcome-told.tsx"));
 const SerieFact = lazyPart(() => import("#client/features/marcacoes/series/serie-fact.tsx"));
 
 /** All about one appointment, and what may happen with it. */
 export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) {
+  const hasColleagues = useHasColleagues(marcacao);
   return (
     <Modal
       isOpen
@@ -76,6 +79,11 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
       </Suspense>
       <AssistantActs marcacaoId={marcacao.id} now={now} zone={zone} />
       <Trace marcacaoId={marcacao.id} now={now} zone={zone} />
+      {hasColleagues && (
+        <Suspense fallback={null}>
+          <HistoryTold marcacaoId={marcacao.id} now={now} zone={zone} />
+        </Suspense>
+      )}
     </Modal>
   );
 }

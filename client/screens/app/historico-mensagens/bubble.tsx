@@ -1,6 +1,7 @@
 import { Bot, MessageSquareText, RotateCw, Smartphone } from "lucide-react";
 import { memo } from "react";
 import { Button } from "#client/components/button.tsx";
+import { useColleagueName } from "#client/data/colegas.hooks.ts";
 import { isUnsent } from "#client/data/conversa-cache.ts";
 import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { useWithdraw } from "#client/data/send.hooks.ts";
@@ -25,6 +26,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, nome, found, onContact } = props;
   const { direcao, midia } = message;
   const isSent = direcao === "SAIDA";
+  const colleague = useColleagueName()(message);
   return (
     <div
       className={cx(
@@ -42,12 +44,12 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
         {midia && <Media message={message} midia={midia} />}
         <BubbleWords
           message={message}
-          speaker={speaker(message, nome)}
+          speaker={speaker(message, nome, colleague)}
           found={found}
           onContact={onContact}
         />
       </div>
-      <Standing {...props} />
+      <Standing {...props} colleague={colleague} />
       {message.status === "pendente" && message.espera_texto && (
         <p className="max-w-[85%] px-1 text-right text-xs text-amber-ink sm:max-w-[70%]">
           {message.espera_texto}
@@ -67,7 +69,7 @@ function colorOf({ direcao, origem }: Mensagem) {
 }
 
 /** Below the bubble: its time, by whom it was written, and how far it came. */
-function Standing({ message, zone, onTakenBack }: BubbleProps) {
+function Standing({ message, zone, colleague, onTakenBack }: StandingProps) {
   const { direcao, status, escrita_em, origem, enviada_em } = message;
   const isSent = direcao === "SAIDA";
   return (
@@ -80,6 +82,7 @@ function Standing({ message, zone, onTakenBack }: BubbleProps) {
       <time dateTime={escrita_em.toISOString()}>{formatTime(escrita_em, zone)}</time>
       {message.editada_em && !message.apagada_em && <span>· editada</span>}
       {isSent && <Origem origem={origem} />}
+      {colleague && <span className="wrap-anywhere">· {colleague}</span>}
       {isSent && (
         <span className="inline-flex items-center gap-1.5">
           · <Ticks status={status} wasTaken={enviada_em !== null} withLabel />
@@ -124,9 +127,14 @@ function Failure({ message, onTemplates, onResend }: BubbleProps) {
 }
 
 /** The speaker's name, read aloud before the message. */
-function speaker({ direcao, origem }: Mensagem, nome: string) {
+function speaker({ direcao, origem }: Mensagem, nome: string, colleague: string | null) {
   if (direcao === "ENTRADA") return nome;
-  return origem === "assistente" ? "Assistente" : "Você";
+  return origem === "assistente" ? "Assistente" : (colleague ?? "Você");
+}
+
+interface StandingProps extends BubbleProps {
+  /** A colleague who wrote it. */
+  colleague: string | null;
 }
 
 interface BubbleProps {

@@ -8,12 +8,14 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useColleagueName, useHasColleagues } from "#client/data/colegas.hooks.ts";
 import type { ItemDaLinha } from "#client/data/ficha.hooks.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
 import { StoredText } from "#client/features/whatsapp/stored-text.tsx";
 import { formatMinutes, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
+import { m } from "#shared/clientes/notas.messages.ts";
 import { STATUS_LABELS as MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { ORIGEM_LABELS } from "#shared/historico-mensagens/origens.constants.ts";
 import { TIPO_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
@@ -28,6 +30,7 @@ const labelOf = (labels: object, key: string | null): string => {
 /** One thing that happened, with its time. */
 export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
   const time = formatTime(item.momento, zone);
+  const colleague = useColleagueName()(item);
   if (item.tipo === "agendamento") {
     const minutes = item.duracao_minutos;
     return (
@@ -38,6 +41,7 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
           </Link>
           <StatusBadge status={item.status} label={labelOf(STATUS_LABELS, item.status)} />
           {minutes !== null && <span className="text-xs text-faint">{formatMinutes(minutes)}</span>}
+          {colleague && <span className="text-xs wrap-anywhere text-faint">{colleague}</span>}
         </span>
         {item.texto && <p className="mt-0.5 wrap-anywhere text-soft">{item.texto}</p>}
       </Row>
@@ -52,14 +56,26 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
       </Row>
     );
   }
-  if (item.tipo === "nota") {
-    return (
-      <Row Icon={StickyNote} time={time} tone="text-amber-ink">
-        <p className="text-xs text-faint">Nota, só você vê</p>
-        <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{item.texto}</p>
-      </Row>
-    );
-  }
+  if (item.tipo === "nota") return <NoteItem item={item} time={time} />;
+  return <MessageItem item={item} clienteId={clienteId} time={time} />;
+}
+
+function NoteItem({ item, time }: PartProps) {
+  const colleague = useColleagueName()(item);
+  const label = useHasColleagues(item) ? m.daEquipe : m.soVoceVe;
+  return (
+    <Row Icon={StickyNote} time={time} tone="text-amber-ink">
+      <p className="text-xs wrap-anywhere text-faint">
+        {label}
+        {colleague && ` · ${colleague}`}
+      </p>
+      <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{item.texto}</p>
+    </Row>
+  );
+}
+
+function MessageItem({ item, clienteId, time }: PartProps & { clienteId: string }) {
+  const colleague = useColleagueName()(item);
   const isFromClient = item.origem === "cliente";
   const hasFailed = item.status === "erro" || item.status === "falha";
   return (
@@ -68,7 +84,7 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
         to={`${paths.historico}?cliente=${clienteId}&mensagem=${item.id}`}
         className="text-xs text-faint hover:underline"
       >
-        {isFromClient ? "Mensagem recebida" : whoWrote(item.origem)}
+        {isFromClient ? "Mensagem recebida" : whoWrote(item.origem, colleague)}
       </Link>
       {hasFailed && (
         <span className="ml-2 text-xs text-red-ink">{labelOf(MENSAGEM, item.status)}</span>
@@ -85,8 +101,13 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
   );
 }
 
-const whoWrote = (origem: string | null) =>
-  origem === "manual" ? "Você" : labelOf(ORIGEM_LABELS, origem);
+const whoWrote = (origem: string | null, colleague: string | null) =>
+  origem === "manual" ? (colleague ?? "Você") : labelOf(ORIGEM_LABELS, origem);
+
+interface PartProps {
+  item: ItemDaLinha;
+  time: string;
+}
 
 interface TimelineItemProps {
   item: ItemDaLinha;
