@@ -1,4 +1,5 @@
 import { denials } from "#server/core/denial-port.ts";
+import { entries } from "#server/core/entry-port.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
 import { closedDaysOf } from "#server/domains/agenda/service/find-closed-days.ts";
 import { stranded } from "#server/domains/agenda/service/stranded-port.ts";
@@ -13,6 +14,7 @@ import {
   takeOver,
   takeOverOnPhone,
 } from "#server/domains/assistente/service/take-over-conversation.ts";
+import { markEntered } from "#server/domains/equipe/service/mark-entered.ts";
 import { offerHeldBack, offerStands } from "#server/domains/espera/service/recheck-offer.ts";
 import { busyTimes } from "#server/domains/google/service/find-busy-times.ts";
 import { readCalendarAgain } from "#server/domains/google/service/read-again.ts";
@@ -54,6 +56,7 @@ import { connectDependents } from "./client-dependents.ts";
 export function composeDomains() {
   connectDependents();
   denials.connect({ recordDenied });
+  entries.connect({ markEntered });
   calendar.connect({ busyTimes, readAgain: readCalendarAgain });
   appointments.connect({
     holdSettings: holdAutomacoes,

@@ -4,8 +4,9 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import { verifyAccessToken } from "./access-token.ts";
-import { findCaller, findDemandingPractice, markEntered } from "./caller.queries.ts";
+import { findCaller, findDemandingPractice } from "./caller.queries.ts";
 import type { Actor, CurrentUser, PublicContext, UserContext } from "./context.ts";
+import { entries } from "./entry-port.ts";
 import { notFound, unauthorized } from "./errors.ts";
 import { contaOf, type PessoaId, pessoaOf } from "./id.ts";
 import { oldestSession } from "./session-life.ts";
@@ -67,7 +68,7 @@ async function keepEntered(
   if (entered.usado_em && entered.usado_em > before) return;
   const { conta } = entered;
   const mark = inTenant(databases, conta, (db) =>
-    markEntered(db, conta, { pessoaId, now, before }),
+    entries().markEntered(db, conta, { pessoaId, now, before }),
   );
   await mark.catch((err: unknown) => log.warn({ err }, "an access could not be marked as used"));
 }

@@ -101,21 +101,6 @@ export async function findDemandingPractice(db: Db, usuarioId: string) {
   return { user, exige_fator_desde };
 }
 
-/** Notes that this person acts for the practice, unless that was noted after `before`. */
-export async function markEntered(
-  db: Db,
-  usuarioId: string,
-  { pessoaId, now, before }: { pessoaId: PessoaId; now: Date; before: Date },
-) {
-  await db
-    .updateTable("acessos")
-    .set({ usado_em: now })
-    .where("usuario_id", "=", usuarioId)
-    .where("pessoa_id", "=", pessoaId)
-    .where((eb) => eb.or([eb("usado_em", "is", null), eb("usado_em", "<=", before)]))
-    .execute();
-}
-
 /** Since when this person's account lacks a second factor that it needs (null: it does not); nobody's when it is gone. */
 export const findDemand = (db: Db, pessoaId: PessoaId) =>
   db

@@ -1,5 +1,6 @@
 import { DESFAZER_DIAS } from "#shared/clientes/conflitos.constants.ts";
 import { DAY } from "#shared/common/civil.ts";
+import { DIAS_SEM_CONTA } from "#shared/equipe/equipe.constants.ts";
 import type { SystemContext } from "./context.ts";
 
 /** Rows that a domain keeps for a time; server/workers removes a batch of each in a transaction of its own. */
@@ -38,6 +39,10 @@ export const KEPT_DAYS = {
   sessoes: 30,
   /** Changes of e-mail that were asked for, with their links; the old address may undo one for a week. */
   trocasDeEmail: 90,
+  /** Invitations after their links are over. */
+  convites: 30,
+  /** Sign-ins of people whose last practice was erased, so that they may accept another invitation. */
+  semConta: DIAS_SEM_CONTA,
   /** Replies that led to nothing. */
   respostas: 180,
   /** The assistant's turns, with what its tools were asked and answered; that something was done stays. */

@@ -3,6 +3,7 @@ import type { Retention } from "#server/core/retention.ts";
 import { RETENTION as assistente } from "#server/domains/assistente/service/retention.ts";
 import { RETENTION as auth } from "#server/domains/auth/service/retention.ts";
 import { RETENTION as clientes } from "#server/domains/clientes/service/retention.ts";
+import { RETENTION as equipe } from "#server/domains/equipe/service/retention.ts";
 import { RETENTION as fatores } from "#server/domains/fatores/service/retention.ts";
 import { RETENTION as google } from "#server/domains/google/service/retention.ts";
 import { RETENTION as historicoMensagens } from "#server/domains/historico-mensagens/service/retention.ts";
@@ -20,6 +21,7 @@ const STEPS: readonly Retention[] = [
   ...historicoMensagens,
   ...midias,
   ...auth,
+  ...equipe,
   ...fatores,
   ...respostas,
   ...publico,

@@ -16,6 +16,8 @@ const kept = {
     ["Confirmações de entrega e de leitura", "90 dias"],
     ["Sessões encerradas e links de senha vencidos", "30 dias"],
     ["Pedidos de troca de e-mail, com seus links", "90 dias"],
+    ["Convites para a equipe de uma conta, depois de vencidos", "30 dias"],
+    ["Cadastro de quem só entrava em uma conta que foi excluída", "30 dias"],
     ["Respostas a lembretes que não levaram a nada", "180 dias"],
     ["Detalhes do que o assistente consultou e fez em cada resposta", "90 dias"],
     ["Último ensaio do assistente, com as conversas repetidas nele", "90 dias"],

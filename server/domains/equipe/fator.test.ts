@@ -34,7 +34,7 @@ test("members have seven days to protect their account; then calls for the pract
   app.clock.advance({ hours: 1 });
   const { status, body } = await there();
   expect([status, body]).toEqual([403, REFUSED]);
-  // What is about the person is not refused, nor their own practice, nor the owner, nor what leads to a factor.
+  // Calls about the person are not refused, nor for their own practice, nor the owner's, nor those that lead to a factor.
   expect((await there("/usuarios/me/sessoes")).status).toBe(200);
   expect((await there("/fatores")).status).toBe(200);
   expect((await there("/usuarios/me")).status).toBe(200);

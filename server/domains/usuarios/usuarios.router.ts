@@ -59,7 +59,7 @@ export const usuariosRouter = router({
   updateMe: userOutsideProcedure
     .meta({
       rest: { method: "PUT", path: "/usuarios/me" },
-      permission: "conta",
+      permission: "membro",
       expiredTrial: "allowed",
     })
     .input(perfilUpdate)

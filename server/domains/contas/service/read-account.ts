@@ -42,7 +42,8 @@ export async function me(ctx: UserContext) {
   const { papel, tem_agenda } = actor;
   const conta = await findUsuario(ctx, user.id);
   const isOwn = papel === "dono" || papel === null;
-  const usuario = isOwn ? conta : { ...readableBy(papel, conta), ...ofPerson(actor) };
+  const telefone = isOwn ? conta.telefone : await usuarios.findPhone(ctx.db, textOf(actor.id));
+  const usuario = isOwn ? conta : { ...readableBy(papel, conta), ...ofPerson(actor), telefone };
   const { nome, email } = usuario;
   return {
     ...usuario,

@@ -109,3 +109,48 @@ export async function deleteAccess(db: Db, usuarioId: string, pessoaId: PessoaId
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Notes that this person acts for the practice, unless that was noted after `before`. */
+export async function markEntered(
+  db: Db,
+  usuarioId: string,
+  { pessoaId, now, before }: { pessoaId: PessoaId; now: Date; before: Date },
+) {
+  await db
+    .updateTable("acessos")
+    .set({ usado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("pessoa_id", "=", pessoaId)
+    .where((eb) => eb.or([eb("usado_em", "is", null), eb("usado_em", "<=", before)]))
+    .execute();
+}
+
+/** A person leaves every practice; answers which. */
+export async function deleteAccessesOf(db: Db, pessoaId: PessoaId): Promise<string[]> {
+  const rows = await db
+    .deleteFrom("acessos")
+    .where("pessoa_id", "=", pessoaId)
+    .returning("usuario_id")
+    .execute();
+  return rows.map(({ usuario_id }) => usuario_id);
+}
+
+/** Everybody's access to a practice ends; answers whose. */
+export async function deleteAccessesTo(db: Db, usuarioId: string): Promise<PessoaId[]> {
+  const rows = await db
+    .deleteFrom("acessos")
+    .where("usuario_id", "=", usuarioId)
+    .returning("pessoa_id")
+    .execute();
+  return rows.map(({ pessoa_id }) => pessoa_id);
+}
+
+export async function hasAnyAccess(db: Db, pessoaId: PessoaId): Promise<boolean> {
+  const row = await db
+    .selectFrom("acessos")
+    .where("pessoa_id", "=", pessoaId)
+    .select("papel")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { PessoaId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type { ConvitesTable } from "#server/db/schema-equipe.ts";
 
 const open = (db: Db, usuarioId: string, now: Date) =>
@@ -99,3 +100,22 @@ export async function redeem(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Links that could still be used no longer can. */
+export async function retireAll(db: Db, usuarioId: string, now: Date) {
+  await db
+    .updateTable("convites")
+    .set({ retirado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("aceito_em", "is", null)
+    .where("retirado_em", "is", null)
+    .execute();
+}
+
+export const deleteInvitations = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "convites",
+    where: sql`t.expira_em < ${before}`,
+    by: "expira_em",
+    batch,
+  });

@@ -7,7 +7,15 @@ import {
   type RequestInfo,
   type SystemContext,
 } from "#server/core/context.ts";
-import { AppError, conflict, forbidden, gone, notFound } from "#server/core/errors.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
+import {
+  AppError,
+  conflict,
+  forbidden,
+  gone,
+  notFound,
+  unauthorized,
+} from "#server/core/errors.ts";
 import { assertMayCall } from "#server/core/guards.ts";
 import { newId, type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
@@ -18,6 +26,7 @@ import { openSession } from "#server/domains/auth/service/open-session.ts";
 import { keepConsent } from "#server/domains/auth/service/register-account.ts";
 import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { signedIn } from "#server/domains/contas/service/read-account.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import type { ConviteAbertoJson } from "#shared/equipe/equipe.answers.ts";
 import { MAX_MEMBROS } from "#shared/equipe/equipe.constants.ts";
@@ -61,7 +70,8 @@ export async function acceptInvitation(
     if (caller.actor.email.toLowerCase() !== convite.email) {
       throw forbidden(equipeAnswers.conviteDeOutraPessoa);
     }
-    await asSystem(ctx, (ctx) => enter(ctx, convite, caller.actor.id));
+    // Two who accept each other's invitation hold their own rows first.
+    await retryOnDeadlock(() => asSystem(ctx, (ctx) => enter(ctx, convite, caller.actor.id)));
     return { conta: { id: convite.usuario_id, nome: convite.conta_nome } };
   }
   if (await asSystem(ctx, ({ db }) => accountRow.findByEmail(db, convite.email))) {
@@ -131,6 +141,8 @@ async function enter(ctx: Context, convite: convites.Convite, pessoaId: PessoaId
   const now = ctx.now();
   const practice = await accountRow.hold(db, usuario_id);
   if (!practice) throw gone(equipeAnswers.conviteEncerrado);
+  const person = await accountRow.hold(db, textOf(pessoaId));
+  if (!person) throw unauthorized(authAnswers.naoAutenticado);
   if (usuario_id === textOf(pessoaId)) throw conflict(equipeAnswers.jaNaEquipe);
   if (!(await convites.redeem(db, convite, { pessoaId, now }))) {
     throw gone(equipeAnswers.conviteEncerrado);

@@ -22,6 +22,20 @@ export async function insertOverdue(
   return Number(numAffectedRows ?? 0);
 }
 
+/** People who have had no practice to enter since before `before`; no other process closes their accounts meanwhile. */
+export async function claimWithoutPractice(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from usuarios u
+    where sem_conta_desde < ${before} and not tem_agenda and desativado_em is null
+      and not exists (select from acessos a where a.pessoa_id = u.id)
+    order by sem_conta_desde, id limit ${limit} for no key update skip locked
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The account that has waited longest; no other process works on it until the transaction ends. `isGrantEnded`: one whose
  * grant is still to be ended at Google is passed over, because the token is needed for that.

@@ -4,6 +4,7 @@ import {
   type OutsideContext,
   type SystemContext,
 } from "#server/core/context.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { pessoaOf, textOf } from "#server/core/id.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
@@ -31,13 +32,15 @@ export async function eraseOwnAccount(ctx: OutsideContext, { senha }: { senha: s
   if (!(await verifyPassword(hash, senha))) throw invalidField("senha", m.senhaIncorreta);
   await clearLimit(ctx, key);
 
-  const isUnlinking = await asSystem(ctx, async (ctx) => {
-    await holdAdmins(ctx, id, { isLeaving: true });
-    const isUnlinking = await closeAccount(ctx, id);
-    await erase(ctx, id, "pedido");
-    await audit(ctx, { acao: "excluir", alvo_tipo: "usuario", alvo_id: id });
-    return isUnlinking;
-  });
+  const close = () =>
+    asSystem(ctx, async (ctx) => {
+      await holdAdmins(ctx, id, { isLeaving: true });
+      const isUnlinking = await closeAccount(ctx, id);
+      await erase(ctx, id, "pedido");
+      await audit(ctx, { acao: "excluir", alvo_tipo: "usuario", alvo_id: id });
+      return isUnlinking;
+    });
+  const isUnlinking = await retryOnDeadlock(close);
   return { message: m.contaExcluida, aviso: isUnlinking ? whatsapp.desligandoAoFechar : null };
 }
 

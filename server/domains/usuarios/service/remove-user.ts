@@ -8,6 +8,7 @@ import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { facts } from "#server/domains/contas/service/compare-facts.ts";
 import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";
 import { usuarioJson } from "#server/domains/contas/service/read-account.ts";
+import { endAccesses } from "#server/domains/equipe/service/end-accesses.ts";
 import { retireInstancesOf } from "#server/domains/instancias/service/edit-instances.ts";
 import { keepMarksOf } from "#server/domains/trial/service/grant-trial-once.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
@@ -33,6 +34,7 @@ export async function removeUser(ctx: SystemContext & Identity, id: string) {
  */
 export async function closeAccount(ctx: SystemContext, id: string): Promise<boolean> {
   await keepMarksOf(ctx, id);
+  await endAccesses(ctx, id);
   await accountRow.deactivate(ctx.db, id, ctx.now());
   await endSessions(ctx, pessoaOf(id));
   await endResetLinks(ctx, pessoaOf(id));

@@ -20,13 +20,17 @@ import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import type { PerfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
+import { updatePerson } from "./update-person.ts";
 
 /**
  * Changes the fields that are given; another e-mail only once it is confirmed.
  * @throws AppError 403 for an administrator's fields from anybody else, and for Google's tokens that the account's own
  * exchange did not bring; 409 when the e-mail is taken; 412 as `assertAsSeen`; 422 and 429 as `assertMayRequest`.
  */
-export async function updateMe(
+export const updateMe = (ctx: OutsideContext, input: PerfilUpdate): Promise<Me> =>
+  ctx.actor.papel === "dono" ? updateOwner(ctx, input) : updatePerson(ctx, input);
+
+async function updateOwner(
   ctx: OutsideContext,
   { email, senha_atual, antes, ...input }: PerfilUpdate,
 ): Promise<Me> {
