@@ -1,15 +1,11 @@
-import type { AnyTRPCProcedure, AnyTRPCRouter } from "@trpc/server";
 import { expect, test } from "vitest";
-import { metaOf } from "#server/core/rest/routes.ts";
+import { metasOf } from "#server/testing/operations.ts";
 import { PERMISSOES } from "#shared/equipe/permissoes.ts";
 import { appRouter } from "./api.ts";
 
-function signedInOf(router: AnyTRPCRouter) {
-  const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
-  const all = Object.entries(procedures).map(([name, each]) => ({ name, ...metaOf(each) }));
-  return all.filter(({ signedIn }) => signedIn);
-}
-const named = signedInOf(appRouter);
+const named = [...metasOf(appRouter)]
+  .map(([name, meta]) => ({ name, ...meta }))
+  .filter(({ signedIn }) => signedIn);
 
 test("every signed-in procedure names its permission, and administrators' name none", () => {
   expect(named.length).toBeGreaterThan(200);

@@ -1,6 +1,12 @@
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { PAPEIS_DE_MEMBRO, type PapelDeMembro } from "#shared/equipe/permissoes.ts";
 import type { TestApp } from "./app.ts";
+import { letIn, letOut, withoutPractice } from "./team.ts";
 import { createTenantFixture, type TenantFixture } from "./tenant-fixture.ts";
+
+/** People who name the practice in X-Conta without access to it. */
+export const OUTSIDERS = ["member elsewhere", "ended member", "only invited"] as const;
+type Outsider = (typeof OUTSIDERS)[number];
 
 /** The callers, by their relation to the rows that a call names. */
 export const ACTORS = [
@@ -10,12 +16,19 @@ export const ACTORS = [
   "first login",
   "expired trial",
   "admin",
+  ...PAPEIS_DE_MEMBRO,
+  ...OUTSIDERS,
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-interface ActorFixture {
-  tenant: TenantFixture;
+/** Headers of a caller: their token, and the practice that they mean. */
+export interface Identified {
   token: string | undefined;
+  conta?: string | undefined;
+}
+
+interface ActorFixture extends Identified {
+  tenant: TenantFixture;
 }
 
 /** A new tenant, and the token of this actor. */
@@ -28,13 +41,40 @@ export async function fixtureFor(
     primeiro_login: actor === "first login",
     trialDays: actor === "expired trial" ? -1 : 30,
   });
-  return { tenant, token: await tokenOf(app, actor, tenant) };
+  return { tenant, ...(await identified(app, actor, tenant)) };
 }
 
-/** A token of an actor with this relation to the tenant; a stranger is another one each time. */
-export async function tokenOf(app: TestApp, actor: ActorName, tenant: TenantFixture) {
-  if (actor === "anonymous") return undefined;
-  if (actor === "other professional") return (await app.professional()).token();
-  if (actor === "admin") return (await app.admin()).token();
-  return tenant.owner.token();
+/** A token of an actor with this relation to the tenant; a stranger or a member is another one each time. */
+export async function identified(
+  app: TestApp,
+  actor: ActorName,
+  tenant: TenantFixture,
+): Promise<Identified> {
+  const conta = tenant.owner.id;
+  if (actor === "anonymous") return { token: undefined };
+  if (actor === "other professional") return { token: await (await app.professional()).token() };
+  if (actor === "admin") return { token: await (await app.admin()).token() };
+  if (isMember(actor)) return { token: await memberOf(app, tenant, actor), conta };
+  if (isOutsider(actor)) return { token: await outside(app, tenant, actor), conta };
+  return { token: await tenant.owner.token() };
+}
+
+export const isMember = (actor: ActorName): actor is PapelDeMembro =>
+  PAPEIS_DE_MEMBRO.some((papel) => papel === actor);
+export const isOutsider = (actor: ActorName): actor is Outsider =>
+  OUTSIDERS.some((each) => each === actor);
+
+async function memberOf(app: TestApp, { owner }: TenantFixture, papel: PapelDeMembro) {
+  const membro = await app.professional();
+  await letIn(app, owner, membro, papel);
+  return membro.token();
+}
+
+async function outside(app: TestApp, { owner }: TenantFixture, actor: Outsider) {
+  if (actor === "only invited") return (await withoutPractice(app)).token();
+  const membro = await app.professional();
+  const practice = actor === "ended member" ? owner : await app.professional();
+  await letIn(app, practice, membro, "profissional");
+  if (actor === "ended member") await letOut(app, owner, membro);
+  return membro.token();
 }

@@ -1,5 +1,5 @@
 import { type AnyTRPCProcedure, type AnyTRPCRouter } from "@trpc/server";
-import { type RestRoute, restRoutes } from "#server/core/rest/routes.ts";
+import { metaOf, type RestRoute, restRoutes } from "#server/core/rest/routes.ts";
 
 /** One thing that can be called, as the router knows it. */
 export interface Operation {
@@ -33,6 +33,12 @@ export function operationsOf(router: AnyTRPCRouter): Operation[] {
     type: _def.type,
     rest: routes.get(name),
   }));
+}
+
+/** Every procedure's meta, by its name. */
+export function metasOf(router: AnyTRPCRouter) {
+  const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
+  return new Map(Object.entries(procedures).map(([name, each]) => [name, metaOf(each)]));
 }
 
 let calls = 0;

@@ -9,7 +9,7 @@ import {
   PLANILHAS,
 } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
-import { readBy } from "#shared/common/restricted.ts";
+import { listReadBy, readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { DIRECOES } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import {
@@ -57,7 +57,8 @@ export const fichaDoCliente = named("FichaDoCliente", {
       observacao: readBy("agenda.escrever", z.string()),
     }),
   ),
-  automaticas: z.array(
+  automaticas: listReadBy(
+    "conversas",
     z.object({
       id: id(),
       tipo: z.enum(TIPOS_LEMBRETE),
@@ -67,7 +68,8 @@ export const fichaDoCliente = named("FichaDoCliente", {
   ),
   comparecimento: z.object({ concluidos: z.number(), faltas: z.number(), cancelados: z.number() }),
   ano: z.object({ ano: z.number(), valor_centavos: readBy("pagamentos.ler", z.int()) }),
-  juncoes: z.array(
+  juncoes: listReadBy(
+    "clientes.escrever",
     z.object({
       id: id(),
       desfazer_ate: instante(),

@@ -2,7 +2,7 @@ import { acao } from "#shared/assistente/assistente.answers.ts";
 import { answer, dia, instante, listOf, named, nothing, pageOf } from "#shared/common/answers.ts";
 import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
-import { readBy } from "#shared/common/restricted.ts";
+import { listReadBy, readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { lembrete } from "#shared/lembretes/lembretes.answers.ts";
 import { itemDoHistorico } from "./historico.answers.ts";
@@ -70,8 +70,8 @@ export const slot = named("Slot", {
 
 export const marcacaoCompleta = named("MarcacaoCompleta", {
   ...marcacaoComCliente.shape,
-  lembretes: z.array(lembrete),
-  assistente: z.array(acao),
+  lembretes: listReadBy("conversas", lembrete),
+  assistente: listReadBy("conversas", acao),
 });
 
 export const ocupacao = named("Ocupacao", { horario: instante(), fim: instante() });
