@@ -95,6 +95,7 @@ import * as planejadasEmOnda from "./0111-planejadas-em-onda.ts";
 import * as acessos from "./0112-acessos.ts";
 import * as equipe from "./0113-equipe.ts";
 import * as autores from "./0114-autores.ts";
+import * as listaDeAgendas from "./0119-lista-de-agendas.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration> = {
   "0112-acessos": acessos,
   "0113-equipe": equipe,
   "0114-autores": autores,
+  "0119-lista-de-agendas": listaDeAgendas,
 };

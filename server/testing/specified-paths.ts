@@ -1,7 +1,7 @@
 import { AGENDA, BOOKING } from "./specified-agenda-paths.ts";
 import { INBOX, NOTES, QUICK_REPLIES } from "./specified-inbox-paths.ts";
 import { INSTANCES, INSTANCES_OF_ALL } from "./specified-instance-paths.ts";
-import { TEAM } from "./specified-team-paths.ts";
+import { OWN_PRACTICES, TEAM, TEAM_OF_ANY } from "./specified-team-paths.ts";
 
 /**
  * The specification's calls (calls.md, section 7), section by section and in its order; what decisions.md adds stands
@@ -52,10 +52,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /usuarios/me/seguranca/eventos",
       "POST /usuarios/me/confirmar-identidade",
       "POST /usuarios/me/confirmar-identidade/passkey",
-      "GET /usuarios/me/contas",
-      "POST /usuarios/me/agenda/abrir",
-      "GET /usuarios/me/equipe",
-      "PUT /usuarios/me/equipe",
+      ...OWN_PRACTICES,
     ],
   },
   Team: TEAM,
@@ -210,6 +207,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /admin/users/{id}/anonimizar",
       "DELETE /admin/users/{id}/fatores",
       "POST /admin/users/{id}/link-de-acesso",
+      ...TEAM_OF_ANY,
       "GET /admin/users/{id}/assistente",
       "PUT /admin/users/{id}/assistente",
     ],

@@ -16,6 +16,8 @@ export const teamSamples: Record<string, (fixture: TenantFixture) => Input> = {
   "equipe.leave": () => ({}),
   "equipe.updateMember": ({ membro }) => ({ pessoa_id: membro, papel: "profissional" }),
   "equipe.removeMember": ({ membro }) => ({ pessoa_id: membro }),
+  "admin.listEquipe": ({ owner }) => ({ id: owner.id }),
+  "admin.endAcesso": ({ owner, membro }) => ({ id: owner.id, pessoa_id: membro }),
   "usuarios.listContas": () => ({}),
   "usuarios.openAgenda": () => ({}),
   "usuarios.getEquipe": () => ({}),

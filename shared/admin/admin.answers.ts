@@ -3,6 +3,7 @@ import { linkDeAcesso } from "#shared/auth/auth.answers.ts";
 import { answer, instante, listOf, named, nothing, said } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
+import { membro } from "#shared/equipe/equipe.answers.ts";
 import {
   instancia,
   instanciaEncaminhamento,
@@ -74,6 +75,11 @@ export const adminAnswers = {
   updateUser: answer("Altera um usuário.", conta, [409, 412]),
   removeUser: nothing("Desativa um usuário.", [409]),
   anonymize: answer("Apaga para sempre os dados de um usuário.", said, [409]),
+  listEquipe: answer(
+    "Lista as pessoas da conta de um usuário, ele primeiro, e quem foi convidado.",
+    z.array(membro),
+  ),
+  endAcesso: nothing("Encerra o acesso de uma pessoa à conta de um usuário."),
   removeFatores: nothing("Remove os segundos fatores de um usuário.", [409]),
   getAssistenteUso: answer("Mostra o uso do assistente de um usuário.", uso),
   setAssistenteLimite: answer("Define o limite do assistente de um usuário.", uso, [412]),

@@ -29,6 +29,7 @@ export const ACOES = {
   gerar_prompt: "Gerou um prompt a partir de",
   anonimizar: "Apagou os dados de",
   remover_fatores: "Removeu a verificação em duas etapas de",
+  encerrar_acesso: "Encerrou um acesso à conta de",
   gerar_link_acesso: "Gerou um novo link de acesso para",
 } as const;
 export type Acao = keyof typeof ACOES;

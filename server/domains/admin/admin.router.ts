@@ -1,6 +1,7 @@
 import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/core/trpc.ts";
 import { setLimit, usageOfUser } from "#server/domains/assistente/service/limit-usage.ts";
 import { listUsers, readUser } from "#server/domains/contas/service/list-users.ts";
+import { endAccessOf, listTeamOf } from "#server/domains/equipe/service/end-access-of.ts";
 import { removeFactorsOf } from "#server/domains/fatores/service/change-factors.ts";
 import {
   readPadrao,
@@ -26,6 +27,7 @@ import {
 import { limiteInput } from "#shared/assistente/assistente.schema.ts";
 import { categoriesAnswers as categories } from "#shared/categories/categories.answers.ts";
 import { byId } from "#shared/common/id.ts";
+import { acessoDeUsuario } from "#shared/equipe/equipe.schema.ts";
 import { padraoInput, testeInput } from "#shared/instancias/conexao.schema.ts";
 import {
   instanciaCreate,
@@ -86,6 +88,18 @@ export const adminRouter = router({
     .input(byId)
     .output(answers.removeFatores)
     .mutation(({ ctx, input }) => removeFactorsOf(ctx, input.id)),
+  listEquipe: adminProcedure
+    .meta({ rest: { method: "GET", path: "/admin/users/{id}/equipe" } })
+    .input(byId)
+    .output(answers.listEquipe)
+    .query(({ ctx, input }) => listTeamOf(ctx, input.id)),
+  endAcesso: adminProcedure
+    .meta({
+      rest: { method: "DELETE", path: "/admin/users/{id}/equipe/{pessoa_id}", status: 204 },
+    })
+    .input(acessoDeUsuario)
+    .output(answers.endAcesso)
+    .mutation(({ ctx, input }) => endAccessOf(ctx, input)),
   getAssistenteUso: adminProcedure
     .meta({ rest: { method: "GET", path: "/admin/users/{id}/assistente" } })
     .input(byId)

@@ -6,6 +6,7 @@ export const countUsuarios = (db: Db) =>
   db
     .selectFrom("usuarios")
     .where("desativado_em", "is", null)
+    .where("tem_agenda", "=", true)
     .where("categoria_id", "is not", null)
     .groupBy("categoria_id")
     .select(["categoria_id", sql<number>`count(*)::int`.as("count")])

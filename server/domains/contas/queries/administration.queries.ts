@@ -28,13 +28,13 @@ const seen = (db: Db) =>
 
 export const findSeen = (db: Db, id: string) => seen(db).where("id", "=", id).executeTakeFirst();
 
-/** Live accounts that match, the newest first, with how many there are. */
+/** Live practices that match, the newest first, with how many there are. */
 export async function findPageOfAll(db: Db, wanted: Wanted) {
   const { skip, limit } = wanted;
   // Ids first: what is skipped is then read in the index alone (docs/decisions/0023).
   const found = await sql<{ total: string; id: string | null }>`
     with achados as ${sql.raw(wanted.termo ? "materialized" : "not materialized")} (
-      select id, criado_em from usuarios where desativado_em is null and ${matching(wanted)}
+      select id, criado_em from usuarios where desativado_em is null and tem_agenda and ${matching(wanted)}
     )
     select t.total, p.id from (select count(*) as total from achados) t
     left join (select id, criado_em from achados order by criado_em desc, id desc offset ${skip} limit ${limit}) p on true

@@ -47,10 +47,11 @@ export async function countClientLives(
   };
 }
 
-/** All accounts, by the intervals in which they came and were deactivated. */
+/** All practices, by the intervals in which they came and were deactivated. */
 export const countAccountLivesOfAll = (db: Db, cuts: Date[]) =>
   db
     .selectFrom("usuarios")
+    .where("tem_agenda", "=", true)
     .select(intervalOf("criado_em", cuts).$castTo<number>().as("veio"))
     .select(intervalOf("desativado_em", cuts).as("foi"))
     .select(total)
@@ -67,11 +68,12 @@ export const countInstances = (db: Db, donos: Donos) =>
     .select(["ativa", total])
     .execute();
 
-/** Active accounts by whether they use Google Calendar. */
+/** Active practices by whether they use Google Calendar. */
 export const countGoogleUsersOfAll = (db: Db) =>
   db
     .selectFrom("usuarios")
     .where("desativado_em", "is", null)
+    .where("tem_agenda", "=", true)
     .groupBy("usa_google")
     .select(["usa_google", total])
     .execute();

@@ -49,6 +49,7 @@ export const rankProfessionals = (db: Db, donos: Donos, limit: number) =>
     )
     .leftJoin("categories", "categories.id", "usuarios.categoria_id")
     .where(owned(donos, "usuarios.id"))
+    .where("usuarios.tem_agenda", "=", true)
     .where((eb) => eb.or([eb("role", "=", "USER"), eb("todas", ">", 0)]))
     .select(["usuarios.id", "usuarios.nome", "categories.display_name as ramo_profissional"])
     .select([

@@ -22,6 +22,23 @@ export async function findTeam(db: Db): Promise<Pessoa[]> {
   return rows;
 }
 
+/** The people of a practice that an administrator names, as `findTeam`. */
+export async function findTeamOf(db: Db, usuarioId: string): Promise<Pessoa[]> {
+  const { rows } = await sql<Pessoa>`
+    select u.id as pessoa_id, u.nome, u.email, 'dono' as papel, u.criado_em as desde,
+      (select max(s.usada_em) from sessoes s where s.usuario_id = u.id) as visto_em
+    from usuarios u where u.id = ${usuarioId} and u.desativado_em is null
+    union all
+    select u.id, u.nome, u.email, a.papel, a.desde, a.usado_em
+    from acessos a join usuarios u on u.id = a.pessoa_id
+    where a.usuario_id = ${usuarioId} and u.desativado_em is null
+    order by 5
+  `.execute(db);
+  return rows.toSorted(
+    (one, other) => Number(other.papel === "dono") - Number(one.papel === "dono"),
+  );
+}
+
 /** E-mails of its owner and members, whichever practice the transaction is of. */
 export async function findEmailsOf(db: Db, usuarioId: string): Promise<string[]> {
   const rows = await db

@@ -30,6 +30,7 @@ const ACAO_LABELS: Record<Acao, string> = {
   gerar_prompt: "Geração de prompt",
   anonimizar: "Apagamento de dados",
   remover_fatores: "Remoção de verificações",
+  encerrar_acesso: "Fim de acesso à conta",
   gerar_link_acesso: "Link de acesso",
 };
 

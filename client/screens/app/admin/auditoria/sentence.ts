@@ -33,6 +33,7 @@ const SENTENCES: Record<string, string> = {
   gerar_prompt: "gerou um prompt com as respostas de",
   anonimizar: "apagou para sempre os dados de",
   remover_fatores: "removeu a verificação em duas etapas de",
+  encerrar_acesso: "encerrou um acesso à conta de",
   gerar_link_acesso: "gerou um novo link de acesso para",
 };
 
