@@ -9,6 +9,8 @@ export const authAnswers = {
   naoAutenticado: "Não autenticado",
   muitosLogins: "Muitas tentativas de login. Aguarde alguns minutos antes de tentar novamente.",
   muitosCadastros: "Muitos cadastros a partir deste endereço. Tente novamente mais tarde.",
+  entreParaAbrirAgenda:
+    "Este email já entra em uma equipe. Entre com ele e escolha Abrir minha agenda.",
   emailJaCadastrado: "Email já cadastrado",
   trocaObrigatoria: "Troca de senha obrigatória no primeiro acesso",
   naoEPrimeiroAcesso: "Esta conta não está no primeiro acesso",

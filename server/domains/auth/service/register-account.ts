@@ -65,12 +65,21 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
       trial_end_date: fim,
       criado_em: now,
     });
-    if (!isNew) throw conflict(authAnswers.emailJaCadastrado);
+    if (!isNew) throw await taken(ctx, email);
     await keepTrialMarks(ctx, id, { email, telefone, fim });
     await keepConsent(ctx, id);
     const person = pessoaOf(id);
     return { ...(await openSession(ctx, person)), user: await signedIn(ctx, person) };
   });
+}
+
+/** A person who was only invited has an account already, from which a practice is opened. */
+async function taken({ db }: SystemContext, email: string) {
+  const account = await accountRow.findByEmail(db, email);
+  const isWithoutPractice = account?.tem_agenda === false;
+  return conflict(
+    isWithoutPractice ? authAnswers.entreParaAbrirAgenda : authAnswers.emailJaCadastrado,
+  );
 }
 
 /** Stores that a new person has agreed to the terms of this day. */

@@ -83,7 +83,7 @@ export const findByEmail = (db: Db, email: string) =>
     .selectFrom("usuarios")
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .where("desativado_em", "is", null)
-    .select(["id", "nome", "email"])
+    .select(["id", "tem_agenda"])
     .executeTakeFirst();
 
 /** A live account; what else is done about it waits until the transaction ends. */
