@@ -10,6 +10,7 @@ import { StepUpHost } from "./features/step-up/step-up-host.tsx";
 import { loadWhatIsMeant } from "./lazy-screen.tsx";
 import { hearBackFirst } from "./lib/close-requests.ts";
 import { routes } from "./routes.tsx";
+import { CONTA_NO_LINK } from "./session/conta-in-link.ts";
 import { openTabs } from "./session/one-session.ts";
 import { readSession, subscribeToSession } from "./session/storage.ts";
 import "./styles/index.css";
@@ -26,16 +27,22 @@ loadWhatIsMeant(routes);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider locale="pt-BR">
-          <RouterProvider router={createBrowserRouter(routes)} />
-          <StepUpHost />
-          <Toaster />
-        </I18nProvider>
-      </QueryClientProvider>
-    </trpc.Provider>
-  </StrictMode>,
-);
+const start = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <I18nProvider locale="pt-BR">
+            <RouterProvider router={createBrowserRouter(routes)} />
+            <StepUpHost />
+            <Toaster />
+          </I18nProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>,
+  );
+
+// Before anything is asked for: the practice in which a link is to be opened.
+if (new URLSearchParams(location.search).has(CONTA_NO_LINK))
+  void import("./session/take-conta.ts").then(({ takeConta }) => takeConta()).finally(start);
+else start();

@@ -68,6 +68,12 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        path: "/convite/:token",
+        lazy: screen(
+          async () => (await import("./screens/convite/convite.screen.tsx")).ConviteScreen,
+        ),
+      },
+      {
         path: paths.googleCallback,
         lazy: screen(
           async () =>

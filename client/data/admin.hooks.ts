@@ -78,7 +78,8 @@ export function useUpdateUser() {
 
 /** Stores a change of one's own account, so that a former administrator loses the menu at once. */
 function keepOwn(saved: SessionUser) {
-  if (saved.id === readSession().user?.id) saveUser(saved);
+  const { user } = readSession();
+  if (saved.id === user?.id) saveUser({ ...user, ...saved });
 }
 
 interface Words {

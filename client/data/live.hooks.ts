@@ -135,9 +135,11 @@ export function useLiveEvents() {
   // or refused ("error") is asked for again.
   useEffect(() => {
     if (status !== "error" && status !== "idle") return;
+    // The end of a member's access ends it too: their page says so at once.
+    again.ask(["usuarios.me"]);
     const timer = setTimeout(() => reset(), RESTART_MS);
     return () => clearTimeout(timer);
-  }, [status, reset]);
+  }, [status, reset, again]);
 
   useEffect(() => () => setLive(false), []);
 }

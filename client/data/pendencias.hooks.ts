@@ -1,3 +1,4 @@
+import { usePode } from "#client/session/session.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { usePolling } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
@@ -11,6 +12,9 @@ const AS_TIME_PASSES_MS = 5 * MINUTE;
 /** Clients whom a person has to tell, by time; none until they are known. */
 export function usePendencias() {
   const refetchInterval = usePolling(MINUTE) || AS_TIME_PASSES_MS;
-  const { data } = trpc.lembretes.listPendencias.useQuery(undefined, { refetchInterval });
+  const { data } = trpc.lembretes.listPendencias.useQuery(undefined, {
+    enabled: usePode("conversas"),
+    refetchInterval,
+  });
   return data ?? NONE;
 }

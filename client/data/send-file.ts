@@ -3,6 +3,7 @@ import { doubt, NoAnswer } from "#client/lib/reach.ts";
 import { authorization } from "#client/session/authorized-fetch.ts";
 import { refreshOnce } from "#client/session/refresh.ts";
 import { askIdentity } from "#client/session/step-up.ts";
+import { hearRefusal } from "#client/session/storage.ts";
 
 interface Sending {
   signal: AbortSignal;
@@ -21,6 +22,7 @@ export async function sendFile(url: string, form: FormData, sending: Sending): P
     first.status === 401 && (await refreshOnce()) ? await post(url, form, sending) : first;
   if (answer.status >= 200 && answer.status < 300) return answer.text;
   const { detail, acao } = Object(bodyOf(answer.text));
+  hearRefusal({ detail });
   const refusal = Object.assign(new Error("the file was refused"), {
     data: { httpStatus: answer.status, detail, acao },
   });

@@ -8,6 +8,7 @@ import {
   CALLBACK,
   CLIENTE,
   FIRST_LOGIN,
+  INVITATION,
   LEADS_ON,
   OWN,
   PAGES,
@@ -56,7 +57,16 @@ test("whoever adds a route adds it here: every address of the route table is loo
   const { routes } = await import("#client/routes.tsx");
   vi.unstubAllGlobals();
   const known = [SCREENS, PUBLIC, PAGES].flatMap((screens) => Object.keys(screens));
-  known.push(RESET, CALLBACK, CLIENTE, QUESTIONNAIRE, FIRST_LOGIN, ...SECURITY, ...LEADS_ON);
+  known.push(
+    RESET,
+    CALLBACK,
+    CLIENTE,
+    QUESTIONNAIRE,
+    INVITATION,
+    FIRST_LOGIN,
+    ...SECURITY,
+    ...LEADS_ON,
+  );
   expect(addressesOf(routes).toSorted()).toEqual(known.toSorted());
 });
 

@@ -66,6 +66,9 @@ export function conflictDates(error: unknown): string[] {
   );
 }
 
+/** All that the server said about a refused call. */
+export const refusalOf = (error: unknown): object => dataOf(error) ?? {};
+
 function detailOf(error: unknown): string | Fault[] | undefined {
   const detail = dataOf(error)?.detail;
   if (typeof detail === "string") return detail;

@@ -7,6 +7,7 @@ export const paths = {
   register: "/register",
   forgotPassword: "/esqueci-senha",
   resetPassword: (token: string) => `/redefinir-senha/${encodeURIComponent(token)}`,
+  convite: (token: string) => `/convite/${encodeURIComponent(token)}`,
   googleCallback: "/auth/google/callback",
   firstLogin: "/primeiro-login",
   secondFactor: "/verificacao-em-duas-etapas",

@@ -2,10 +2,13 @@ import { reach } from "#client/lib/reach.ts";
 import { refreshOnce } from "./refresh.ts";
 import { readSession } from "./storage.ts";
 
-/** The bearer token of this tab, read at each request. */
+/** The bearer token of this tab and the practice that it has chosen, read at each request. */
 export function authorization(): Record<string, string> {
-  const { accessToken } = readSession();
-  return accessToken ? { Authorization: `Bearer ${accessToken}` } : {};
+  const { accessToken, conta } = readSession();
+  return {
+    ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+    ...(conta && { "X-Conta": conta }),
+  };
 }
 
 /** `fetch` with the token; a 401 is refreshed and repeated once. For what is no tRPC call: events, files. */

@@ -1,15 +1,15 @@
 import type { TRPCClientError, TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { actionOf } from "#client/lib/error-text.ts";
+import { actionOf, refusalOf } from "#client/lib/error-text.ts";
 import type { AppRouter } from "#server/domains/api.ts";
 import { askIdentity } from "./step-up.ts";
-import { readSession, saveUser } from "./storage.ts";
+import { hearRefusal, readSession, saveUser } from "./storage.ts";
 
 type Refusal = TRPCClientError<AppRouter>;
 
 /**
  * A call that is refused until it is clear who is there waits for the answer and is then repeated as it was: nothing
- * that was typed is lost. An administrator whose account must be protected first is led there by the guards.
+ * that was typed is lost. It is the outermost link: what it hears of a refusal is what the screen hears. An administrator whose account must be protected first is led there by the guards.
  */
 export function createStepUpLink(ask = askIdentity): TRPCLink<AppRouter> {
   return () =>
@@ -23,6 +23,7 @@ export function createStepUpLink(ask = askIdentity): TRPCLink<AppRouter> {
           ...observer,
           error: (error) => {
             const action = actionOf(error);
+            hearRefusal(refusalOf(error));
             if (action === "ativar_segundo_fator") protectFirst();
             if (action === "confirmar_identidade") void repeat(error);
             else observer.error(error);

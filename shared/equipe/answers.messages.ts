@@ -1,7 +1,8 @@
+import { acessoAnswers } from "./acesso.messages.ts";
+
 /** The server's answers about practices of several people. */
 export const equipeAnswers = {
-  semPermissao: "Sem permissão",
-  contaNaoEncontrada: "Conta não encontrada",
+  ...acessoAnswers,
   pessoaNaoEncontrada: "Pessoa não encontrada",
   jaNaEquipe: "Esta pessoa já está na equipe",
   jaConvidada: "Esta pessoa já foi convidada",

@@ -9,6 +9,7 @@ export const m = {
     whatsapp: "Número, lembretes, assistente e lista de espera",
     pagina: "O link em que clientes marcam sozinhos",
     pix: "A chave em que você recebe",
+    equipe: "Quem entra nesta conta, e o que cada pessoa pode",
     seguranca: "Senha, verificação em duas etapas e acessos",
   },
 } as const;

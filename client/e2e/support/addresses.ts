@@ -30,6 +30,8 @@ export const PUBLIC = {
 } as const;
 export const RESET = "/redefinir-senha/:token?";
 export const FIRST_LOGIN = "/primeiro-login";
+/** Its states are looked at in equipe.test.ts. */
+export const INVITATION = "/convite/:token";
 /** Its states are looked at in questionario-a11y.long.test.ts. */
 export const QUESTIONNAIRE = "/questionario/:token";
 /** Looked at in account-security.test.ts and administration-a11y.long.test.ts. */

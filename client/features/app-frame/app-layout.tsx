@@ -5,6 +5,7 @@ import { BrandMark } from "#client/components/brand-mark.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { ThemeMenu } from "#client/components/theme-menu.tsx";
 import { useLiveEvents } from "#client/data/live.hooks.ts";
+import { useFreshPermissions } from "#client/data/usuarios.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { CommandHost } from "#client/features/commands/command-host.tsx";
 import { openCommand } from "#client/features/commands/open-command.ts";
@@ -13,15 +14,19 @@ import { useTitleCount } from "#client/lib/document-title.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useRemembered } from "#client/lib/use-remembered.ts";
+import { Instead } from "#client/session/guards.tsx";
+import { usePermissoes } from "#client/session/session.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { NOT_IN_MENU, navItems } from "./nav-items.ts";
 import { Notices } from "./notices.tsx";
 import { Sidebar, SidebarOverlay } from "./sidebar.tsx";
 
 /** The frame of every signed-in screen: sidebar, content up to 1200 px, on phones bars above and below. */
 export function AppLayout() {
   useLiveEvents();
+  useFreshPermissions();
   useTitleCount(useWaiting().esperando);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const isWide = useMedia("(min-width: 1024px)");
   const [isCollapsed, setCollapsed] = useCollapsed();
   const [overlayAt, setOverlayAt] = useState<string | null>(null);
@@ -52,7 +57,7 @@ export function AppLayout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-300 flex-1 px-4 pt-5 pb-24 outline-none sm:px-6 sm:py-8 lg:px-8 print:max-w-none print:p-0"
         >
-          <Outlet />
+          {usePodeVer(pathname) ? <Outlet /> : <Instead key={pathname} why="forbidden" />}
         </main>
         <div className="contents print:hidden">
           <BottomBar onMore={openOverlay} />
@@ -98,6 +103,15 @@ function ScrollToTop() {
     scrollTo(0, 0);
   }, [pathname]);
   return null;
+}
+
+/** Whether the screen of this address belongs to the role of the signed-in person. */
+function usePodeVer(pathname: string) {
+  const pode = usePermissoes();
+  return navItems
+    .flatMap((item) => [item, ...(item.parts ?? [])])
+    .concat(NOT_IN_MENU)
+    .every(({ to, needs }) => !pathname.startsWith(to) || pode(needs));
 }
 
 /** Whether the sidebar shows icons alone; the choice is kept. */

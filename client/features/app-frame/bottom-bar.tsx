@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import { NavLink } from "react-router-dom";
 import { cx } from "#client/lib/cx.ts";
+import { usePermissoes } from "#client/session/session.ts";
 import { navItems } from "./nav-items.ts";
 import { WaitingBadge } from "./nav-links.tsx";
 
@@ -10,6 +11,7 @@ import { WaitingBadge } from "./nav-links.tsx";
 export function BottomBar({ onMore }: { onMore: () => void }) {
   // The menu gives the focus back, and the browser then frames what a finger had pressed.
   const [isTouched, setTouched] = useState(false);
+  const pode = usePermissoes();
   return (
     <nav
       aria-label="Atalhos"
@@ -17,7 +19,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
     >
       <ul className="flex">
         {navItems
-          .filter(({ isShortcut }) => isShortcut)
+          .filter(({ isShortcut, needs }) => isShortcut && pode(needs))
           .map(({ to, label, shortLabel, icon: Icon }) => (
             <li key={to} className="min-w-0 flex-1">
               <NavLink to={to} className={({ isActive }) => itemStyle(isActive)}>

@@ -4,22 +4,24 @@ import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { plural } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useSessionUser } from "#client/session/session.ts";
+import { usePermissoes, useSessionUser } from "#client/session/session.ts";
 import { type NavItem, navItems } from "./nav-items.ts";
 
 /** The items of the menu; the present one is found by the beginning of the address. */
 export function NavLinks({ isCollapsed }: { isCollapsed: boolean }) {
   const isAdmin = useSessionUser()?.role === "ADMIN";
+  const pode = usePermissoes();
   return (
     <nav aria-label="Principal">
       <ul className="space-y-1">
         {navItems
-          .filter((item) => isAdmin || !item.isAdmin)
+          .filter((item) => pode(item.needs) && (isAdmin || !item.isAdmin))
           .map((item) => (
             <li key={item.to}>
               <NavItemLink item={item} isCollapsed={isCollapsed} />
               {!isCollapsed &&
-                item.parts?.map(({ to, label }) => {
+                item.parts?.map(({ to, label, needs }) => {
+                  if (!pode(needs)) return null;
                   // A part named by a query string is never marked as the present page.
                   const PartLink = to.includes("?") ? Link : NavLink;
                   return (

@@ -9,6 +9,7 @@ import { brand } from "#client/content/brand.ts";
 import { openCommand } from "#client/features/commands/open-command.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
+import { ContaLine } from "./conta-line.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { UserCard } from "./user-card.tsx";
 
@@ -30,6 +31,7 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
         </Link>
         <ToggleButton isCollapsed={isCollapsed} onToggle={onToggle} />
       </div>
+      <ContaLine isCollapsed={isCollapsed} />
       <SearchButton isCollapsed={isCollapsed} />
       <div className="mt-3 w-full flex-1">
         <NavLinks isCollapsed={isCollapsed} />
@@ -126,6 +128,7 @@ export function SidebarOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: 
             <BrandMark />
             <IconButton label="Fechar menu" icon={<X size={18} aria-hidden />} onPress={onClose} />
           </div>
+          <ContaLine isCollapsed={false} />
           <div className="mt-6 flex-1">
             <NavLinks isCollapsed={false} />
           </div>

@@ -1,4 +1,5 @@
 import { FECHAR_WANTED, FERIAS_WANTED, PASSOS_WANTED, PIX, paths } from "#client/lib/paths.ts";
+import type { Permissao } from "#shared/equipe/permissoes.ts";
 
 /** A part of a screen: down to the card or the switch where its address ends in an id. */
 export interface Destination {
@@ -8,15 +9,25 @@ export interface Destination {
   words: string;
   /** An administrator has none of it. */
   isPractice?: true;
+  /** Without it the part is not for the signed-in person. */
+  needs?: Permissao;
 }
 
 const settings = (aba: string, id = "") => `${paths.configuracoes}?aba=${aba}${id && `#${id}`}`;
 const horarios = (id: string) => `${paths.horarios}#${id}`;
 
+/** Sections of the settings, and the hours, that not every role reads. */
+const SETTINGS = new RegExp(`aba=(prompt|google|whatsapp|pagina)|^${paths.horarios}`);
+
+/** The permission that opens a part of a screen. */
+export const neededFor = ({ needs, to }: Destination): Permissao | undefined =>
+  needs ?? (SETTINGS.test(to) ? "ajustes.ler" : undefined);
+
 /** The parts of the product's screens, with what else people call them. */
 export const DESTINATIONS: readonly Destination[] = [
   {
     label: "Tirar férias",
+    needs: "agenda.escrever",
     to: `${paths.agenda}?${FERIAS_WANTED}=1`,
     words: "folga recesso viagem ausencia avisar todos cancelar remarcar",
     isPractice: true,
@@ -64,44 +75,52 @@ export const DESTINATIONS: readonly Destination[] = [
   },
   {
     label: "Importar clientes",
+    needs: "clientes.escrever",
     to: paths.importar,
     words: "planilha csv excel contatos vcf google trazer cadastrar lista",
   },
   {
     label: "Fichas em dúvida",
+    needs: "clientes.escrever",
     to: paths.conflitos,
     words: "clientes duplicados repetidos juntar unir",
   },
   {
     label: "Pagamentos",
+    needs: "pagamentos.ler",
     to: paths.pagamentos,
     words:
       "dinheiro financeiro faturamento receber recebimento atraso cobrar pago valor recibo comprovante desconto",
   },
   {
     label: "Lista de espera",
+    needs: "agenda.ler",
     to: paths.espera,
     words: "fila encaixe aguardando vaga",
   },
   {
     label: "Imprimir a agenda",
+    needs: "agenda.ler",
     to: `${paths.agenda}?visao=semana#imprimir`,
     words: "impressao papel semana dia",
   },
   {
     label: "Atendimentos a fechar",
+    needs: "agenda.escrever",
     to: `${paths.dashboard}?${FECHAR_WANTED}=1`,
     words: "faltou compareceu falta presenca concluir",
     isPractice: true,
   },
   {
     label: "Primeiros passos",
+    needs: "conta",
     to: `${paths.dashboard}?${PASSOS_WANTED}=1`,
     words: "comecar tutorial ajuda configurar",
     isPractice: true,
   },
   {
     label: "Biblioteca de templates",
+    needs: "modelos.ler",
     to: paths.biblioteca,
     words: "modelos mensagem pronta texto editar",
   },
@@ -112,6 +131,7 @@ export const DESTINATIONS: readonly Destination[] = [
   },
   {
     label: "Seus dados",
+    needs: "conta",
     to: settings("perfil", "seus-dados"),
     words: "lgpd baixar copia backup excluir apagar cancelar conta termos",
   },
@@ -217,6 +237,7 @@ export const DESTINATIONS: readonly Destination[] = [
   },
   {
     label: "PIX",
+    needs: "pagamentos.marcar",
     to: PIX,
     words: "chave pagamento receber cobrar dinheiro preco",
   },

@@ -23,7 +23,8 @@ import { paths } from "#client/lib/paths.ts";
 import { setTheme, THEMES } from "#client/lib/theme.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { DESTINATIONS } from "./destinations.ts";
+import type { Permissao } from "#shared/equipe/permissoes.ts";
+import { DESTINATIONS, neededFor } from "./destinations.ts";
 import { best } from "./matching.ts";
 import { openCommand } from "./open-command.ts";
 import type { SpokenBooking } from "./spoken-booking.ts";
@@ -40,6 +41,8 @@ export interface Entry {
   run?: () => void;
   /** Other words under which people look for it. */
   words?: string;
+  /** Without it the entry is not for the signed-in person. */
+  needs?: Permissao;
 }
 
 const ICON = { size: 16, "aria-hidden": true } as const;
@@ -51,6 +54,7 @@ const SHORTCUTS = "atalhos";
 const ACTIONS: readonly Entry[] = [
   {
     id: "novo-agendamento",
+    needs: "agenda.escrever",
     label: "Novo Agendamento",
     words: "agendar marcar consulta horario atendimento",
     icon: <CalendarPlus {...ICON} />,
@@ -58,6 +62,7 @@ const ACTIONS: readonly Entry[] = [
   },
   {
     id: "novo-cliente",
+    needs: "clientes.escrever",
     label: "Novo Cliente",
     words: "cadastrar adicionar paciente contato pessoa",
     icon: <UserPlus {...ICON} />,
@@ -65,6 +70,7 @@ const ACTIONS: readonly Entry[] = [
   },
   {
     id: "novo-template",
+    needs: "modelos.escrever",
     label: "Novo Template",
     words: "modelo mensagem criar texto",
     icon: <MessageSquarePlus {...ICON} />,
@@ -122,10 +128,10 @@ const SCREEN_WORDS: Readonly<Record<string, string>> = {
   [paths.configuracoes]: "ajustes opcoes preferencias configurar",
 };
 
-export function entriesFor(text: string, { isAdmin, hasKeyboard }: Among) {
-  const usual = ACTIONS.filter(({ id }) => hasKeyboard || id !== SHORTCUTS);
+export function entriesFor(text: string, { isAdmin, hasKeyboard, pode }: Among) {
+  const usual = ACTIONS.filter(({ id, needs }) => pode(needs) && (hasKeyboard || id !== SHORTCUTS));
   const screens = navItems
-    .filter((item) => isAdmin || !item.isAdmin)
+    .filter((item) => pode(item.needs) && (isAdmin || !item.isAdmin))
     .map(
       ({ to, label, icon: Icon }): Entry => ({
         id: to,
@@ -138,18 +144,21 @@ export function entriesFor(text: string, { isAdmin, hasKeyboard }: Among) {
   return {
     actions: best(text, text ? [...usual, ...MORE_ACTIONS] : usual),
     screens: best(text, screens),
-    parts: text ? partsFor(text, isAdmin) : [],
+    parts: text ? partsFor(text, { isAdmin, pode }) : [],
   };
 }
 
 interface Among {
   isAdmin: boolean;
   hasKeyboard: boolean;
+  pode: (permissao: Permissao | undefined) => boolean;
 }
 
 /** The parts of the screens, each with the screen that it stands on. */
-function partsFor(text: string, isAdmin: boolean) {
-  const parts = DESTINATIONS.filter(({ isPractice }) => !isPractice || !isAdmin);
+function partsFor(text: string, { isAdmin, pode }: Pick<Among, "isAdmin" | "pode">) {
+  const parts = DESTINATIONS.filter(
+    (part) => pode(neededFor(part)) && (!part.isPractice || !isAdmin),
+  );
   return best(text, parts).map(({ label, to }): Entry => {
     const { label: detail, icon: Icon = CalendarPlus } = screenOf(to) ?? {};
     return { id: to, label, detail, icon: <Icon {...ICON} />, to };

@@ -6,7 +6,7 @@ import { buttonStyle } from "#client/components/button-style.ts";
 import { chatUrl, contacts } from "#client/content/contacts.ts";
 import { navItems } from "#client/features/app-frame/nav-items.ts";
 import { PASSOS_WANTED, paths } from "#client/lib/paths.ts";
-import { useSessionUser } from "#client/session/session.ts";
+import { usePermissoes, usePode, useSessionUser } from "#client/session/session.ts";
 import { openCommand } from "./open-command.ts";
 import { useHasKeyboard } from "./use-keyboard.ts";
 
@@ -47,6 +47,7 @@ interface HelpProps {
 
 function Acts({ onDone }: HelpProps) {
   const isAdmin = useIsAdmin();
+  const isOwner = usePode("conta");
   const hasKeyboard = useHasKeyboard();
   return (
     <div className="flex flex-wrap gap-2">
@@ -58,7 +59,7 @@ function Acts({ onDone }: HelpProps) {
           Atalhos do teclado
         </Act>
       )}
-      {!isAdmin && (
+      {isOwner && !isAdmin && (
         <Link
           to={`${paths.dashboard}?${PASSOS_WANTED}=1`}
           onClick={onDone}
@@ -75,6 +76,7 @@ function Acts({ onDone }: HelpProps) {
 /** The screens of the menu, each with its purpose. */
 function Purposes({ onDone }: HelpProps) {
   const isAdmin = useIsAdmin();
+  const pode = usePermissoes();
   return (
     <section aria-labelledby="ajuda-telas">
       <h3 id="ajuda-telas" className="text-sm font-semibold">
@@ -82,7 +84,7 @@ function Purposes({ onDone }: HelpProps) {
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {navItems
-          .filter((item) => isAdmin || !item.isAdmin)
+          .filter((item) => pode(item.needs) && (isAdmin || !item.isAdmin))
           .map(({ to, label, icon: Icon }) => (
             <li key={to} className="flex gap-3 py-2.5 text-sm">
               <Icon size={18} aria-hidden className="mt-3.25 shrink-0 text-faint sm:mt-0.5" />

@@ -1,7 +1,7 @@
 import { useClientSearch } from "#client/data/clientes.hooks.ts";
 import { useProximasOf } from "#client/data/proximas.hooks.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import { useSessionUser, useZone } from "#client/session/session.ts";
+import { usePermissoes, useSessionUser, useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
 import {
   appointmentsFound,
@@ -30,12 +30,17 @@ export interface Section {
 /** Results of a text by section. Clients come a moment later: sections that have been reached by then stay where they are. */
 export function useResults(text: string) {
   const isAdmin = useSessionUser()?.role === "ADMIN";
+  const pode = usePermissoes();
   const zone = useZone();
   const now = civilOf(useNow(), zone);
   const spoken = spokenBooking(text, now);
   const named = spoken ? spoken.nome : text;
   const found = useClientSearch(named);
-  const { actions, screens, parts } = entriesFor(text, { isAdmin, hasKeyboard: useHasKeyboard() });
+  const { actions, screens, parts } = entriesFor(text, {
+    isAdmin,
+    pode,
+    hasKeyboard: useHasKeyboard(),
+  });
   const known = found.isAsked ? namedFirst(named, found.clientes) : [];
   const shown = spoken ? [] : known.slice(0, CLIENTS_WITH_APPOINTMENTS).map(({ id }) => id);
   const proximas = useProximasOf(shown, { of: APPOINTMENTS_EACH });
@@ -45,11 +50,15 @@ export function useResults(text: string) {
     { name: "Ações", entries: actions },
     { name: "Telas", entries: screens },
     { name: "Ajustes e partes das telas", entries: parts },
-    { name: "Agendar", entries: spoken ? bookingsFor(spoken, known, now.date) : [] },
+    {
+      name: "Agendar",
+      entries: spoken && pode("agenda.escrever") ? bookingsFor(spoken, known, now.date) : [],
+    },
     { name: "Clientes", entries: clientesFound(known) },
     { name: "Agendamentos", entries: appointmentsFound(proximas, now.date, zone) },
   ];
-  const others = !spoken && words.length >= MIN_IN_MESSAGES ? [inMessages(words)] : [];
+  const isInMessages = !spoken && words.length >= MIN_IN_MESSAGES && pode("conversas");
+  const others = isInMessages ? [inMessages(words)] : [];
   return {
     sections: [...answers, { name: "Mensagens", entries: others }],
     /** Without the way into the messages, which has not been searched. */

@@ -6,6 +6,7 @@ import { lazyPart } from "#client/components/lazy-part.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { useWeekly } from "#client/data/disponibilidades.hooks.ts";
 import { type Marcacao, useAgenda } from "#client/data/marcacoes.hooks.ts";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { PrintedList } from "#client/features/marcacoes/printed-list.tsx";
 import { formatMonth } from "#client/lib/format.ts";
 import { monthOf } from "#client/lib/month.ts";
@@ -181,7 +182,11 @@ function NothingFound({ state, onAdd }: { state: AgendaState; onAdd: () => void 
     <EmptyState
       icon={<CalendarPlus size={24} aria-hidden />}
       title={emptyText(state)}
-      action={<Button onPress={onAdd}>Novo Agendamento</Button>}
+      action={
+        <Pode a="agenda.escrever">
+          <Button onPress={onAdd}>Novo Agendamento</Button>
+        </Pode>
+      }
     />
   );
 }

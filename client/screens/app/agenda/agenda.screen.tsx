@@ -12,7 +12,7 @@ import { FERIAS_WANTED, FROM_AGENDA, listaPath } from "#client/lib/paths.ts";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
-import { useZone } from "#client/session/session.ts";
+import { usePode, useZone } from "#client/session/session.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { z } from "#shared/common/zod.ts";
@@ -33,7 +33,8 @@ export function AgendaScreen() {
   const now = useNow();
   const today = civilOf(now, zone).date;
   const state = useAgendaState(today);
-  const dialogs = useDialogs();
+  const mayWrite = usePode("agenda.escrever");
+  const dialogs = useDialogs(mayWrite);
   useArrivals();
   useWantedDialogs(dialogs, { zone, today });
   const agenda = useShownAgenda(state, zone);
@@ -54,7 +55,7 @@ export function AgendaScreen() {
         refresh={<Refresh isLoading={agenda.isRefreshing} />}
         actions={{
           more: <MoreMenu onFerias={takeDaysOff} />,
-          add: (
+          add: mayWrite && (
             <IconButton
               label="Novo Agendamento"
               icon={<CalendarPlus size={20} aria-hidden />}

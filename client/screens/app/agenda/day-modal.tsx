@@ -51,7 +51,9 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
             icon={<ChevronRight size={18} aria-hidden />}
             onPress={() => onDay(addDays(date, 1))}
           />
-          {!isOutside && <BookOnDay date={date} isClosed={closed !== null} dialogs={dialogs} />}
+          {!isOutside && dialogs.mayWrite && (
+            <BookOnDay date={date} isClosed={closed !== null} dialogs={dialogs} />
+          )}
         </div>
       }
     >

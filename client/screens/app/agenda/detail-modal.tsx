@@ -7,15 +7,15 @@ import { ButtonLink } from "#client/components/button-link.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useHasColleagues } from "#client/data/colegas.hooks.ts";
-import { type Marcacao, useAssistantActs } from "#client/data/marcacoes.hooks.ts";
-import { ACT_ICONS } from "#client/features/assistant/act-icons.ts";
-import { actText } from "#client/features/assistant/act-text.ts";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { horarioOf } from "#client/features/marcacoes/horario-of.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { Origin } from "#client/features/marcacoes/origin.tsx";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDayTime, formatLongDay, formatMinutes } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
+import { usePode } from "#client/session/session.ts";
 import { m as avisos } from "#shared/avisos/avisos.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -24,6 +24,7 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { canMove, hasBegun, isLongPast } from "#shared/marcacoes/marcacoes.rules.ts";
 import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
+import { AssistantActs } from "./assistant-acts.tsx";
 import { BookedPrice, BookedService } from "./booked-for.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { InClosedTime } from "./in-closed-time.tsx";
@@ -47,6 +48,7 @@ const SerieFact = lazyPart(() => import("#client/features/marcacoes/series/serie
 /** All about one appointment, and what may happen with it. */
 export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) {
   const hasColleagues = useHasColleagues(marcacao);
+  const hasActions = dialogs.mayWrite && hasStatusActions(marcacao, now);
   return (
     <Modal
       isOpen
@@ -55,9 +57,9 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
       footer={
         <div className="flex w-full items-center justify-end gap-2">
           <span className="mr-auto">
-            <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} />
+            {dialogs.mayWrite && <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} />}
           </span>
-          {hasStatusActions(marcacao, now) ? (
+          {hasActions ? (
             <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} />
           ) : (
             <OpenConversation marcacao={marcacao} />
@@ -70,15 +72,21 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
         <p className="mt-4 text-sm text-soft">{publico.naoVerificadoAjuda}</p>
       )}
       <Facts marcacao={marcacao} now={now} zone={zone} />
-      {hasStatusActions(marcacao, now) && <OpenConversation marcacao={marcacao} isSmall />}
-      <OutcomeTold marcacao={marcacao} now={now} />
-      <BookAgain marcacao={marcacao} dialogs={dialogs} now={now} zone={zone} />
-      <ChangeActions marcacao={marcacao} dialogs={dialogs} />
+      {hasActions && <OpenConversation marcacao={marcacao} isSmall />}
+      {dialogs.mayWrite && (
+        <>
+          <OutcomeTold marcacao={marcacao} now={now} />
+          <BookAgain marcacao={marcacao} dialogs={dialogs} now={now} zone={zone} />
+          <ChangeActions marcacao={marcacao} dialogs={dialogs} />
+        </>
+      )}
       <Suspense fallback={<div className="h-27" />}>
         <PaymentSection marcacao={marcacao} now={now} zone={zone} />
       </Suspense>
-      <AssistantActs marcacaoId={marcacao.id} now={now} zone={zone} />
-      <Trace marcacaoId={marcacao.id} now={now} zone={zone} />
+      <Pode a="conversas">
+        <AssistantActs marcacaoId={marcacao.id} now={now} zone={zone} />
+        <Trace marcacaoId={marcacao.id} now={now} zone={zone} />
+      </Pode>
       {hasColleagues && (
         <Suspense fallback={null}>
           <HistoryTold marcacaoId={marcacao.id} now={now} zone={zone} />
@@ -152,9 +160,11 @@ function Facts({ marcacao, now, zone }: Omit<DetailModalProps, "dialogs">) {
           </Suspense>
         </Fact>
       )}
-      <Fact label="Observação">
-        <Observacao marcacao={marcacao} />
-      </Fact>
+      <Pode a="agenda.escrever">
+        <Fact label="Observação">
+          <Observacao marcacao={marcacao} />
+        </Fact>
+      </Pode>
       <Fact label="Criado">{formatDayTime(marcacao.criado_em, zone, now)}</Fact>
     </dl>
   );
@@ -179,7 +189,7 @@ function OutcomeTold({ marcacao, now }: { marcacao: Marcacao; now: Date }) {
 
 /** The way to write to the client; null without a number. */
 function OpenConversation({ marcacao, isSmall = false }: OpenConversationProps) {
-  if (!marcacao.cliente_telefone) return null;
+  if (!usePode("conversas") || !marcacao.cliente_telefone) return null;
   return (
     <ButtonLink
       to={`${paths.historico}?cliente=${marcacao.cliente_id}`}
@@ -211,37 +221,4 @@ interface DetailModalProps {
   now: Date;
   zone: string;
   dialogs: Dialogs;
-}
-
-/** The assistant's acts on an appointment, with their times; null where there are none. */
-function AssistantActs({ marcacaoId, now, zone }: AssistantActsProps) {
-  const acts = useAssistantActs(marcacaoId).data ?? [];
-  if (acts.length === 0) return null;
-  return (
-    <section aria-label="Assistente" className="mt-5 border-t border-line pt-4">
-      <h3 className="text-sm font-semibold">Assistente</h3>
-      <ol className="mt-3 space-y-3">
-        {acts.map((act) => {
-          const Icon = ACT_ICONS[act.acao];
-          return (
-            <li key={act.id} className="flex gap-3">
-              <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-brand-ink" />
-              <p className="min-w-0 flex-1 tabular-nums">
-                <span className="block font-medium">{actText(act, zone, now)}</span>
-                <span className="block text-xs text-faint first-letter:uppercase">
-                  {formatDayTime(act.criado_em, zone, now)}
-                </span>
-              </p>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
-  );
-}
-
-interface AssistantActsProps {
-  marcacaoId: string;
-  now: Date;
-  zone: string;
 }

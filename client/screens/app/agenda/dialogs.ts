@@ -14,6 +14,9 @@ export type AgendaDialog =
       servicoId?: string;
     };
 
+/** Dialogs that change nothing themselves. */
+const READABLE: ReadonlySet<AgendaDialog["kind"]> = new Set(["day", "detail"]);
+
 type Layer = { kind: string } & ({ date: string } | { marcacao: { id: string } });
 
 const subjectOf = (layer: Layer) => ("date" in layer ? layer.date : layer.marcacao.id);
@@ -27,13 +30,17 @@ export function onTopOf<T extends Layer>(open: T[], dialog: T): T[] {
 
 /**
  * One dialog at a time, the last opened; closing it leads back to the one it was opened from.
- * `closeItem` leaves everything about one appointment and keeps the day.
+ * `closeItem` leaves everything about one appointment and keeps the day. Without `mayWrite` those that change something
+ * stay closed, whatever was pressed or stands in the address.
  */
-export function useDialogs() {
+export function useDialogs(mayWrite: boolean) {
   const [stack, setStack] = useState<AgendaDialog[]>([]);
   return {
+    mayWrite,
     current: stack.at(-1),
-    open: (dialog: AgendaDialog) => setStack((open) => onTopOf(open, dialog)),
+    open: (dialog: AgendaDialog) => {
+      if (mayWrite || READABLE.has(dialog.kind)) setStack((open) => onTopOf(open, dialog));
+    },
     /** Another one in the place of the present one (the next day). */
     replace: (dialog: AgendaDialog) => setStack((open) => [...open.slice(0, -1), dialog]),
     close: () => setStack((open) => open.slice(0, -1)),

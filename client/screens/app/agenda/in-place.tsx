@@ -2,16 +2,19 @@ import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { SubmitButton } from "#client/features/forms/submit-button.tsx";
+import { usePode } from "#client/session/session.ts";
 
 /** A fact with the button that changes it; `editor` then stands in its place until it calls `onEnd`. */
 export function InPlace({ children, label, text, editor }: InPlaceProps) {
   const [isEditing, setEditing] = useState(false);
+  const mayWrite = usePode("agenda.escrever");
   const [wasEdited, setEdited] = useState(false);
   const end = () => {
     setEdited(true);
     setEditing(false);
   };
   if (isEditing) return editor(end);
+  if (!mayWrite) return children;
   return (
     <div className="flex items-start gap-2">
       <span className="min-w-0 flex-1 break-words">{children}</span>

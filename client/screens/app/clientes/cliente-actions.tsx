@@ -6,20 +6,19 @@ import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { useDownloadDadosCliente } from "#client/data/clientes-dados.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { useMedia } from "#client/lib/use-media.ts";
+import { usePermissoes, usePode } from "#client/session/session.ts";
 
 /** The actions on one client: on a phone in words, with the destructive ones behind the menu. */
-export function ClienteActions({ cliente, onBook, onEdit, onRemove, onErase }: ActionsProps) {
+export function ClienteActions(props: ActionsProps) {
   const isPhone = useMedia("(max-width: 639px)");
+  const { cliente, onRemove, onErase } = props;
   const dados = useDados(cliente, onErase);
+  const mayWrite = usePode("clientes.escrever");
+  const acts = useActs(props);
   const name = clientLabel(cliente.nome, cliente.telefone);
-  const acts = [
-    { word: "Agendar", label: `Agendar com ${name}`, Icon: CalendarPlus, onPress: onBook },
-    { word: "Editar", label: `Editar ${name}`, Icon: Pencil, onPress: onEdit },
-  ];
   const remove = { label: `Excluir ${name}`, Icon: Trash2, onPress: onRemove };
-  const more = (actions: MenuAction[]) => (
-    <Menu label={`Mais ações para ${name}`} actions={actions} />
-  );
+  const more = (actions: MenuAction[]) =>
+    actions.length > 0 && <Menu label={`Mais ações para ${name}`} actions={actions} />;
 
   if (isPhone) {
     return (
@@ -37,22 +36,13 @@ export function ClienteActions({ cliente, onBook, onEdit, onRemove, onErase }: A
           </Button>
         ))}
         <span className="flex-1" />
-        {more([
-          ...dados,
-          {
-            id: "excluir",
-            label: "Excluir",
-            icon: <Trash2 size={16} aria-hidden />,
-            tone: "danger",
-            onAction: onRemove,
-          },
-        ])}
+        {more(mayWrite ? [...dados, removal(onRemove)] : dados)}
       </>
     );
   }
   return (
     <>
-      {[...acts, remove].map(({ label, Icon, onPress }) => (
+      {[...acts, ...(mayWrite ? [remove] : [])].map(({ label, Icon, onPress }) => (
         <IconButton
           key={label}
           label={label}
@@ -66,6 +56,26 @@ export function ClienteActions({ cliente, onBook, onEdit, onRemove, onErase }: A
   );
 }
 
+const removal = (onAction: () => void): MenuAction => ({
+  id: "excluir",
+  label: "Excluir",
+  icon: <Trash2 size={16} aria-hidden />,
+  tone: "danger",
+  onAction,
+});
+
+/** The actions that the signed-in person may do. */
+function useActs({ cliente: { nome, telefone }, onBook, onEdit }: ActionsProps) {
+  const pode = usePermissoes();
+  const name = clientLabel(nome, telefone);
+  const book = { word: "Agendar", label: `Agendar com ${name}`, Icon: CalendarPlus };
+  const edit = { word: "Editar", label: `Editar ${name}`, Icon: Pencil };
+  return [
+    ...(pode("agenda.escrever") ? [{ ...book, onPress: onBook }] : []),
+    ...(pode("clientes.escrever") ? [{ ...edit, onPress: onEdit }] : []),
+  ];
+}
+
 export interface ActionsProps {
   cliente: Cliente;
   onBook: () => void;
@@ -77,6 +87,7 @@ export interface ActionsProps {
 /** The client's rights by law (LGPD): a copy of the stored data, and its erasure. */
 function useDados(cliente: Cliente, onErase: () => void): MenuAction[] {
   const download = useDownloadDadosCliente();
+  if (!usePode("conta")) return [];
   return [
     {
       id: "baixar",

@@ -11,10 +11,12 @@ import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Cliente, type ClientesFilter, useClientes } from "#client/data/clientes.hooks.ts";
 import { useExport } from "#client/data/export.hooks.ts";
 import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
 import { plural } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
+import { usePode } from "#client/session/session.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { type ClienteDialog, ClienteDialogs } from "./cliente-dialogs.tsx";
 import { ClientesSearch } from "./clientes-search.tsx";
@@ -31,7 +33,8 @@ export function ClientesScreen() {
   const clientes = useClientes(filter);
   const exporting = useExport();
   const add = () => setEditing("new");
-  useWanted("novo", add);
+  const mayWrite = usePode("clientes.escrever");
+  useWanted("novo", () => mayWrite && add());
 
   return (
     <>
@@ -53,10 +56,10 @@ export function ClientesScreen() {
           </>
         }
       />
-      <ConflitosNotice />
+      {mayWrite && <ConflitosNotice />}
       <ExportProgress exporting={exporting} />
       <ClientesSearch q={filter.q} onSearch={(q) => setFilter({ ...filter, page: 1, q })} />
-      <ListFilters filter={filter} onChange={setFilter} />
+      {mayWrite && <ListFilters filter={filter} onChange={setFilter} />}
       <Card flush className="mt-4">
         <Found
           clientes={clientes}
@@ -88,9 +91,11 @@ export function ClientesScreen() {
 
 function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
-    <Button icon={<UserPlus size={16} aria-hidden />} onPress={onAdd}>
-      Novo Cliente
-    </Button>
+    <Pode a="clientes.escrever">
+      <Button icon={<UserPlus size={16} aria-hidden />} onPress={onAdd}>
+        Novo Cliente
+      </Button>
+    </Pode>
   );
 }
 
@@ -180,13 +185,15 @@ function EmptyList({ filter, setFilter, onAdd }: EmptyListProps) {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <AddButton onAdd={onAdd} />
-          <ButtonLink
-            to={paths.importar}
-            variant="secondary"
-            icon={<Upload size={16} aria-hidden />}
-          >
-            Importar clientes
-          </ButtonLink>
+          <Pode a="clientes.escrever">
+            <ButtonLink
+              to={paths.importar}
+              variant="secondary"
+              icon={<Upload size={16} aria-hidden />}
+            >
+              Importar clientes
+            </ButtonLink>
+          </Pode>
         </div>
       }
     />

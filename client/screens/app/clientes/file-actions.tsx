@@ -7,12 +7,15 @@ import { clientesFile } from "#client/data/exportable.ts";
 import { ExportMenu } from "#client/features/export/export-menu.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
+import { usePode } from "#client/session/session.ts";
 
 const ICON = <Upload size={16} aria-hidden />;
 
 /** Clients out of a file and into one; where there is no room for both, the one stands in the menu of the other. */
 export function FileActions({ hasClientes, filter, exporting }: FileActionsProps) {
   const navigate = useNavigate();
+  const mayImport = usePode("clientes.escrever");
+  const mayExport = usePode("conta");
   const isWide = useMedia("(min-width: 1024px)");
   const importing = {
     id: "importar",
@@ -22,12 +25,12 @@ export function FileActions({ hasClientes, filter, exporting }: FileActionsProps
   };
   return (
     <>
-      {isWide && (
+      {mayImport && (isWide || !mayExport) && (
         <ButtonLink to={paths.importar} variant="secondary" icon={ICON}>
           Importar
         </ButtonLink>
       )}
-      {hasClientes && (
+      {hasClientes && mayExport && (
         <ExportMenu
           label="Baixar planilha"
           button="Baixar planilha"

@@ -8,6 +8,7 @@ import {
   QrCode,
   ShieldCheck,
   UserRound,
+  UsersRound,
 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
@@ -16,10 +17,14 @@ import { PageHeader } from "#client/components/page-header.tsx";
 import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { useRefreshedUser } from "#client/data/fatores.hooks.ts";
+import { ReadOnlyUnless } from "#client/features/equipe/read-only-unless.tsx";
 import { SecondFactorCard } from "#client/features/second-factor/second-factor-card.tsx";
 import { paths, sectionPath } from "#client/lib/paths.ts";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { useMedia } from "#client/lib/use-media.ts";
+import { usePermissoes } from "#client/session/session.ts";
+import type { Permissao } from "#shared/equipe/permissoes.ts";
+import { m as equipe } from "#shared/equipe/telas.messages.ts";
 import { m } from "#shared/usuarios/configuracoes.messages.ts";
 import { GoogleTab } from "./google/google-tab.tsx";
 import { PerfilTab } from "./perfil-tab.tsx";
@@ -30,9 +35,10 @@ import { SessoesCard } from "./seguranca/sessoes-card.tsx";
 import { WhatsAppTab } from "./whatsapp-tab.tsx";
 
 const PixTab = lazyPart(() => import("./pix/pix-tab.tsx"));
+const EquipeTab = lazyPart(() => import("./equipe/equipe-tab.tsx"));
 const PaginaTab = lazyPart(() => import("./pagina/pagina-tab.tsx"));
 
-type Section = TabItem<keyof typeof m.secoes>;
+type Section = TabItem<keyof typeof m.secoes> & { needs?: Permissao };
 
 const PERFIL: Section = {
   id: "perfil",
@@ -46,39 +52,66 @@ const SECTIONS: readonly Section[] = [
   PERFIL,
   {
     id: "prompt",
+    needs: "ajustes.ler",
     label: "Prompt",
     icon: <MessageSquareText size={16} aria-hidden />,
-    content: <PromptTab />,
+    content: (
+      <ReadOnlyUnless a="ajustes.escrever">
+        <PromptTab />
+      </ReadOnlyUnless>
+    ),
   },
   {
     id: "google",
+    needs: "ajustes.ler",
     label: "Google Calendar",
     icon: <CalendarDays size={16} aria-hidden />,
-    content: <GoogleTab />,
+    content: (
+      <ReadOnlyUnless a="ajustes.escrever">
+        <GoogleTab />
+      </ReadOnlyUnless>
+    ),
   },
   {
     id: "whatsapp",
+    needs: "ajustes.ler",
     label: "WhatsApp",
     icon: <MessageCircle size={16} aria-hidden />,
     content: <WhatsAppTab />,
   },
   {
     id: "pagina",
+    needs: "ajustes.ler",
     label: "Página de agendamento",
     icon: <Globe size={16} aria-hidden />,
     content: (
       <Suspense fallback={<ScreenSpinner />}>
-        <PaginaTab />
+        <ReadOnlyUnless a="ajustes.escrever">
+          <PaginaTab />
+        </ReadOnlyUnless>
       </Suspense>
     ),
   },
   {
     id: "pix",
+    needs: "pagamentos.marcar",
     label: "PIX",
     icon: <QrCode size={16} aria-hidden />,
     content: (
       <Suspense fallback={<ScreenSpinner />}>
-        <PixTab />
+        <ReadOnlyUnless a="pix.escrever">
+          <PixTab />
+        </ReadOnlyUnless>
+      </Suspense>
+    ),
+  },
+  {
+    id: "equipe",
+    label: equipe.titulo,
+    icon: <UsersRound size={16} aria-hidden />,
+    content: (
+      <Suspense fallback={<ScreenSpinner />}>
+        <EquipeTab />
       </Suspense>
     ),
   },
@@ -94,7 +127,8 @@ const SECTIONS: readonly Section[] = [
 export function ConfiguracoesScreen() {
   const [params, setParams] = useSearchParams();
   const isPhone = useMedia("(max-width: 639px)");
-  const wanted = SECTIONS.find(({ id }) => id === params.get("aba"));
+  const sections = useSections();
+  const wanted = sections.find(({ id }) => id === params.get("aba"));
   const isList = useIsList(isPhone) && !wanted;
   useArrivals();
   const section = wanted ?? PERFIL;
@@ -107,12 +141,12 @@ export function ConfiguracoesScreen() {
         description={page ? undefined : m.descricao}
       />
       {isList ? (
-        <SectionList />
+        <SectionList sections={sections} />
       ) : (
         // The same on a phone without the tabs: what was typed outlives a window that becomes narrow.
         <Tabs
           label={m.titulo}
-          items={SECTIONS}
+          items={sections}
           selected={section.id}
           onChange={(aba) => setParams({ aba }, { replace: true })}
           isWithoutList={page !== null}
@@ -120,6 +154,12 @@ export function ConfiguracoesScreen() {
       )}
     </>
   );
+}
+
+/** The sections that the signed-in person may at least read. */
+function useSections() {
+  const pode = usePermissoes();
+  return SECTIONS.filter(({ needs }) => pode(needs));
 }
 
 /** An address that was opened wide keeps its section when the window becomes narrow. */
@@ -130,11 +170,11 @@ function useIsList(isPhone: boolean) {
   return isPhone && opened.isPhone;
 }
 
-function SectionList() {
+function SectionList({ sections }: { sections: readonly Section[] }) {
   return (
     <nav aria-label={m.titulo}>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {SECTIONS.map(({ id, label, icon }) => (
+        {sections.map(({ id, label, icon }) => (
           <li key={id}>
             <Link
               to={sectionPath(id)}

@@ -13,6 +13,7 @@ import { TextField } from "#client/components/text-field.tsx";
 import { useUpdateProfile } from "#client/data/profile.hooks.ts";
 import { useCancelEmailChange, useResendEmail } from "#client/data/seguranca.hooks.ts";
 import { type Usuario, useProfile } from "#client/data/usuarios.hooks.ts";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { ZoneChange } from "#client/features/usuarios/zone-change.tsx";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -60,12 +61,14 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
         <FormField control={control} name="telefone">
           {(field) => <PhoneField {...field} />}
         </FormField>
-        <ZoneFields control={control} usuario={usuario} />
-        {usuario.role === "ADMIN" ? (
-          <CategoriaEditor control={control} />
-        ) : (
-          <CategoriaView categoria={usuario.categoria} descricao={usuario.descricao} />
-        )}
+        <Pode a="conta">
+          <ZoneFields control={control} usuario={usuario} />
+          {usuario.role === "ADMIN" ? (
+            <CategoriaEditor control={control} />
+          ) : (
+            <CategoriaView categoria={usuario.categoria} descricao={usuario.descricao} />
+          )}
+        </Pode>
       </div>
       <div className="mt-6 flex justify-end">
         <Button type="submit" isLoading={isSaving} className="max-sm:w-full">

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useUpdateFirstSteps } from "#client/data/first-steps.hooks.ts";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
 import { PASSOS_WANTED, paths } from "#client/lib/paths.ts";
+import { usePode } from "#client/session/session.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { PerfilForm } from "./perfil-form.tsx";
 import { SeusDadosCard } from "./seus-dados/seus-dados-card.tsx";
@@ -14,13 +15,14 @@ const FIELDS = 4;
 
 export function PerfilTab() {
   const profile = useProfile();
+  const isOwner = usePode("conta");
   return (
     <div className="space-y-6">
       <Card title="Perfil" description="Como você aparece no sistema." className="max-w-3xl">
         {content()}
       </Card>
-      {profile.data?.role === "USER" && <PrimeirosPassosCard />}
-      <SeusDadosCard />
+      {isOwner && profile.data?.role === "USER" && <PrimeirosPassosCard />}
+      {isOwner && <SeusDadosCard />}
     </div>
   );
 

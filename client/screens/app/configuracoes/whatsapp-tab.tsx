@@ -4,6 +4,7 @@ import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
+import { ReadOnlyUnless } from "#client/features/equipe/read-only-unless.tsx";
 import {
   ASSISTENTE,
   CONECTAR,
@@ -40,10 +41,7 @@ export function WhatsAppTab() {
         <PartLink to={LISTA_DE_ESPERA.to}>{espera.titulo}</PartLink>
       </p>
       {numbers()}
-      <AssistenteCard />
-      {/* These can be prepared before there is a number. */}
-      <AutomacoesCard hasInstance={instancias.data?.some(({ ativa }) => ativa) ?? true} />
-      <EsperaCard />
+      <Automatic hasInstance={instancias.data?.some(({ ativa }) => ativa) ?? true} />
     </div>
   );
 
@@ -63,22 +61,39 @@ export function WhatsAppTab() {
       );
     }
     if (instancias.data.length === 0) {
-      return <NoNumber isWanted={wanted === CONECTAR_NOVO} onConnected={want} />;
+      return (
+        <ReadOnlyUnless a="ajustes.escrever" isQuiet>
+          <NoNumber isWanted={wanted === CONECTAR_NOVO} onConnected={want} />
+        </ReadOnlyUnless>
+      );
     }
     return (
       <ul className="space-y-4">
         {instancias.data.map((instancia) => (
           <li key={instancia.id}>
-            <InstanceCard
-              instancia={instancia}
-              wantsCode={instancia.id === wanted}
-              onCodeClosed={forgetWanted}
-            />
+            <ReadOnlyUnless a="whatsapp.reconectar" isQuiet>
+              <InstanceCard
+                instancia={instancia}
+                wantsCode={instancia.id === wanted}
+                onCodeClosed={forgetWanted}
+              />
+            </ReadOnlyUnless>
           </li>
         ))}
       </ul>
     );
   }
+}
+
+/** These can be prepared before there is a number. */
+function Automatic({ hasInstance }: { hasInstance: boolean }) {
+  return (
+    <ReadOnlyUnless a="ajustes.escrever">
+      <AssistenteCard />
+      <AutomacoesCard hasInstance={hasInstance} />
+      <EsperaCard />
+    </ReadOnlyUnless>
+  );
 }
 
 function PartLink({ to, children }: { to: string; children: string }) {

@@ -8,6 +8,7 @@ import { ActionsCard } from "./actions-card.tsx";
 import { GrowthCard } from "./growth-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { MetricCards } from "./metric-cards.tsx";
+import { FOR_ADMIN } from "./metrics-admin.ts";
 import { PerformanceWidget } from "./performance-widget.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
 import { googleShares, instanceShares } from "./shares.ts";
@@ -26,7 +27,7 @@ export function AdminView({ dashboard, clock, period, onPeriod }: ViewProps) {
   const hasActions = isGrowing || Boolean(requests.data?.length);
   return (
     <>
-      <MetricCards dashboard={dashboard} />
+      <MetricCards dashboard={dashboard} title="Visão Geral" metrics={FOR_ADMIN} />
       <ProximasMarcacoes clock={clock} isOptional />
       <div className={cx("grid gap-4 sm:gap-6 md:grid-cols-2", hasActions && "lg:grid-cols-3")}>
         <Integrations instances={dashboard.instances} google={dashboard.google} />

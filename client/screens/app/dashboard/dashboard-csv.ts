@@ -6,7 +6,8 @@ import { m } from "#shared/dashboard/dashboard.messages.ts";
 import type { DashboardJson, RecuperadosJson } from "#shared/dashboard/dashboard.schema.ts";
 import { m as recuperados } from "#shared/espera/recuperados.messages.ts";
 import { type MarcacaoStatus, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { isUnderWay, metricsFor, trendOf } from "./metrics.ts";
+import { FOR_PROFESSIONAL, isUnderWay, trendOf } from "./metrics.ts";
+import { FOR_ADMIN } from "./metrics-admin.ts";
 import { hasNoPerformance } from "./performance.ts";
 import { googleShares, instanceShares } from "./shares.ts";
 import { pendingOf } from "./trends.ts";
@@ -66,7 +67,7 @@ const metricsOf = ({ isAdmin, overview }: Shown): Section => ({
   heads: ["Indicador", "Valor", "Tendência (%)", "Comparação"],
   rows:
     overview &&
-    metricsFor(isAdmin).map((metric) => {
+    (isAdmin ? FOR_ADMIN : FOR_PROFESSIONAL).map((metric) => {
       const trend = trendOf(metric, overview);
       const name = metric.isPercent ? `${metric.label} (%)` : metric.label;
       return [name, overview[metric.figure], trend?.percent ?? null, trend?.against ?? null];

@@ -3,17 +3,17 @@ import { useSearchParams } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
+import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { useDashboard } from "#client/data/dashboard.hooks.ts";
 import { ClosingDialog } from "#client/features/fechar/closing-dialog.tsx";
 import { firstName, formatLongDay } from "#client/lib/format.ts";
 import { FECHAR_WANTED } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import { useSessionUser, useZone } from "#client/session/session.ts";
+import { usePermissoes, useSessionUser, useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { PERIODO_PADRAO, PERIODOS, type Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
 import { ExportButton, RefreshButton } from "./header-actions.tsx";
-import { MetricCards } from "./metric-cards.tsx";
 import { ProfessionalView } from "./professional-view.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
 
@@ -24,6 +24,7 @@ const AdminView = lazy(() =>
 export function DashboardScreen() {
   const now = useNow();
   const zone = useZone();
+  const pode = usePermissoes();
   const [period, setPeriod] = usePeriodo();
   const [isClosing, stopClosing] = useClosingWanted();
   const dashboard = useDashboard(period);
@@ -38,12 +39,17 @@ export function DashboardScreen() {
         actions={
           <>
             <RefreshButton period={period} />
-            <ExportButton dashboard={dashboard} />
+            {pode("conta") && <ExportButton dashboard={dashboard} />}
           </>
         }
       />
       <div className="flex flex-col gap-4 sm:gap-6">{content()}</div>
-      <ClosingDialog isOpen={isClosing} now={now} zone={zone} onClose={stopClosing} />
+      <ClosingDialog
+        isOpen={isClosing && pode("agenda.escrever")}
+        now={now}
+        zone={zone}
+        onClose={stopClosing}
+      />
     </>
   );
 
@@ -62,7 +68,7 @@ export function DashboardScreen() {
     }
     const View = isAdmin ? AdminView : ProfessionalView;
     return (
-      <Suspense fallback={<MetricCards dashboard={dashboard} />}>
+      <Suspense fallback={<ScreenSpinner />}>
         <View dashboard={dashboard} clock={clock} period={period} onPeriod={setPeriod} />
       </Suspense>
     );

@@ -5,11 +5,10 @@ import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber, formatPercent } from "#client/lib/format.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
-import { metricsFor, trendOf } from "./metrics.ts";
+import { type Metric, trendOf } from "./metrics.ts";
 
 /** 'Visão Geral' of the whole system, or a professional's 'Resumo'. */
-export function MetricCards({ dashboard: { isAdmin, overview } }: { dashboard: Dashboard }) {
-  const title = isAdmin ? "Visão Geral" : "Resumo";
+export function MetricCards({ dashboard: { overview }, title, metrics }: MetricCardsProps) {
   return (
     <section aria-labelledby="metricas">
       <h2 id="metricas" className="mb-3 text-base font-semibold">
@@ -38,7 +37,7 @@ export function MetricCards({ dashboard: { isAdmin, overview } }: { dashboard: D
         aria-busy={!data}
         className="grid grid-cols-2 gap-3 sm:grid-cols-6 sm:gap-4 xl:grid-cols-5"
       >
-        {metricsFor(isAdmin).map((metric, index) => {
+        {metrics.map((metric, index) => {
           const { figure, label, icon: Icon, isPercent, to } = metric;
           const value = data?.[figure] ?? 0;
           return (
@@ -61,4 +60,10 @@ export function MetricCards({ dashboard: { isAdmin, overview } }: { dashboard: D
       </dl>
     );
   }
+}
+
+interface MetricCardsProps {
+  dashboard: Dashboard;
+  title: string;
+  metrics: readonly Metric[];
 }

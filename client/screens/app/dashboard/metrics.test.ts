@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isUnderWay, metricsFor, trendOf } from "./metrics.ts";
+import { FOR_PROFESSIONAL, isUnderWay, trendOf } from "./metrics.ts";
+import { FOR_ADMIN } from "./metrics-admin.ts";
 
 const figures = {
   total_users: 3,
@@ -26,14 +27,14 @@ const noTrends = {
 };
 
 test("each view has the five cards of the specification, in its order", () => {
-  expect(metricsFor(true).map(({ label }) => label)).toEqual([
+  expect(FOR_ADMIN.map(({ label }) => label)).toEqual([
     "Usuários Ativos",
     "Total de Clientes",
     "Instâncias WhatsApp",
     "Agendamentos Ativos",
     "Pendentes",
   ]);
-  expect(metricsFor(false).map(({ label }) => label)).toEqual([
+  expect(FOR_PROFESSIONAL.map(({ label }) => label)).toEqual([
     "Novos Clientes da Semana",
     "Agendamentos Hoje",
     "Pendentes",
@@ -51,7 +52,7 @@ test.each(["total_clients", "active_appointments", "pending_appointments"] as co
 );
 
 test("a trend that is not known is not shown; one of 0 is", () => {
-  const [users] = metricsFor(true);
+  const [users] = FOR_ADMIN;
   if (!users) throw new Error("no metric");
   expect(trendOf(users, undefined)).toBeNull();
   expect(trendOf(users, { ...figures, tendencias: noTrends })).toBeNull();

@@ -2,11 +2,9 @@ import {
   CalendarCheck,
   Hourglass,
   type LucideIcon,
-  MessageCircle,
   TrendingUp,
   UserCheck,
   UserPlus,
-  UsersRound,
 } from "lucide-react";
 import { listaPath, paths } from "#client/lib/paths.ts";
 import type {
@@ -28,28 +26,14 @@ export interface Metric {
   to?: string;
 }
 
-const pending: Metric = { figure: "pending_appointments", label: "Pendentes", icon: Hourglass };
+export const pending: Metric = {
+  figure: "pending_appointments",
+  label: "Pendentes",
+  icon: Hourglass,
+};
 
 /** The five cards of product.md section 2, in its order. */
-const FOR_ADMIN: readonly Metric[] = [
-  {
-    figure: "total_users",
-    label: "Usuários Ativos",
-    icon: UsersRound,
-    against: "em 30 dias",
-    to: `${paths.admin}?aba=usuarios`,
-  },
-  { figure: "total_clients", label: "Total de Clientes", icon: UserCheck, against: "em 30 dias" },
-  {
-    figure: "total_instances",
-    label: "Instâncias WhatsApp",
-    icon: MessageCircle,
-    to: `${paths.admin}?aba=instancias&ativas=sim`,
-  },
-  { figure: "active_appointments", label: "Agendamentos Ativos", icon: CalendarCheck },
-  pending,
-];
-const FOR_PROFESSIONAL: readonly Metric[] = [
+export const FOR_PROFESSIONAL: readonly Metric[] = [
   {
     figure: "new_clients_this_week",
     label: "Novos Clientes da Semana",
@@ -81,8 +65,6 @@ const FOR_PROFESSIONAL: readonly Metric[] = [
     to: listaPath({ lista: "conhecidos" }),
   },
 ];
-
-export const metricsFor = (isAdmin: boolean) => (isAdmin ? FOR_ADMIN : FOR_PROFESSIONAL);
 
 /** The trend of a metric; null where no honest comparison is possible. */
 export function trendOf({ figure, against }: Metric, overview: OverviewJson | undefined) {

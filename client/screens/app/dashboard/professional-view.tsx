@@ -4,10 +4,11 @@ import { OnSight } from "#client/components/on-sight.tsx";
 import { Pendencias } from "#client/features/pendencias/pendencias.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { useMedia } from "#client/lib/use-media.ts";
-import { useSessionUser } from "#client/session/session.ts";
+import { usePode, useSessionUser } from "#client/session/session.ts";
 import { FirstSteps, StepsPutAway } from "./first-steps.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { MetricCards } from "./metric-cards.tsx";
+import { FOR_PROFESSIONAL } from "./metrics.ts";
 import { PerformanceWidget } from "./performance-widget.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
 import { AgoraSkeleton, ChartSkeleton, NextActionsSkeleton } from "./skeletons.tsx";
@@ -15,6 +16,7 @@ import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
 
+const Money = lazy(() => import("./money-view.tsx"));
 const Agora = lazy(() => import("./agora.tsx"));
 const NextActions = lazy(() =>
   import("./actions-card.tsx").then((module) => ({ default: module.NextActions })),
@@ -25,10 +27,16 @@ const GrowthCard = lazy(() =>
 const TrialOver = lazy(() => import("./trial-over.tsx"));
 const RecuperadosCard = lazy(() => import("./recuperados/recuperados-card.tsx"));
 
-/** A professional's own practice. On a phone it begins with who is there or comes next, and what waits. */
-export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewProps) {
+/** A practice, as far as the signed-in person works in it. */
+export function ProfessionalView(props: ViewProps) {
+  return usePode("agenda.escrever") ? <Practice {...props} /> : <MoneyView clock={props.clock} />;
+}
+
+/** The work of a practice. On a phone it begins with who is there or comes next, and what waits. */
+function Practice({ dashboard, clock, period, onPeriod }: ViewProps) {
   const isGrowing = hasGrowth(dashboard);
   const isPhone = useMedia("(max-width: 639px)");
+  const isOwner = usePode("conta");
   return (
     <>
       {useSessionUser()?.trial_status === "expired" && (
@@ -43,7 +51,7 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
         </Suspense>
       )}
       {isPhone && isGrowing && <Next dashboard={dashboard} />}
-      <FirstSteps />
+      {isOwner && <FirstSteps />}
       <div className="flex flex-col gap-4 sm:flex-col-reverse sm:gap-6">
         <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">
           <ProximasMarcacoes
@@ -52,7 +60,7 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
           />
           {!isPhone && isGrowing && <Next dashboard={dashboard} />}
         </div>
-        <MetricCards dashboard={dashboard} />
+        <MetricCards dashboard={dashboard} title="Resumo" metrics={FOR_PROFESSIONAL} />
       </div>
       <OnSight className="min-h-78.25 sm:min-h-45.25">
         <RecuperadosCard clock={clock} />
@@ -66,8 +74,17 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
         <HoursCard part={dashboard.hours} isOwn />
       </div>
       <PerformanceWidget part={dashboard.performance} isAdmin={false} />
-      <StepsPutAway />
+      {isOwner && <StepsPutAway />}
     </>
+  );
+}
+
+/** The dashboard of somebody who keeps the books. */
+function MoneyView({ clock }: Pick<ViewProps, "clock">) {
+  return (
+    <Suspense>
+      <Money clock={clock} />
+    </Suspense>
   );
 }
 

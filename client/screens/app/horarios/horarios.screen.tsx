@@ -7,6 +7,8 @@ import { PageHeader } from "#client/components/page-header.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { Tabs } from "#client/components/tabs.tsx";
 import type { Servico } from "#client/data/servicos.hooks.ts";
+import { Pode } from "#client/features/equipe/pode.tsx";
+import { ReadOnlyUnless } from "#client/features/equipe/read-only-unless.tsx";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
@@ -30,12 +32,14 @@ export function HorariosScreen() {
         title="Horários de Atendimento"
         description="Os horários que você oferece em cada dia da semana."
         actions={
-          <Button
-            icon={<Plus size={16} aria-hidden />}
-            onPress={() => (isServicos ? setServico("new") : setEditing(DISPONIBILIDADE_PADRAO))}
-          >
-            {isServicos ? m.novo : "Novo Horário"}
-          </Button>
+          <Pode a="ajustes.escrever">
+            <Button
+              icon={<Plus size={16} aria-hidden />}
+              onPress={() => (isServicos ? setServico("new") : setEditing(DISPONIBILIDADE_PADRAO))}
+            >
+              {isServicos ? m.novo : "Novo Horário"}
+            </Button>
+          </Pode>
         }
       />
       <Tabs
@@ -53,7 +57,9 @@ export function HorariosScreen() {
             label: m.aba,
             content: (
               <Suspense fallback={<SkeletonRows rows={3} />}>
-                <ServicosTab editing={servico} onEdit={setServico} />
+                <ReadOnlyUnless a="ajustes.escrever">
+                  <ServicosTab editing={servico} onEdit={setServico} />
+                </ReadOnlyUnless>
               </Suspense>
             ),
           },

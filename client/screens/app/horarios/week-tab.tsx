@@ -11,6 +11,7 @@ import { useRemoveDisponibilidade, useWeekly } from "#client/data/disponibilidad
 import { useUpdateRegras } from "#client/data/regras.hooks.ts";
 import { useStandardWeek } from "#client/data/standard-week.hooks.ts";
 import { rowsOf, type Week } from "#client/data/weekly.ts";
+import { ReadOnlyUnless } from "#client/features/equipe/read-only-unless.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { m as regras } from "#shared/agenda/regras.messages.ts";
@@ -78,25 +79,29 @@ function WholeWeek({ onEdit, onCopy, onRemove }: WholeWeekProps) {
   const week = weekly.data;
   return (
     <>
-      {rowsOf(week).length === 0 && <StandardWeek />}
-      <WeekSummary week={week} />
-      <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {DIAS_SEMANA.map((dia) => (
-          <DayCard
-            key={dia}
-            dia={dia}
-            rows={week[dia]}
-            extra={present.hora_extra_minutos}
-            isOffered={present.fim_de_semana || !isWeekend(dia)}
-            onAdd={() => onEdit({ ...DISPONIBILIDADE_PADRAO, dia_semana: dia })}
-            onEdit={onEdit}
-            onCopy={onCopy}
-            onRemove={onRemove}
-          />
-        ))}
-      </div>
+      <ReadOnlyUnless a="ajustes.escrever">
+        {rowsOf(week).length === 0 && <StandardWeek />}
+        <WeekSummary week={week} />
+        <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {DIAS_SEMANA.map((dia) => (
+            <DayCard
+              key={dia}
+              dia={dia}
+              rows={week[dia]}
+              extra={present.hora_extra_minutos}
+              isOffered={present.fim_de_semana || !isWeekend(dia)}
+              onAdd={() => onEdit({ ...DISPONIBILIDADE_PADRAO, dia_semana: dia })}
+              onEdit={onEdit}
+              onCopy={onCopy}
+              onRemove={onRemove}
+            />
+          ))}
+        </div>
+      </ReadOnlyUnless>
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
-        <RegrasCard />
+        <ReadOnlyUnless a="ajustes.escrever" isQuiet>
+          <RegrasCard />
+        </ReadOnlyUnless>
         <ExcecoesCard now={now} zone={zone} today={civilOf(now, zone).date} />
       </div>
     </>

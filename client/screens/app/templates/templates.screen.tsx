@@ -17,6 +17,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { useOwnCategoria, useTemplateAnalytics } from "#client/data/templates.hooks.ts";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { TemplateModal } from "#client/features/templates/template-modal.tsx";
 import { paths } from "#client/lib/paths.ts";
 import {
@@ -146,13 +147,15 @@ function QuickActions({ onCreate, onManage }: { onCreate: () => void; onManage: 
       aria-label="Ações rápidas"
       className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
     >
-      <Button onPress={onCreate} className={STYLE}>
-        <Inside
-          icon={Plus}
-          title="Criar Novo Template"
-          text="Escreva uma vez, envie quando precisar."
-        />
-      </Button>
+      <Pode a="modelos.escrever">
+        <Button onPress={onCreate} className={STYLE}>
+          <Inside
+            icon={Plus}
+            title="Criar Novo Template"
+            text="Escreva uma vez, envie quando precisar."
+          />
+        </Button>
+      </Pode>
       <Link to={paths.biblioteca} className={STYLE}>
         <Inside
           icon={LibraryBig}

@@ -9,6 +9,7 @@ import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { diasText, horasText, periodoText } from "#client/features/espera/preferences-text.ts";
 import { formatDay, formatDayTime, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
+import { usePode } from "#client/session/session.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/espera/tela.messages.ts";
@@ -75,7 +76,8 @@ function EsperaRow({ espera, now, zone, onOpen }: RowProps & { espera: Espera })
 
 /** Booking, editing and removing are for those who still wait. */
 function RowActions({ espera, nome, onOpen }: RowActionsProps) {
-  const isWaiting = espera.situacao === "aguardando";
+  const mayWrite = usePode("agenda.escrever");
+  const isWaiting = mayWrite && espera.situacao === "aguardando";
   return (
     <div className="flex items-center justify-end gap-1 max-sm:order-last max-sm:-mr-2">
       {isWaiting && (

@@ -12,6 +12,7 @@ import { Segmented } from "#client/components/segmented.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Espera, useEsperas, useRemoveEspera } from "#client/data/espera.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -60,13 +61,17 @@ export function EsperaScreen() {
             >
               {m.voltar}
             </ButtonLink>
-            <Button icon={<UserRoundPlus size={16} aria-hidden />} onPress={add}>
-              {m.nova}
-            </Button>
+            <Pode a="agenda.escrever">
+              <Button icon={<UserRoundPlus size={16} aria-hidden />} onPress={add}>
+                {m.nova}
+              </Button>
+            </Pode>
           </>
         }
       />
-      <AutomaticNote />
+      <Pode a="ajustes.ler">
+        <AutomaticNote />
+      </Pode>
       <div className="mb-4">
         <Segmented
           label={m.quais}
@@ -114,7 +119,11 @@ function Esperas({ hasLeft, onAdd, ...list }: EsperasProps) {
       icon={<ListPlus size={24} aria-hidden />}
       title={m.vazia}
       description={m.vaziaTexto}
-      action={<Button onPress={onAdd}>{m.nova}</Button>}
+      action={
+        <Pode a="agenda.escrever">
+          <Button onPress={onAdd}>{m.nova}</Button>
+        </Pode>
+      }
     />
   );
 }

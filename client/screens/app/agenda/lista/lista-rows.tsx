@@ -6,6 +6,7 @@ import { OnSight } from "#client/components/on-sight.tsx";
 import { type Resultado, useEmLote } from "#client/data/lista.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { useServicos } from "#client/data/servicos.hooks.ts";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { Origin } from "#client/features/marcacoes/origin.tsx";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
@@ -63,9 +64,11 @@ function Row({ marcacao, chosen, asksAnswer, now, zone, onDone }: RowProps) {
   const time = formatTime(horario, zone);
   return (
     <li className="flex flex-wrap items-center gap-x-2 px-4 py-1.5 transition-colors hover:bg-muted/60 sm:gap-x-3 sm:px-5">
-      <Checkbox value={chosen.has(id)} onChange={(isOn) => chosen.set([marcacao], isOn)}>
-        <span className="sr-only">{m.escolher(`${nome}, ${time}`)}</span>
-      </Checkbox>
+      <Pode a="agenda.escrever">
+        <Checkbox value={chosen.has(id)} onChange={(isOn) => chosen.set([marcacao], isOn)}>
+          <span className="sr-only">{m.escolher(`${nome}, ${time}`)}</span>
+        </Checkbox>
+      </Pode>
       <Link
         to={`${paths.agenda}?marcacao=${id}`}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md -outline-offset-2"

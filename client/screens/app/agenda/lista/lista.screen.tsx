@@ -15,7 +15,7 @@ import { PrintedList } from "#client/features/marcacoes/printed-list.tsx";
 import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { usePrinting } from "#client/lib/use-printing.ts";
-import { useZone } from "#client/session/session.ts";
+import { usePode, useZone } from "#client/session/session.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -117,6 +117,7 @@ interface FoundProps extends Pick<ComponentProps<typeof ListaRows>, "now" | "zon
 
 /** The page of the list, with a box that chooses all of it. */
 function Found({ found, address, chosen, ...rows }: FoundProps) {
+  const mayWrite = usePode("agenda.escrever");
   if (found.isPending) return <SkeletonRows rows={8} />;
   if (found.isError && !found.data)
     return <LoadError message={situacao.erroAoCarregar} onRetry={found.refetch} />;
@@ -137,15 +138,17 @@ function Found({ found, address, chosen, ...rows }: FoundProps) {
     );
   return (
     <>
-      <div className="border-b border-line px-4 py-1 sm:px-5">
-        <Checkbox
-          value={items.every(({ id }) => chosen.has(id))}
-          onChange={(isOn) => chosen.set(items, isOn)}
-        >
-          {m.escolherTodos}
-        </Checkbox>
-      </div>
-      <ListaRows items={items} chosen={chosen} asksAnswer={isOfPedidos} {...rows} />
+      {mayWrite && (
+        <div className="border-b border-line px-4 py-1 sm:px-5">
+          <Checkbox
+            value={items.every(({ id }) => chosen.has(id))}
+            onChange={(isOn) => chosen.set(items, isOn)}
+          >
+            {m.escolherTodos}
+          </Checkbox>
+        </div>
+      )}
+      <ListaRows items={items} chosen={chosen} asksAnswer={isOfPedidos && mayWrite} {...rows} />
       <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
         <Pager page={address.page} pages={pages} onChange={address.setPage} label={m.paginas} />
       </div>

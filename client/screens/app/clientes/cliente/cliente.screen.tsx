@@ -12,6 +12,7 @@ import { type PaginaDaFicha, usePaginaDaFicha } from "#client/data/ficha.hooks.t
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { EraseCliente } from "#client/features/clientes/erase-cliente.tsx";
 import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { statusOf } from "#client/lib/error-text.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -96,9 +97,13 @@ function Person({ ficha }: { ficha: PaginaDaFicha }) {
           <AheadCard ficha={ficha} {...clock} />
           <DataCard cliente={cliente} {...clock} onErase={() => setDialog("erase")} />
           <PastCard ficha={ficha} />
-          <JoinedCard ficha={ficha} {...clock} />
+          <Pode a="clientes.escrever">
+            <JoinedCard ficha={ficha} {...clock} />
+          </Pode>
         </div>
-        <Timeline clienteId={cliente.id} {...clock} />
+        <Pode a="conversas">
+          <Timeline clienteId={cliente.id} {...clock} />
+        </Pode>
       </div>
       {dialog === "book" && <BookClient cliente={cliente} onClose={close} />}
       <ClienteModal id={cliente.id} isOpen={dialog === "edit"} onClose={close} />
@@ -131,29 +136,35 @@ function Head({ cliente, onOpen }: HeadProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <Button
-          className="max-sm:flex-1"
-          icon={<CalendarPlus size={16} aria-hidden />}
-          onPress={() => onOpen("book")}
-        >
-          Agendar
-        </Button>
-        <ButtonLink
-          to={`${paths.historico}?cliente=${id}`}
-          variant="secondary"
-          className="max-sm:flex-1"
-          icon={<MessageCircle size={16} aria-hidden />}
-        >
-          Escrever
-        </ButtonLink>
-        <Button
-          variant="secondary"
-          className="max-sm:flex-1"
-          icon={<Pencil size={16} aria-hidden />}
-          onPress={() => onOpen("edit")}
-        >
-          Editar
-        </Button>
+        <Pode a="agenda.escrever">
+          <Button
+            className="max-sm:flex-1"
+            icon={<CalendarPlus size={16} aria-hidden />}
+            onPress={() => onOpen("book")}
+          >
+            Agendar
+          </Button>
+        </Pode>
+        <Pode a="conversas">
+          <ButtonLink
+            to={`${paths.historico}?cliente=${id}`}
+            variant="secondary"
+            className="max-sm:flex-1"
+            icon={<MessageCircle size={16} aria-hidden />}
+          >
+            Escrever
+          </ButtonLink>
+        </Pode>
+        <Pode a="clientes.escrever">
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1"
+            icon={<Pencil size={16} aria-hidden />}
+            onPress={() => onOpen("edit")}
+          >
+            Editar
+          </Button>
+        </Pode>
       </div>
     </header>
   );

@@ -5,6 +5,7 @@ import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import type { Ficha } from "#client/data/ficha.hooks.ts";
 import { OptOutMark } from "#client/features/clientes/opt-out.tsx";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { plural } from "#client/lib/format.ts";
 import { camposWith, HEADINGS, perCampo } from "#shared/clientes/campos.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
@@ -29,15 +30,17 @@ export function DataCard({ cliente, now, zone, onErase }: DataCardProps) {
           <OptOutMark />
         </div>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mt-3 -ml-2 text-red-ink"
-        icon={<Eraser size={16} aria-hidden />}
-        onPress={onErase}
-      >
-        Apagar dados
-      </Button>
+      <Pode a="conta">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-3 -ml-2 text-red-ink"
+          icon={<Eraser size={16} aria-hidden />}
+          onPress={onErase}
+        >
+          Apagar dados
+        </Button>
+      </Pode>
     </Card>
   );
 }

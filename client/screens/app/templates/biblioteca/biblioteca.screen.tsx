@@ -19,7 +19,7 @@ import {
 } from "#client/data/templates.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
-import { useSessionUser } from "#client/session/session.ts";
+import { usePode, useSessionUser } from "#client/session/session.ts";
 import { CATEGORIA_LABELS } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { Filters } from "./filters.tsx";
@@ -34,9 +34,10 @@ export function BibliotecaScreen() {
   const state = useLibraryState();
   const templates = useTemplates(state.query);
   const [dialog, setDialog] = useState<LibraryDialog | null>(null);
-  useWanted("novo", () => setDialog({ kind: "form", template: null }));
+  const mayWrite = usePode("modelos.escrever");
+  useWanted("novo", () => mayWrite && setDialog({ kind: "form", template: null }));
   const handlers = useTemplateHandlers(isAdmin, setDialog);
-  const addButton = (
+  const addButton = mayWrite && (
     <Button
       icon={<Plus size={16} aria-hidden />}
       onPress={() => setDialog({ kind: "form", template: null })}
@@ -74,11 +75,13 @@ function useTemplateHandlers(
   isAdmin: boolean,
   setDialog: (dialog: LibraryDialog | null) => void,
 ): TemplateHandlers {
+  const mayWrite = usePode("modelos.escrever");
   const { duplicate, pendingId } = useDuplicateTemplate();
   const toggle = useToggleTemplate();
   const approval = useTemplateApproval();
   return {
-    canChange: ({ is_system }) => isAdmin || !is_system,
+    canChange: ({ is_system }) => mayWrite && (isAdmin || !is_system),
+    mayWrite,
     copyingId: pendingId,
     onApprove: approval.offer,
     approvingId: approval.pendingId,
@@ -91,6 +94,7 @@ function useTemplateHandlers(
 }
 
 function HeaderActions({ templates, addButton }: HeaderActionsProps) {
+  const mayWrite = usePode("modelos.escrever");
   const isInitialized = useIsInitialized();
   const refresh = useRefreshTemplates();
   return (
@@ -110,7 +114,7 @@ function HeaderActions({ templates, addButton }: HeaderActionsProps) {
       >
         Painel
       </ButtonLink>
-      {isInitialized === false && <InitializeLibrary />}
+      {isInitialized === false && mayWrite && <InitializeLibrary />}
       {addButton}
     </>
   );
@@ -135,7 +139,12 @@ function Library({ state, templates, handlers, addButton }: LibraryProps) {
     );
   }
   if (templates.data.items.length === 0) {
-    const action = isInitialized === false ? <InitializeLibrary variant="primary" /> : addButton;
+    const action =
+      isInitialized === false && handlers.mayWrite ? (
+        <InitializeLibrary variant="primary" />
+      ) : (
+        addButton
+      );
     return <EmptyLibrary state={state} action={action} />;
   }
   return <Results state={state} list={templates.data} handlers={handlers} />;

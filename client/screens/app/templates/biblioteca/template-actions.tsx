@@ -7,6 +7,8 @@ import type { Template } from "#client/data/templates.hooks.ts";
 export interface TemplateHandlers {
   /** Only administrators change the system's templates. */
   canChange: (template: Template) => boolean;
+  /** Whether the signed-in person changes any at all. */
+  mayWrite: boolean;
   /** The one that is being copied. */
   copyingId: string | null;
   /** Offers it to Meta for approval; nothing where none of the numbers needs that. */
@@ -36,7 +38,7 @@ export function TemplateActions({ template, handlers }: TemplateActionsProps) {
         Ver prévia
       </Button>
       <span className="ml-auto flex">
-        {handlers.onApprove && (
+        {handlers.mayWrite && handlers.onApprove && (
           <IconButton
             label={`Enviar ${name} para aprovação da Meta`}
             icon={<BadgeCheck size={17} aria-hidden />}
@@ -51,12 +53,14 @@ export function TemplateActions({ template, handlers }: TemplateActionsProps) {
             onPress={() => handlers.onEdit(template)}
           />
         )}
-        <IconButton
-          label={`Duplicar ${name}`}
-          icon={<Copy size={17} aria-hidden />}
-          isLoading={handlers.copyingId === id}
-          onPress={() => handlers.onDuplicate(template)}
-        />
+        {handlers.mayWrite && (
+          <IconButton
+            label={`Duplicar ${name}`}
+            icon={<Copy size={17} aria-hidden />}
+            isLoading={handlers.copyingId === id}
+            onPress={() => handlers.onDuplicate(template)}
+          />
+        )}
         {canChange && (
           <IconButton
             label={`${is_active ? "Desativar" : "Ativar"} ${name}`}
@@ -64,7 +68,7 @@ export function TemplateActions({ template, handlers }: TemplateActionsProps) {
             onPress={() => handlers.onToggle(template)}
           />
         )}
-        {!is_system && (
+        {handlers.mayWrite && !is_system && (
           <IconButton
             label={`Excluir ${name}`}
             variant="danger"
