@@ -52,6 +52,9 @@ function decoded(letter: string): string {
 export const resetTokenIn = (letter: string): string =>
   /\/redefinir-senha\/([\w-]+)/.exec(letter)?.[1] ?? "";
 
+export const inviteTokenIn = (letter: string): string =>
+  /\/convite\/([\w-]+)/.exec(letter)?.[1] ?? "";
+
 /** The tokens of the links in an email about an address: one confirms, one stops the change. */
 export const emailTokensIn = (text = "") => ({
   confirm: /\/confirmar-email\/([\w-]+)/.exec(text)?.[1] ?? "",
