@@ -4,6 +4,7 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { fileFrom, readSheet, readZip } from "#server/testing/exported.ts";
+import { letIn } from "#server/testing/team.ts";
 import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { MARK } from "#server/testing/tenant-messages.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
@@ -200,4 +201,30 @@ test("the consents that were given, the newest first", async () => {
   expect(own.body).toEqual([{ versao: "2026-11", aceito_em: app.clock.now().toISOString() }]);
   const ana = await app.professional();
   expect((await ana.rest("GET", "/usuarios/me/consentimentos")).body).toEqual([]);
+});
+
+test("it names the people of the practice, and the practices that the person may enter", async () => {
+  const [dona, lia] = [
+    await app.professional({ nome: "Clínica" }),
+    await app.professional({ nome: "Lia Prado" }),
+  ];
+  await letIn(app, dona, lia, "financeiro");
+  const copyOf = async (who: Actor) => (await who.rest("GET", "/usuarios/me/dados")).body;
+  expect((await copyOf(dona)).equipe).toEqual([
+    {
+      pessoa_id: lia.id,
+      papel: "financeiro",
+      desde: expect.any(String),
+      usado_em: null,
+      nome: "Lia Prado",
+      email: lia.email,
+    },
+  ]);
+  const own = await copyOf(lia);
+  expect(own.equipe).toEqual([]);
+  expect(own.acessos_a_outras_contas).toMatchObject([
+    { papel: "financeiro", conta: "Clínica", conta_id: dona.id },
+  ]);
+  const sheet = (await workbookOf(dona)).sheets[tituloDe("equipe")];
+  expect(JSON.stringify(sheet)).toContain("Lia Prado");
 });

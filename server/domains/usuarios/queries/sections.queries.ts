@@ -7,7 +7,14 @@ export interface Section {
   table: keyof typeof COPIED;
   order: string[];
   owner?: string;
+  /** Values that the row does not hold itself, by their names in the file. */
+  named?: Record<string, RawBuilder<unknown>>;
 }
+
+/** Names of others, from functions that show those of the caller's own practices alone. */
+const ofMember = (column: "nome" | "email") =>
+  sql`(select e.${sql.ref(column)} from equipe_da_conta() e where e.pessoa_id = acessos.pessoa_id)`;
+const practiceName = sql`(select c.nome from contas_da_pessoa() c where c.id = acessos.usuario_id)`;
 
 /** All stored data of an account and its clients, in the order of the file. */
 export const SECTIONS: Record<string, Section> = {
@@ -16,11 +23,16 @@ export const SECTIONS: Record<string, Section> = {
   sessoes: { table: "sessoes", order: ["usuario_id", "criado_em"] },
   trocas_de_email: { table: "trocas_email", order: ["usuario_id", "criado_em"] },
   eventos_de_seguranca: { table: "eventos_seguranca", order: ["usuario_id", "criado_em"] },
-  equipe: { table: "acessos", order: ["usuario_id", "desde", "pessoa_id"] },
+  equipe: {
+    table: "acessos",
+    order: ["usuario_id", "desde", "pessoa_id"],
+    named: { nome: ofMember("nome"), email: ofMember("email") },
+  },
   acessos_a_outras_contas: {
     table: "acessos",
     order: ["pessoa_id", "desde", "usuario_id"],
     owner: "pessoa_id",
+    named: { conta: practiceName, conta_id: sql`acessos.usuario_id` },
   },
   convites: { table: "convites", order: ["usuario_id", "criado_em", "id"] },
   nomes_da_equipe: { table: "pessoas_da_conta", order: ["usuario_id", "pessoa_id"] },
@@ -117,6 +129,10 @@ export const SECTIONS: Record<string, Section> = {
   respostas: { table: "respostas", order: ["mensagem_id"] },
 };
 
+/** As columns of a query. */
+export const namedColumns = ({ named = {} }: Section) =>
+  Object.entries(named).map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
+
 /** For COPY: a line is a JSON object as it stands, because JSON contains neither of these characters. */
 export const LINE_OPTIONS = "format csv, delimiter E'\\x02', quote E'\\x01'";
 
@@ -127,13 +143,11 @@ export const dataLines = (usuarioId: string) =>
     sql` union all `,
   )}`.compile(written);
 
-function lines(
-  name: string,
-  { table, order, owner = "usuario_id" }: Section,
-  usuarioId: string,
-): RawBuilder<unknown> {
+function lines(name: string, section: Section, usuarioId: string): RawBuilder<unknown> {
+  const { table, order, owner = "usuario_id" } = section;
+  const columns = COPIED[table].columns.map((column) => sql`${sql.ref(column)}`);
   const refs = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
   return sql`(select ${sql.lit(`${name}\t`)} || row_to_json(q)::text from (
-    select ${refs(COPIED[table].columns)} from ${sql.table(table)} where ${sql.ref(owner)} = ${usuarioId} order by ${refs(order)}
+    select ${sql.join([...columns, ...namedColumns(section)])} from ${sql.table(table)} where ${sql.ref(owner)} = ${usuarioId} order by ${refs(order)}
   ) q)`;
 }
