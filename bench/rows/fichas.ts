@@ -39,7 +39,7 @@ export const fichas: Row = async (lab) => {
 /** Each query by its name, with the milliseconds that it may take. */
 function queriesOf(usuarioId: string, clienteId: string) {
   const now = new Date();
-  const of = { usuarioId, clienteId, now, limit: 31 };
+  const of = { usuarioId, clienteId, now, limit: 31, hidesAnswers: false };
   const deep = (now.getTime() - 600 * DAY) * 1_000;
   const which = {
     semProxima: false,

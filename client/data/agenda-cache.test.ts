@@ -16,6 +16,7 @@ const marcacao = (id: string): Marcacao => ({
   duracao_minutos: 60,
   status: "pendente",
   observacao: null,
+  respostas_visitante: null,
   criada_por: "profissional",
   verificado: true,
   servico_id: null,

@@ -126,7 +126,7 @@ export const COPIED = {
   ...COPIED_ADDRESSES,
   marcacoes: copied(
     "marcacoes",
-    "id cliente_id horario fim duracao_minutos status observacao criada_por verificado servico_nome valor_centavos encaixe serie_id serie_posicao pagamento pago_em pago_por forma_pagamento ator_id criado_em atualizado_em",
+    "id cliente_id horario fim duracao_minutos status observacao respostas_visitante criada_por verificado servico_nome valor_centavos encaixe serie_id serie_posicao pagamento pago_em pago_por forma_pagamento ator_id criado_em atualizado_em",
     {
       servico_id: "the service stands in the copy by its name",
       folga_antes_minutos: OURS,

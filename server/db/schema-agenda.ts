@@ -123,6 +123,8 @@ export interface MarcacoesTable {
   /** How it was paid, where that was recorded. */
   forma_pagamento: Generated<FormaPagamento | null>;
   observacao: string | null;
+  /** Answers to the questions of the page; empty where there are none, null for older ones, which stand in the note. */
+  respostas_visitante: Generated<string | null>;
   criada_por: Generated<CriadaPor>;
   /** False: booked by a visitor with an unproven phone. */
   verificado: Generated<boolean>;

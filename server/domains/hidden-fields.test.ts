@@ -51,6 +51,15 @@ async function answersTo(tenant: TenantFixture, papel: PapelDeMembro) {
   return answers;
 }
 
+test("S2: a professional of the practice reads all that others may not", async () => {
+  const tenant = await createTenantFixture(app, host);
+  const texts = (await answersTo(tenant, "profissional")).map(({ text }) => text).join("\n");
+  const unseen = Object.values(SECRETS)
+    .flat()
+    .filter((secret) => !texts.includes(secret));
+  expect(unseen).toEqual([]);
+}, 120_000);
+
 test.each(["profissional", "recepcao", "financeiro"] as const)(
   "S2: no answer shows %s what they may not read",
   async (papel) => {

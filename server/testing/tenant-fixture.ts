@@ -231,13 +231,22 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
       },
       {
         ...hour(ids.passada, "2026-02-25"),
+        criada_por: "visitante",
+        respostas_visitante: `${MARK} resposta de visitante`,
         status: "confirmado",
         valor_centavos: 18_000,
         pagamento: "pago",
         pago_em: now,
         pago_por: `${MARK} Dona`,
       },
-      { ...hour(ids.fechada, "2026-02-26"), status: "faltou", fechada_de: "confirmado" },
+      {
+        ...hour(ids.fechada, "2026-02-26"),
+        status: "faltou",
+        fechada_de: "confirmado",
+        // From before answers had a field.
+        criada_por: "visitante",
+        observacao: `${MARK} resposta de visitante`,
+      },
     ])
     .execute();
   const reminder = insertReminder(db, usuario_id, { ids, now });

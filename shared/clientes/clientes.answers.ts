@@ -17,6 +17,7 @@ import {
   TIPOS_LEMBRETE,
 } from "#shared/lembretes/lembretes.constants.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { guardaRespostas } from "#shared/marcacoes/rules/nota.ts";
 import { cliente, clienteListado } from "./cliente.answers.ts";
 import { MOTIVOS, TIPOS_ENDERECO } from "./conflitos.constants.ts";
 import { dadosDoCliente } from "./dados.answers.ts";
@@ -54,7 +55,12 @@ export const fichaDoCliente = named("FichaDoCliente", {
       status: z.enum(STATUS),
       horario: instante(),
       duracao_minutos: z.int(),
-      observacao: readBy("agenda.escrever", z.string()),
+      observacao: readBy(
+        (row) => (guardaRespostas(row) ? "clientes.observacoes" : "agenda.escrever"),
+        z.string(),
+      ),
+      respostas_visitante: readBy("clientes.observacoes", z.string()),
+      criada_por: z.enum(["profissional", "assistente", "visitante", "espera"]),
     }),
   ),
   automaticas: listReadBy(

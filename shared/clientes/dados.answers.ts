@@ -67,6 +67,7 @@ export const marcacaoNosDados = named("MarcacaoNosDados", {
   pago_em: instante().nullable(),
   forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
   observacao: z.string().nullable(),
+  respostas_visitante: z.string().nullable(),
   servico_nome: z.string().nullable(),
   valor_centavos: z.int().nullable(),
   encaixe: z.boolean(),

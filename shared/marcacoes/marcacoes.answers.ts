@@ -7,6 +7,7 @@ import { z } from "#shared/common/zod.ts";
 import { lembrete } from "#shared/lembretes/lembretes.answers.ts";
 import { itemDoHistorico } from "./historico.answers.ts";
 import { FORMAS_PAGAMENTO, PAGAMENTOS, STATUS } from "./marcacoes.constants.ts";
+import { guardaRespostas } from "./rules/nota.ts";
 
 export const marcacao = named("Marcacao", {
   id: id(),
@@ -21,7 +22,13 @@ export const marcacao = named("Marcacao", {
   pago_em: instante().nullable(),
   pago_por: z.string().nullable(),
   forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
-  observacao: readBy("agenda.escrever", z.string()),
+  /** The note of an older appointment may hold a visitor's answers. */
+  observacao: readBy(
+    (row) => (guardaRespostas(row) ? "clientes.observacoes" : "agenda.escrever"),
+    z.string(),
+  ),
+  /** A visitor's answers to the questions of the page; null where nothing was asked that way. */
+  respostas_visitante: readBy("clientes.observacoes", z.string()),
   criada_por: z.enum(["profissional", "assistente", "visitante", "espera"]),
   verificado: z.boolean(),
   servico_id: id().nullable(),

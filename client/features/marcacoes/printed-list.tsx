@@ -3,6 +3,7 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { textoDe } from "#shared/marcacoes/rules/nota.ts";
 import { horarioOf } from "./horario-of.ts";
 import { nomeOf } from "./nome-of.ts";
 
@@ -39,7 +40,7 @@ const HEADS = ["Horário", "Cliente", "Telefone", "Serviço", "Situação", "Obs
 const KEPT_WHOLE = 12;
 
 function Row({ item, zone }: { item: Marcacao; zone: string }) {
-  const { cliente_telefone, servico_nome, status, observacao } = item;
+  const { cliente_telefone, servico_nome, status } = item;
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
       <Cell isKept>{horarioOf(item, zone)}</Cell>
@@ -47,7 +48,7 @@ function Row({ item, zone }: { item: Marcacao; zone: string }) {
       <Cell isKept>{cliente_telefone && formatTelefone(cliente_telefone)}</Cell>
       <Cell>{servico_nome}</Cell>
       <Cell isKept>{STATUS_LABELS[status]}</Cell>
-      <Cell>{observacao}</Cell>
+      <Cell>{textoDe(item)}</Cell>
     </tr>
   );
 }

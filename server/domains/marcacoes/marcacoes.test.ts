@@ -33,6 +33,7 @@ test("an appointment is booked whole, pendente by default, and found again with 
     duracao_minutos: 60,
     status: "pendente",
     observacao: "primeira vez",
+    respostas_visitante: null,
     criada_por: "profissional",
     verificado: true,
     servico_id: null,

@@ -75,6 +75,7 @@ test("a visitor sees free times alone, and books one that is held until the phon
   expect(marcacao).toMatchObject({
     verificado: false,
     observacao: "Telefone informado: (11) 97777-6666",
+    respostas_visitante: "",
   });
   expect((await ana.rest("GET", "/clientes")).body.total).toBe(0);
 });
@@ -142,7 +143,7 @@ test("a double press books once; the same key with something else is refused", a
   expect(await rows()).toHaveLength(1);
 });
 
-test("answers are asked for and kept in the note; what is missing is named", async () => {
+test("answers are asked for and kept beside the note; what is missing is named", async () => {
   const perguntas = [
     { label: "Primeira vez?", required: true },
     { label: "Convênio", required: false },
@@ -159,9 +160,11 @@ test("answers are asked for and kept in the note; what is missing is named", asy
   expect((await book({ telefone: "123" })).body.detail[0].msg).toBe(m.telefoneInvalido);
   const respostas = { [first.id]: "Sim, primeira", [second.id]: "" };
   expect((await book({ respostas })).status).toBe(201);
-  expect((await rows())[0]?.observacao).toBe(
-    "Telefone informado: (11) 97777-6666\nPrimeira vez? Sim, primeira",
-  );
+  const [held] = await rows();
+  expect((await ana.rest("GET", `/marcacoes/${held?.id}`)).body).toMatchObject({
+    observacao: "Telefone informado: (11) 97777-6666",
+    respostas_visitante: "Primeira vez? Sim, primeira",
+  });
 });
 
 test("without a connected number the booking is kept, not verified, and nothing automatic is planned", async () => {

@@ -12,6 +12,7 @@ import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { textoDe } from "#shared/marcacoes/rules/nota.ts";
 import type { Dialogs } from "./dialogs.ts";
 import { indexOfNow } from "./grouping.ts";
 import { InClosedTime } from "./in-closed-time.tsx";
@@ -65,7 +66,7 @@ interface DayListProps {
 
 /** One appointment of a day: what it is opens its details, what may happen next is beside it. */
 function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoRowProps) {
-  const { horario, duracao_minutos, status, observacao, cliente_nome, cliente_telefone } = marcacao;
+  const { horario, duracao_minutos, status, cliente_nome, cliente_telefone } = marcacao;
   const begun =
     civilOf(horario, zone).date < date ? formatDayTime(horario, zone, now).toLowerCase() : null;
   const isOver = status === "cancelado";
@@ -94,7 +95,8 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoR
             {nomeOf(marcacao)}
           </span>
           <span className="block truncate text-xs text-faint">
-            {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
+            {textoDe(marcacao) ||
+              (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
           </span>
           {begun && <span className="block text-xs text-faint">{m.desde(begun)}</span>}
           <Origin marcacao={marcacao} />

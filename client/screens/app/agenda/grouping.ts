@@ -2,6 +2,7 @@ import type { Period } from "#client/data/agenda-cache.ts";
 import { searchable } from "#shared/common/text.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { datesOn } from "#shared/marcacoes/rules/dates-on.ts";
+import { textoDe } from "#shared/marcacoes/rules/nota.ts";
 
 interface Filter {
   text: string;
@@ -11,6 +12,7 @@ interface Filter {
 interface Described {
   cliente_nome: string | null;
   observacao: string | null;
+  respostas_visitante?: string | null;
   status: string;
 }
 
@@ -20,7 +22,7 @@ export function matching<T extends Described>(items: readonly T[], { text, statu
   return items.filter(
     (item) =>
       (!status || item.status === status) &&
-      (!wanted || [item.cliente_nome, item.observacao].some((field) => has(field, wanted))),
+      (!wanted || [item.cliente_nome, textoDe(item)].some((field) => has(field, wanted))),
   );
 }
 

@@ -18,6 +18,7 @@ const marcacao = (cliente_nome: string | null, hour: number): Marcacao => {
     duracao_minutos: 60,
     status: STATUS[hour % STATUS.length] ?? "pendente",
     observacao: null,
+    respostas_visitante: null,
     criada_por: "profissional",
     verificado: true,
     servico_id: null,

@@ -6,11 +6,12 @@ import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { useSeen } from "#client/lib/use-seen.ts";
 import { MAX_OBSERVACAO } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { textoDe } from "#shared/marcacoes/rules/nota.ts";
 import { InPlace, InPlaceForm } from "./in-place.tsx";
 
 /** The note of an appointment, and the box to change it in its place. */
 export function Observacao({ marcacao }: { marcacao: Marcacao }) {
-  const { observacao } = marcacao;
+  const { observacao, respostas_visitante } = marcacao;
   const text = observacao ? "Editar" : "Adicionar";
   return (
     <InPlace
@@ -18,8 +19,8 @@ export function Observacao({ marcacao }: { marcacao: Marcacao }) {
       text={text}
       editor={(onEnd) => <NoteEditor marcacao={marcacao} onEnd={onEnd} />}
     >
-      {observacao ? (
-        <span className="whitespace-pre-line">{observacao}</span>
+      {observacao || respostas_visitante ? (
+        <span className="whitespace-pre-line">{textoDe(marcacao)}</span>
       ) : (
         <span className="text-faint">Nenhuma</span>
       )}

@@ -15,6 +15,7 @@ import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { textoDe } from "#shared/marcacoes/rules/nota.ts";
 import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import type { Clock } from "./view.ts";
 
@@ -74,7 +75,7 @@ interface ProximasMarcacoesProps {
 
 function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone: string }) {
   const confirmar = useConfirmMarcacao();
-  const { id, horario, status, cliente_nome, cliente_telefone, observacao } = proxima;
+  const { id, horario, status, cliente_nome, cliente_telefone } = proxima;
   const nome = clientLabel(cliente_nome, cliente_telefone);
   const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
   return (
@@ -91,7 +92,8 @@ function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone:
           </Link>
         </p>
         <p className="truncate text-xs text-faint">
-          {observacao || (cliente_nome && cliente_telefone ? formatTelefone(cliente_telefone) : "")}
+          {textoDe(proxima) ||
+            (cliente_nome && cliente_telefone ? formatTelefone(cliente_telefone) : "")}
         </p>
       </div>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">

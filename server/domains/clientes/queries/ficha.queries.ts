@@ -17,6 +17,7 @@ export const findAhead = (db: Db, { usuarioId, id }: OfClient, now: Date) =>
     .where("horario", ">", now)
     .where("status", "in", ["pendente", "confirmado"])
     .select(["id", "horario", "duracao_minutos", "status", "observacao"])
+    .select(["respostas_visitante", "criada_por"])
     .orderBy("horario")
     .orderBy("id")
     .limit(MOST_AHEAD)

@@ -16,7 +16,7 @@ export interface Item {
   momento: Date;
   /** Empty for a note. */
   status: string;
-  /** A message's words, an appointment's note, or a note's text. */
+  /** A message's words, an appointment's note with a visitor's answers, or a note's text. */
   texto: string | null;
   /** Author of a message; kind of an automatic one, sent or not. */
   origem: string | null;
@@ -35,15 +35,23 @@ interface Wanted {
   now: Date;
   /** Only what lies behind this. */
   before: Place | null;
+  /** Without what visitors answered. */
+  hidesAnswers: boolean;
   limit: number;
 }
+
+/** The note of an appointment, and the answers behind it: older ones stand in the note. */
+const textOf = (hidesAnswers: boolean) =>
+  hidesAnswers
+    ? sql`case when criada_por <> 'visitante' or respostas_visitante is not null then observacao end`
+    : sql`nullif(concat_ws(e'\n', observacao, nullif(respostas_visitante, '')), '')`;
 
 /**
  * The linha do tempo of a client, newest first: appointments that have begun, messages, notes, and automatic ones that
  * never became a message. Each of the four gives at most a page, along its own index, whatever lies behind it.
  */
 export async function findLine(db: Db, wanted: Wanted): Promise<(Item & { micros: string })[]> {
-  const { usuarioId, clienteId, now, before, limit } = wanted;
+  const { usuarioId, clienteId, now, before, limit, hidesAnswers } = wanted;
   const part = (table: string, momento: RawBuilder<unknown>, columns: RawBuilder<unknown>) => {
     const place =
       before && sql`timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond'`;
@@ -59,7 +67,7 @@ export async function findLine(db: Db, wanted: Wanted): Promise<(Item & { micros
       ${part(
         "marcacoes",
         sql`horario`,
-        sql`'agendamento' as tipo, status, observacao as texto, null as origem, null as motivo,
+        sql`'agendamento' as tipo, status, ${textOf(hidesAnswers)} as texto, null as origem, null as motivo,
           null as detalhe, duracao_minutos`,
       )}
       union all ${part(

@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { may } from "#server/core/guards.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { hasNomeOrTelefone, type LinhaFilter } from "#shared/clientes/clientes.schema.ts";
 import { desfazerAte, desfazerDesde } from "#shared/clientes/conflitos.constants.ts";
@@ -53,6 +54,7 @@ export async function linhaDoTempo(ctx: UserContext, { id, antes, limit }: Linha
       clienteId: id,
       now: now(),
       before: antes ?? null,
+      hidesAnswers: !may(ctx.actor, "clientes.observacoes"),
       limit: limit + 1,
     }),
     getPerson(ctx, id),

@@ -11,6 +11,7 @@ export const findAppointments = (db: Db, usuarioId: string, clienteId: string) =
       "duracao_minutos",
       "status",
       "observacao",
+      "respostas_visitante",
       "servico_nome",
       "valor_centavos",
       "pagamento",

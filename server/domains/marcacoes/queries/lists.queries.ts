@@ -64,7 +64,7 @@ const clientsOf = (db: Db, shown: ReturnType<typeof inOrder>) =>
       (join) => join.onTrue(),
     )
     .select(["m.id", "m.usuario_id", "m.cliente_id", "m.horario", "m.duracao_minutos", "m.status"])
-    .select(["m.observacao", "m.criada_por", "m.verificado"])
+    .select(["m.observacao", "m.respostas_visitante", "m.criada_por", "m.verificado"])
     .select(["m.servico_id", "m.servico_nome", "m.valor_centavos"])
     .select(["m.folga_antes_minutos", "m.folga_depois_minutos", "m.encaixe"])
     .select(["m.pagamento", "m.pago_em", "m.pago_por", "m.forma_pagamento"])

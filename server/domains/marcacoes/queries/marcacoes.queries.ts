@@ -20,6 +20,7 @@ export const columns = [
   "duracao_minutos",
   "status",
   "observacao",
+  "respostas_visitante",
   "criada_por",
   "verificado",
   "servico_id",
@@ -84,6 +85,7 @@ export interface NewMarcacao extends BookedTime {
   cliente_id: string;
   status: MarcacaoStatus;
   observacao: string | null;
+  respostas_visitante?: string | null;
   criada_por: CriadaPor;
   pagamento: Pagamento;
   ator_id: string | null;
@@ -202,8 +204,8 @@ export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
 export const eraseNotes = (db: Db, usuarioId: string, clienteId: string, now: Date) =>
   db
     .updateTable("marcacoes")
-    .set({ observacao: null, atualizado_em: now })
+    .set({ observacao: null, respostas_visitante: null, atualizado_em: now })
     .where("usuario_id", "=", usuarioId)
     .where("cliente_id", "=", clienteId)
-    .where("observacao", "is not", null)
+    .where(sql<boolean>`(observacao is not null or respostas_visitante is not null)`)
     .execute();

@@ -33,6 +33,7 @@ interface Wanted {
   cliente_id: string;
   status: MarcacaoStatus;
   observacao: string | null;
+  respostas_visitante: string;
 }
 
 /** Takes the time, not proven; undefined when it is taken: exactly one of several racers gets it. */

@@ -51,7 +51,7 @@ async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise
   const before = await reservas.findByKey(db, user.id, chaves);
   if (before) return again(ctx, before, { chaves, corpos });
 
-  const observacao = noteOf(ctx.pagina.perguntas, input);
+  const written = noteOf(ctx.pagina.perguntas, input);
   const servico_id = input.servico_id ?? null;
   await assertOffered(ctx, servico_id);
   const time = await timeForVisitor(ctx, { horario: input.horario, servico_id });
@@ -66,7 +66,7 @@ async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise
   const isHidden = numero !== null;
   const cliente_id = await makeGuest(ctx, { nome: input.nome, isHidden });
   const status = !isHidden && ctx.pagina.confirma_sozinho ? "confirmado" : "pendente";
-  const wanted = { id: reserva.id, cliente_id, status, observacao } as const;
+  const wanted = { id: reserva.id, cliente_id, status, ...written } as const;
   if (!(await holdForVisitor(ctx, wanted, time))) throw new AppError(409, m.ocupado);
   if (isHidden) await reservas.setClient(db, user.id, reserva.id, cliente_id);
   await assertWithinLimits(ctx);

@@ -8,7 +8,7 @@ import { m } from "#shared/publico/visitante.messages.ts";
 export const TELEFONE_INFORMADO = "Telefone informado: ";
 
 /**
- * A visitor's phone and answers, as the note that the professional reads.
+ * A visitor's phone, as the note that the practice reads, and their answers, which not everybody in it reads.
  * @throws AppError 422 for an answer that is missing, and one to no question of the page.
  */
 export function noteOf(perguntas: readonly Pergunta[], { telefone, respostas }: ReservaInput) {
@@ -18,7 +18,10 @@ export function noteOf(perguntas: readonly Pergunta[], { telefone, respostas }: 
     const answer = respostas[id];
     return answer ? [`${asked(label)} ${answer}`] : [];
   });
-  return [`${TELEFONE_INFORMADO}${formatTelefone(telefone ?? "")}`, ...answers].join("\n");
+  return {
+    observacao: `${TELEFONE_INFORMADO}${formatTelefone(telefone ?? "")}`,
+    respostas_visitante: answers.join("\n"),
+  };
 }
 
 /** A question that ends in its own mark needs no colon. */

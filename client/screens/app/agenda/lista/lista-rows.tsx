@@ -18,6 +18,7 @@ import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { textoDe } from "#shared/marcacoes/rules/nota.ts";
 import { AnswerTold } from "./answer-told.tsx";
 import type { Chosen } from "./use-chosen.ts";
 
@@ -59,7 +60,7 @@ export function daysOf(items: readonly Marcacao[], zone: string) {
 }
 
 function Row({ marcacao, chosen, asksAnswer, now, zone, onDone }: RowProps) {
-  const { id, horario, status, servico_nome, observacao } = marcacao;
+  const { id, horario, status, servico_nome } = marcacao;
   const nome = nomeOf(marcacao);
   const time = formatTime(horario, zone);
   return (
@@ -79,7 +80,7 @@ function Row({ marcacao, chosen, asksAnswer, now, zone, onDone }: RowProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{nome}</span>
           <span className="block truncate text-xs text-faint">
-            {[servico_nome, observacao].filter(Boolean).join(" · ")}
+            {[servico_nome, textoDe(marcacao)].filter(Boolean).join(" · ")}
           </span>
           <Origin marcacao={marcacao} />
           <Deposit marcacao={marcacao} />
