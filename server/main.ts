@@ -61,7 +61,15 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 // Last: its reader may stop us at once.
-process.stdout.write(greeting({ url: addressOf(server), admin, demo: demo?.account, config }));
+process.stdout.write(
+  greeting({
+    url: addressOf(server),
+    admin,
+    demo: demo?.account,
+    reception: demo?.reception,
+    config,
+  }),
+);
 
 /** Streams and requests end first, then jobs, then the database: nothing is cut off in the middle. */
 async function stop() {
@@ -161,13 +169,16 @@ interface Greeting {
   /** Made at this very start; its password is shown this once. */
   admin: Account | undefined;
   demo: Account | undefined;
+  reception: Account | undefined;
   config: Config;
 }
 
 /** Text printed by `npm start`: the address, and how to sign in. */
-function greeting({ url, admin, demo, config }: Greeting): string {
+function greeting({ url, admin, demo, reception, config }: Greeting): string {
   const lines = ["", `  Pontual está no ar: ${url}`, ""];
   if (demo) lines.push(`  Clínica de demonstração: ${demo.email}  senha: ${demo.password}`);
+  if (reception)
+    lines.push(`  Recepção da clínica:     ${reception.email}  senha: ${reception.password}`);
   if (admin) {
     lines.push(
       `  Administração:           ${admin.email}  senha: ${admin.password}`,

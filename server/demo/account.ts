@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { DEMO_KEY } from "./practice.ts";
+import { RECEPTION_EMAIL } from "./team.ts";
 
 const SETTING = "demo_password";
 const PLACE = `configuracoes.valor:${SETTING}`;
@@ -40,6 +42,19 @@ export async function findPractice(services: Services) {
     webhookToken: await secrets.open(`instancias.webhook_token:${id}`, row.webhook_token),
   };
 }
+
+/** Helena's receptionist, as long as she may enter the practice. */
+export const findReception = (services: Services, usuarioId: string) =>
+  asSystem(services, ({ db }) =>
+    db
+      .selectFrom("usuarios as u")
+      .innerJoin("acessos as a", (join) => join.on(sql<boolean>`a.pessoa_id = u.id`))
+      .where("a.usuario_id", "=", usuarioId)
+      .where("u.email", "=", RECEPTION_EMAIL)
+      .where("u.desativado_em", "is", null)
+      .select(["u.email", "u.senha_hash"])
+      .executeTakeFirst(),
+  );
 
 /** Whether nobody has ever worked here: one account, the first administrator's, who has not signed in yet. */
 export async function isEmpty(db: Db): Promise<boolean> {

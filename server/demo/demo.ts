@@ -8,6 +8,7 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import {
   findOthersAt,
   findPractice,
+  findReception,
   isEmpty,
   keepPassword,
   type Practice,
@@ -61,7 +62,9 @@ export async function startDemo(
   });
   return {
     /** How to sign in, as long as the password was not changed. */
-    account: await accountOf(practice),
+    account: await accountOf(practice, practice.password),
+    /** The same for the receptionist. */
+    reception: await receptionOf(services, practice),
     /** The product listens at `url` from now on: the host may post to it. */
     connect: (url: string) => {
       const webhookUrl = addressAt(url, practice);
@@ -92,6 +95,14 @@ async function newPractice(services: Services): Promise<Practice | undefined> {
   return findPractice(services);
 }
 
-async function accountOf({ email, password, senha_hash }: Practice) {
+async function accountOf(
+  { email, senha_hash }: Pick<Practice, "email" | "senha_hash">,
+  password: string,
+) {
   return (await verifyPassword(senha_hash, password)) ? { email, password } : undefined;
+}
+
+async function receptionOf(services: Services, { usuario_id, password }: Practice) {
+  const found = await findReception(services, usuario_id);
+  return found && accountOf(found, password);
 }

@@ -13,6 +13,7 @@ import { HELENA, insertOffer } from "./offer.ts";
 import { PEOPLE, phoneOf } from "./people.ts";
 import { createRandom } from "./random.ts";
 import { insertReminders } from "./reminders.ts";
+import { insertTeam } from "./team.ts";
 import { insertWaitingList } from "./waiting.ts";
 import { insertWeekly } from "./weekly.ts";
 
@@ -34,7 +35,9 @@ interface Settings {
 export async function fillPractice(ctx: SystemContext, settings: Settings) {
   const random = createRandom(2026);
   await initializeCategories(ctx);
-  const usuarioId = await insertHelena(ctx, settings.password);
+  const senha_hash = await hashPassword(settings.password);
+  const usuarioId = await insertHelena(ctx, senha_hash);
+  await insertTeam(ctx.db, { usuarioId, now: ctx.now(), senha_hash });
   const instanciaId = await insertInstance(ctx, usuarioId, settings);
   const clients = await insertClients(ctx, usuarioId);
   const place = { usuarioId, timezone: TIMEZONE, now: ctx.now(), random };
@@ -61,7 +64,7 @@ export async function fillPractice(ctx: SystemContext, settings: Settings) {
   await planReminders(ctx, { id: usuarioId, timezone: TIMEZONE }, automacoes);
 }
 
-async function insertHelena({ db, now }: SystemContext, password: string) {
+async function insertHelena({ db, now }: SystemContext, senha_hash: string) {
   const category = await db
     .selectFrom("categories")
     .where("name", "=", "psychology")
@@ -71,7 +74,7 @@ async function insertHelena({ db, now }: SystemContext, password: string) {
     id: newId(),
     ...HELENA,
     email: DEMO_EMAIL,
-    senha_hash: await hashPassword(password),
+    senha_hash,
     categoria_id: category?.id ?? null,
     timezone: TIMEZONE,
     descricao: "Psicóloga clínica, atendimento a adultos e adolescentes em São Paulo e online.",
