@@ -12,29 +12,8 @@ const OF_A_PERSON = [
   "trocas_email",
 ];
 
-/**
- * What the migrations of this release change, rows before what they refer to, which is the order in which most calls take
- * them: taken otherwise, each try would meet a call that waits for a table of the other's.
- */
-const CHANGED_HERE = [
-  "mensagens",
-  "mensagens_agendadas",
-  "notas",
-  "esperas",
-  "excecoes",
-  "importacoes",
-  "marcacoes",
-  "series",
-  "clientes",
-  ...OF_A_PERSON,
-  "usuarios",
-];
-
 /** Who may enter whose practice besides its owner; and the person behind a transaction, apart from the practice. */
 export async function up(db: Kysely<unknown>) {
-  await sql`lock table ${sql.join(CHANGED_HERE.map((table) => sql.table(table)))} in access exclusive mode`.execute(
-    db,
-  );
   // The release before names no person: whoever acts for a practice is its owner then.
   await sql`
     create function app_pessoa() returns uuid language sql stable parallel safe

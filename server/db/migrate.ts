@@ -7,6 +7,7 @@ import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
 import { createQueues } from "#server/jobs/jobs.ts";
+import { lockTables } from "./lock-tables.ts";
 import { MAKE_MONTHS } from "./months-ahead.ts";
 import { isTaken, patiently } from "./patiently.ts";
 import { withRowsSeen } from "./rows-seen.ts";
@@ -145,17 +146,22 @@ async function installJobQueue(url: string) {
  */
 const LOCK_WAIT = "1s";
 
-/** The same migrations, none of which waits long for a lock: all of them are undone then, and may be tried again. */
-const withShortWaits = (all: Record<string, Migration>): Record<string, Migration> =>
-  Object.fromEntries(
+/**
+ * The same migrations, none of which waits long for a lock: all of them are undone then, and may be tried again. The first of
+ * a try takes all the locks, so that no call stands between two of them.
+ */
+function withShortWaits(all: Record<string, Migration>): Record<string, Migration> {
+  let isFirst = true;
+  const up = async (migration: Migration, db: Kysely<unknown>) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(db);
+    if (isFirst) await lockTables(db);
+    isFirst = false;
+    await migration.up(db);
+  };
+  return Object.fromEntries(
     Object.entries(all).map(([name, migration]) => [
       name,
-      {
-        ...migration,
-        up: async (db: Kysely<unknown>) => {
-          await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(db);
-          await migration.up(db);
-        },
-      },
+      { ...migration, up: (db: Kysely<unknown>) => up(migration, db) },
     ]),
   );
+}
