@@ -95,6 +95,7 @@ import * as planejadasEmOnda from "./0111-planejadas-em-onda.ts";
 import * as acessos from "./0112-acessos.ts";
 import * as equipe from "./0113-equipe.ts";
 import * as autores from "./0114-autores.ts";
+import * as responsaveis from "./0115-responsaveis.ts";
 import * as respostasVisitante from "./0116-respostas-visitante.ts";
 import * as listaDeAgendas from "./0119-lista-de-agendas.ts";
 
@@ -196,6 +197,7 @@ export const migrations: Record<string, Migration> = {
   "0112-acessos": acessos,
   "0113-equipe": equipe,
   "0114-autores": autores,
+  "0115-responsaveis": responsaveis,
   "0116-respostas-visitante": respostasVisitante,
   "0119-lista-de-agendas": listaDeAgendas,
 };

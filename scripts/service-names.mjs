@@ -1,7 +1,7 @@
 /** First words of services. A new verb is welcome here; `manage`, `handle` and `process` do not say what is done. */
 const VERBS = new Set(
   `
-  accept analyse announce answer ask assess book brief build cancel carry catch change check choose clean
+  accept analyse announce answer ask assess assign book brief build cancel carry catch change check choose clean
   close compare compose conclude confirm connect converse copy count create cut decide decode
   delete deliver derive describe detect disconnect drain duplicate edit end erase exchange explain
   export extend fetch find follow forward generate give grant guess hide hold identify import

@@ -1,4 +1,5 @@
 import { useSessionUser } from "#client/session/session.ts";
+import { personOf } from "#client/session/user.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
@@ -16,7 +17,7 @@ export const useIsTeam = () => usePeople().length > 1;
 /** The signed-in person's id; in their own practice it is that of the practice. */
 export function usePessoaId(): string {
   const user = useSessionUser();
-  return user?.pessoa?.id ?? user?.id ?? "";
+  return user ? personOf(user) : "";
 }
 
 interface Authored {

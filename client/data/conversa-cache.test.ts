@@ -24,6 +24,8 @@ const page = (number: number, ...ids: string[]) => ({
   acoes: [],
   notas: [],
   etiquetas: [],
+  responsavel_id: null,
+  responsavel_nome: null,
   fixada_em: null,
   arquivada_em: null,
   paginacao: { page: number, size: 2, total: 4, pages: 2 },

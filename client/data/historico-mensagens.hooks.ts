@@ -29,7 +29,9 @@ export function useConversas({ page, filters, isAuto, ...only }: ConversasOption
   const aguardando_resposta = only.isOnlyAwaiting || undefined;
   const etiqueta = only.label || undefined;
   const arquivadas = only.arquivadas ?? undefined;
-  const ofConversas = { marcadas, nao_lidas, aguardando_resposta, etiqueta, arquivadas };
+  const responsavel = only.responsavel || undefined;
+  const words = { marcadas, nao_lidas, aguardando_resposta, etiqueta };
+  const ofConversas = { ...words, arquivadas, responsavel };
   return trpc.historicoMensagens.listConversas.useQuery(
     { page, size: CONVERSAS_PAGE_SIZE, ...sentFilters(filters), ...ofConversas },
     useListOptions(isAuto),
@@ -154,6 +156,8 @@ interface ConversasOptions extends ListOptions {
   label: string;
   /** Only those that were put away, or only the others; null is no restriction. */
   arquivadas: boolean | null;
+  /** Only those that this person looks after; "" is no restriction. */
+  responsavel: string;
 }
 
 interface BuscaOptions extends ListOptions {

@@ -2,6 +2,7 @@ import { type MutationKey, type QueryClient, useQueryClient } from "@tanstack/re
 import { useEffect, useRef, useState } from "react";
 import { draftedClients } from "#client/lib/kept-keys.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
+import { forgetWriting, heardWriting } from "./escrevendo.ts";
 import { askAgainFor } from "./invalidate.ts";
 import { setLive } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
@@ -96,6 +97,8 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   usuario: ["usuarios", "pagamentos", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
   automacoes: [...SETTINGS, STEPS, TEST_REMINDER, TO_TELL],
   equipe: [...TEAM],
+  // The event itself is what is shown: no data is asked again.
+  escrevendo: [],
   espera: ["espera", ...RECOVERED],
 };
 
@@ -113,7 +116,9 @@ export function useLiveEvents() {
   const [again] = useState(() => askAgain(queries));
   const [mountedAt] = useState(() => performance.now());
   const { status, reset } = trpc.eventos.subscribe.useSubscription(undefined, {
-    onData: ({ tipo, id, ha_ms = 0 }) => {
+    onData: ({ tipo, id, ha_ms = 0, pessoa_id, nome }) => {
+      if (tipo === "escrevendo") return heardWriting(id, pessoa_id ?? "", nome ?? "");
+      if (tipo === "conversa") forgetWriting(id);
       if (tipo === "cliente") forgetGone((drafted) => drafted === id);
       // Changes older than the first requests are in their answers already.
       if (ha_ms <= performance.now() - mountedAt) again.askSoon(tipo);

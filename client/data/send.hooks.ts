@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { toastError } from "#client/lib/error-text.ts";
+import { actionOf, toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { MAX_PAGE_SIZE } from "#shared/common/pagination.ts";
@@ -23,10 +23,10 @@ import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 type Enviar = Inputs["historicoMensagens"]["send"];
 /** A message to send, and the text to draw until the server has answered. */
-interface Outgoing {
+export interface Outgoing {
   input: Enviar;
   text: string;
-  midia?: Mensagem["midia"];
+  midia?: Mensagem["midia"] | undefined;
 }
 
 /** A template with the values that the product does not know, and what comes of it. */
@@ -36,7 +36,11 @@ export interface FilledTemplate {
   text: string;
 }
 
-interface SendOptions {
+export interface SendOptions {
+  /** The last message that was seen, where somebody else may answer too; undefined: nobody is asked. */
+  seen?: string | null | undefined;
+  /** Called with a message over which another one has come: it is neither sent nor given back yet. */
+  onAsked: (outgoing: Outgoing) => void;
   /** The message stands among the newest ones. */
   onDrawn: () => void;
   onRefused: (text: string) => void;
@@ -81,6 +85,10 @@ export function useSend(clienteId: string, on: SendOptions) {
       changeNewest(queries, clienteId, (mensagens) =>
         mensagens.filter(({ id }) => id !== drawn?.id),
       );
+      if (actionOf(error) === "ver_mensagens_novas") {
+        void queries.invalidateQueries({ queryKey: keysOf(clienteId) });
+        return on.onAsked({ input, text, midia });
+      }
       toastError(error, m.erroAoEnviar);
       // Below a file only its own words come back, not the word for its kind.
       on.onRefused(midia ? (input.mensagem ?? "") : text);
@@ -88,26 +96,40 @@ export function useSend(clienteId: string, on: SendOptions) {
       if (!drawn) void queries.invalidateQueries({ queryKey: keysOf(clienteId) });
     },
   });
+  return sendersOf(clienteId, on, send.mutate);
+}
+
+/** The ways in which a message leaves the box. */
+function sendersOf(clienteId: string, on: SendOptions, mutate: (outgoing: Outgoing) => void) {
+  const asked = on.seen === undefined ? {} : { ultima_vista: on.seen };
   /** `templateId`: the template that the text began with, so that its use counts. A PIX code is a message of its own. */
   function sendText(text: string, templateId: string | null = null) {
     for (const [index, part] of codeApart(text).entries()) {
       const template_id = index === 0 ? templateId : null;
-      send.mutate({ text: part, input: { cliente_id: clienteId, mensagem: part, template_id } });
+      const input = { cliente_id: clienteId, mensagem: part, template_id, ...asked };
+      mutate({ text: part, input });
     }
   }
   return {
     text: sendText,
+    /** Sends what was asked about, whatever has come meanwhile. */
+    anyway({ input: { ultima_vista: _seen, ...input }, ...outgoing }: Outgoing) {
+      // Its first way out is over: it is on its way again.
+      on.onStored(outgoing.text);
+      mutate({ ...outgoing, input });
+    },
     /** A file that was uploaded, with the words below it. */
     media: ({ id, ...midia }: MidiaEnviadaJson, text: string) =>
-      send.mutate({
+      mutate({
         text: text || (midia.especie === "localizacao" ? "" : ESPECIE_LABELS[midia.especie]),
         midia,
-        input: { cliente_id: clienteId, midia_id: id, mensagem: text || null },
+        input: { cliente_id: clienteId, midia_id: id, mensagem: text || null, ...asked },
       }),
     /** The server fills the template in; `text` is the filled text. One that Meta has approved goes in one piece. */
     template({ templateId, context, text }: FilledTemplate, isApprovedAlone: boolean) {
       if (!isApprovedAlone && codeApart(text).length > 1) return sendText(text, templateId);
-      send.mutate({ text, input: { cliente_id: clienteId, template_id: templateId, context } });
+      const input = { cliente_id: clienteId, template_id: templateId, context, ...asked };
+      mutate({ text, input });
     },
   };
 }

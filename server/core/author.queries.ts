@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { PessoasDaContaTable } from "#server/db/schema-equipe.ts";
 
@@ -13,3 +13,17 @@ export const insertName = (db: Db, row: Insertable<PessoasDaContaTable>) =>
 /** In every practice where the person has done something. */
 export const renameEverywhere = (db: Db, pessoaId: string, nome: string) =>
   db.updateTable("pessoas_da_conta").set({ nome }).where("pessoa_id", "=", pessoaId).execute();
+
+/** Whether this person may enter the practice of the transaction; keeps a member's name for what names them. */
+export async function keepMember(db: Db, pessoaId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with membro as (select pessoa_id, nome, papel from equipe_da_conta() where pessoa_id = ${pessoaId}),
+    nome as (
+      insert into pessoas_da_conta (usuario_id, pessoa_id, nome)
+      select app_usuario(), pessoa_id, nome from membro where papel <> 'dono'
+      on conflict do nothing
+    )
+    select 1 from membro
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database.ts";
 import type { TipoDeAutor } from "#shared/equipe/autores.ts";
-import { insertName, renameEverywhere } from "./author.queries.ts";
+import { insertName, keepMember, renameEverywhere } from "./author.queries.ts";
 import type { Actor } from "./context.ts";
 import { textOf } from "./id.ts";
 
@@ -34,3 +34,6 @@ export async function keepAuthor(ctx: Authored & { db: Db }, usuarioId: string):
 /** The new name of a person, also in the practices that they have left. */
 export const renameAuthor = ({ db }: { db: Db }, pessoaId: string, nome: string) =>
   renameEverywhere(db, pessoaId, nome);
+
+/** Whether this person may enter the practice that the call is about. */
+export const isOfPractice = ({ db }: { db: Db }, pessoaId: string) => keepMember(db, pessoaId);

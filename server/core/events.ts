@@ -33,7 +33,8 @@ export function createEventBus(login: Login, log: Logger): EventBus {
     onNotification: (channel, payload) => {
       if (channel === WORK_CHANNEL) return emit(workers, payload, undefined);
       const { usuarioId, evento } = JSON.parse(payload);
-      recent.add(usuarioId, evento);
+      // A screen that begins to listen later is not told that somebody was writing.
+      if (evento.tipo !== "escrevendo") recent.add(usuarioId, evento);
       emit(screens, usuarioId, evento);
     },
     onListening: () => {

@@ -15,3 +15,9 @@ export const actorName = (table: string): RawBuilder<string | null> => {
     ), ${sql.lit(PESSOA_REMOVIDA)})
   end`;
 };
+
+/** Whether this person may enter this practice: they own it, or have access. Both are columns of the statement. */
+export const entersPractice = (owner: string, person: string): RawBuilder<boolean> => sql<boolean>`
+  (${sql.ref(person)} = ${sql.ref(owner)} or exists (
+    select from acessos a where a.usuario_id = ${sql.ref(owner)} and a.pessoa_id = ${sql.ref(person)}
+  ))`;

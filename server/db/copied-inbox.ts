@@ -55,6 +55,7 @@ export const COPIED_INBOX = {
   conversa_etiquetas: copied("conversa_etiquetas", "cliente_id etiqueta ordem", { chave: MADE }),
   conversas_fixadas: copied("conversas_fixadas", "cliente_id fixada_em", {}),
   conversas_arquivadas: copied("conversas_arquivadas", "cliente_id arquivada_em", {}),
+  conversas_responsaveis: copied("conversas_responsaveis", "cliente_id pessoa_id desde", {}),
   respostas_rapidas: copied("respostas_rapidas", "id atalho texto criado_em atualizado_em", {}),
 };
 

@@ -8,6 +8,7 @@ export interface InboxTables {
   conversa_etiquetas: ConversaEtiquetasTable;
   conversas_fixadas: ConversasFixadasTable;
   conversas_arquivadas: ConversasArquivadasTable;
+  conversas_responsaveis: ConversasResponsaveisTable;
   respostas_rapidas: RespostasRapidasTable;
 }
 
@@ -73,4 +74,11 @@ interface RespostasRapidasTable {
   texto: string;
   criado_em: Date;
   atualizado_em: Date;
+}
+
+interface ConversasResponsaveisTable {
+  usuario_id: string;
+  cliente_id: string;
+  pessoa_id: string;
+  desde: Date;
 }

@@ -52,6 +52,10 @@ export async function insertInbox(
       .insertInto("conversas_arquivadas")
       .values({ ...of, arquivada_em: now })
       .execute(),
+    db
+      .insertInto("conversas_responsaveis")
+      .values({ ...of, pessoa_id: of.usuario_id, desde: now })
+      .execute(),
     db.insertInto("respostas_rapidas").values(reply).execute(),
   ]);
 }
@@ -62,6 +66,8 @@ export const inboxSamples: Record<string, (fixture: TenantFixture) => Input> = {
   "historicoMensagens.saveEtiquetas": ({ cliente }) => ({ id: cliente, etiquetas: ["Orçamento"] }),
   "historicoMensagens.saveFixada": ({ cliente }) => ({ id: cliente, fixada: true }),
   "historicoMensagens.saveArquivada": ({ cliente }) => ({ id: cliente, arquivada: false }),
+  "historicoMensagens.saveResponsavel": ({ cliente }) => ({ id: cliente, pessoa_id: null }),
+  "historicoMensagens.tellWriting": ({ cliente }) => ({ id: cliente }),
   "historicoMensagens.markUnread": ({ cliente }) => ({ id: cliente }),
   "historicoMensagens.listEtiquetas": () => ({}),
   "clientes.createNota": ({ cliente }) => ({ id: cliente, texto: "Prefere à tarde" }),

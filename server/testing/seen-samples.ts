@@ -165,6 +165,8 @@ export const UNHELD: Record<string, string> = {
   "historicoMensagens.saveFixada": "one press, which says what holds and is taken back by another",
   "historicoMensagens.saveArquivada":
     "one press, which says what holds and is taken back by another",
+  "historicoMensagens.saveResponsavel":
+    "one choice, which says what holds and is taken back by another",
   "instancias.saveNumeroDaMeta": "asked of Meta each time, and changes no number before the switch",
   "publico.move": "a visitor's own appointment, whose new time is checked like a booking",
   "questionnaires.publicRespond": "answers are given once: the second sending is refused",

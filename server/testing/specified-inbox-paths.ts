@@ -11,6 +11,8 @@ export const INBOX = [
   "GET /historico-mensagens/etiquetas",
   "PUT /historico-mensagens/conversas/{id}/nao-lida",
   "PUT /historico-mensagens/conversas/{id}/arquivada",
+  "PUT /historico-mensagens/conversas/{id}/responsavel",
+  "POST /historico-mensagens/conversas/{id}/escrevendo",
 ];
 
 export const NOTES = [

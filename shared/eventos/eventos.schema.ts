@@ -11,8 +11,12 @@ export interface Evento {
     | "automacoes"
     | "ensaio"
     | "espera"
-    | "equipe";
+    | "equipe"
+    | "escrevendo";
   id: string;
+  /** With `escrevendo`: the person who writes in the conversation. */
+  pessoa_id?: string;
+  nome?: string;
 }
 
 /** How long a change is still named to a screen that begins to listen, in milliseconds. */

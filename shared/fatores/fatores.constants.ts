@@ -25,5 +25,9 @@ export const DIAS_DE_CARENCIA = 7;
 export const MINUTOS_DE_PROVA = 10;
 
 /** Action that a refused call needs before it is repeated; beside `detail` on both transports. */
-export const ACOES = ["confirmar_identidade", "ativar_segundo_fator"] as const;
+export const ACOES = [
+  "confirmar_identidade",
+  "ativar_segundo_fator",
+  "ver_mensagens_novas",
+] as const;
 export type Acao = (typeof ACOES)[number];

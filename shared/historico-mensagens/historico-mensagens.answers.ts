@@ -75,6 +75,11 @@ export const mensagem = named("Mensagem", {
   agendada: agendada.nullable(),
 });
 
+const responsavel = {
+  responsavel_id: id().nullable(),
+  responsavel_nome: z.string().nullable(),
+};
+
 export const conversa = named("Conversa", {
   cliente_id: id(),
   cliente_nome: z.string().nullable(),
@@ -91,6 +96,7 @@ export const conversa = named("Conversa", {
   fixada_em: instante().nullable(),
   arquivada_em: instante().nullable(),
   etiquetas: z.array(z.string()),
+  ...responsavel,
 });
 
 export const paginacao = named("Paginacao", {
@@ -114,6 +120,7 @@ export const conversaAberta = named("ConversaAberta", {
   etiquetas: z.array(z.string()),
   fixada_em: instante().nullable(),
   arquivada_em: instante().nullable(),
+  ...responsavel,
 });
 
 export const estatisticasDeMensagens = named("EstatisticasDeMensagens", {
@@ -174,6 +181,8 @@ export const historicoMensagensAnswers = {
     z.object({ arquivada: z.boolean(), arquivada_em: instante().nullable() }),
     [409],
   ),
+  saveResponsavel: answer("Define quem cuida de uma conversa.", z.object(responsavel)),
+  tellWriting: nothing("Avisa a equipe de que alguém está escrevendo em uma conversa."),
   markUnread: nothing("Marca uma conversa como não lida.", [409]),
   get: answer("Mostra uma mensagem.", mensagem),
 };

@@ -11,6 +11,7 @@ import type { MotivoDaEspera } from "#shared/instancias/numero.constants.ts";
 import { contexto } from "#shared/templates/templates.schema.ts";
 import type { AgendadaJson } from "./agendadas.schema.ts";
 import { etiqueta } from "./caixa.schema.ts";
+import { type ResponsavelJson, responsavelFilter } from "./equipe.schema.ts";
 import {
   BUSCA_PAGE_SIZE,
   CONVERSAS_PAGE_SIZE,
@@ -63,6 +64,7 @@ export const conversasFilter = z.strictObject({
   aguardando_resposta: z.boolean().optional(),
   /** Only conversations that were put away, or with `false` only the others. */
   arquivadas: z.boolean().optional(),
+  responsavel: responsavelFilter,
 });
 export type ConversasFilter = z.output<typeof conversasFilter>;
 
@@ -121,6 +123,8 @@ export const sendInput = z
     enviar_em: instanteTexto("Data e hora inválidas").nullish(),
     /** It leaves even when the client writes before; else that cancels it. */
     mesmo_se_responder: z.boolean().optional(),
+    /** The last message that the sender has seen, or null; without it nobody is asked about newer ones. */
+    ultima_vista: mensagemId.nullish(),
   })
   .refine(hasSomethingToSay, {
     path: ["mensagem"],
@@ -220,7 +224,7 @@ export interface EstatisticasJson {
 }
 
 /** A row of the conversation list. */
-export interface ConversaJson {
+export interface ConversaJson extends ResponsavelJson {
   cliente_id: string;
   cliente_nome: string | null;
   cliente_telefone: string | null;

@@ -39,6 +39,7 @@ const STAYS = [
   "conversa_etiquetas",
   "conversas_arquivadas",
   "conversas_fixadas",
+  "conversas_responsaveis",
   "importacao_clientes",
 ];
 

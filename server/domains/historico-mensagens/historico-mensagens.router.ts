@@ -6,6 +6,7 @@ import {
   userProcedure,
 } from "#server/core/trpc.ts";
 import * as caixa from "#shared/historico-mensagens/caixa.schema.ts";
+import { responsavelInput } from "#shared/historico-mensagens/equipe.schema.ts";
 import { historicoMensagensAnswers as answers } from "#shared/historico-mensagens/historico-mensagens.answers.ts";
 import * as schema from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { midiasAnswers as midias } from "#shared/historico-mensagens/midia.answers.ts";
@@ -13,6 +14,7 @@ import { midiaDaMensagem } from "#shared/historico-mensagens/midia.schema.ts";
 import { custosFilter } from "#shared/instancias/custos.schema.ts";
 import { instanciasAnswers as instancias } from "#shared/instancias/instancias.answers.ts";
 import { cancelScheduled } from "./service/agendadas/schedule-message.ts";
+import * as share from "./service/assign-conversa.ts";
 import { exportMessages } from "./service/export-messages.ts";
 import { listCosts } from "./service/list-costs.ts";
 import * as organize from "./service/organize-conversa.ts";
@@ -159,6 +161,26 @@ export const historicoMensagensRouter = router({
     .input(caixa.arquivadaInput)
     .output(answers.saveArquivada)
     .mutation(({ ctx, input }) => organize.saveArquivada(ctx, input)),
+  saveResponsavel: userProcedure
+    .meta({
+      rest: { method: "PUT", path: "/historico-mensagens/conversas/{id}/responsavel" },
+      permission: "conversas",
+    })
+    .input(responsavelInput)
+    .output(answers.saveResponsavel)
+    .mutation(({ ctx, input }) => share.saveResponsavel(ctx, input)),
+  tellWriting: userProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/historico-mensagens/conversas/{id}/escrevendo",
+        status: 204,
+      },
+      permission: "conversas",
+    })
+    .input(schema.conversaById)
+    .output(answers.tellWriting)
+    .mutation(({ ctx, input }) => share.tellWriting(ctx, input.id)),
   markUnread: userProcedure
     .meta({
       rest: { method: "PUT", path: "/historico-mensagens/conversas/{id}/nao-lida", status: 204 },

@@ -2,6 +2,7 @@ import { MessageSquareText, SendHorizontal } from "lucide-react";
 import { useId } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { LimitCounter } from "#client/components/limit.tsx";
+import { useTellWriting } from "#client/data/side-by-side.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
@@ -62,6 +63,7 @@ export function ComposerForm(props: ComposerFormProps) {
 }
 
 interface ComposerFormProps {
+  clienteId: string;
   draft: Draft;
   writing: Writing;
   slash: Slash;
@@ -72,8 +74,9 @@ interface ComposerFormProps {
 }
 
 function BoxWithButtons({ describedBy, ...props }: BoxWithButtonsProps) {
-  const { draft, writing, slash, window, now, onPick, onSchedule } = props;
+  const { clienteId, draft, writing, slash, window, now, onPick, onSchedule } = props;
   const { attachment, canSend } = writing;
+  const tellWriting = useTellWriting(clienteId);
   return (
     <div className="flex items-end gap-1.5 sm:gap-2">
       <IconButton
@@ -102,7 +105,10 @@ function BoxWithButtons({ describedBy, ...props }: BoxWithButtonsProps) {
         text={draft.text}
         isInvalid={writing.fault !== undefined}
         describedBy={describedBy}
-        onType={draft.type}
+        onType={(text) => {
+          draft.type(text);
+          tellWriting();
+        }}
         onEnter={writing.submit}
         slash={slash}
         onFile={(file) => void attachment.choose(file)}

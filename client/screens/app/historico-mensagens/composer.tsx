@@ -15,6 +15,7 @@ import type { Draft } from "./drafts.ts";
 import { TemplateDialog } from "./templates/template-dialog.tsx";
 import { useWriting } from "./use-writing.ts";
 import { type ConversationWindow, isClosed } from "./window-notice.tsx";
+import { WritingLine } from "./writing-line.tsx";
 
 /** The box to write in, beside it the templates. The text belongs to the screen, so that it outlives the pane. */
 function Composer(props: ComposerProps) {
@@ -31,6 +32,7 @@ function Composer(props: ComposerProps) {
   });
   return (
     <>
+      <WritingLine clienteId={clienteId} />
       <ComposerForm {...props} writing={writing} slash={slash} now={now} />
       <TemplateDialog
         isOpen={isPicking}

@@ -1,4 +1,4 @@
-import { Archive, Bookmark, Hand, MessagesSquare, SearchX } from "lucide-react";
+import { Archive, Bookmark, Hand, MessagesSquare, SearchX, UserRound } from "lucide-react";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -193,9 +193,10 @@ interface LastTextProps extends Pick<ConversationRowProps, "conversa" | "isOpen"
 /** Why it waits, and how it is organized; no line where neither says anything. */
 function RowMarks({ conversa, isAmongArchived }: RowMarksProps) {
   const { marca, para_depois_em, etiquetas, fixada_em, arquivada_em } = conversa;
+  const { responsavel_nome } = conversa;
   const isPinned = fixada_em !== null;
   const isArchived = arquivada_em !== null && !isAmongArchived;
-  const isOrganized = isPinned || isArchived || etiquetas.length > 0;
+  const isOrganized = isPinned || isArchived || etiquetas.length > 0 || responsavel_nome !== null;
   if (!marca && !para_depois_em && !isOrganized) return null;
   return (
     <span className="mt-1.5 flex flex-wrap gap-1.5">
@@ -206,6 +207,11 @@ function RowMarks({ conversa, isAmongArchived }: RowMarksProps) {
         </Badge>
       )}
       <OrganizationBadges etiquetas={etiquetas} isPinned={isPinned} isArchived={isArchived} />
+      {responsavel_nome && (
+        <Badge tone="grey" icon={<UserRound size={12} aria-hidden />}>
+          <span className="max-w-40 truncate">{responsavel_nome}</span>
+        </Badge>
+      )}
     </span>
   );
 }

@@ -4,19 +4,20 @@ import { useContato } from "#client/data/conversa.hooks.ts";
 import type { ConversaPage } from "#client/data/conversa-cache.ts";
 import { isUnsent } from "#client/data/conversa-cache.ts";
 import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
-import { useSend } from "#client/data/send.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { spokenText } from "#client/features/whatsapp/kinds.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { AssistantArea } from "./assistente/assistant-area.tsx";
 import type { NewContact } from "./bubble/contact-cards.tsx";
 import { ConversationMenu, OrganizationBar } from "./caixa/conversation-menu.tsx";
+import { ResponsavelBar } from "./caixa/responsavel.tsx";
 import { useInboxTools } from "./caixa/use-inbox-tools.ts";
 import { ComposerArea } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import type { Draft } from "./drafts.ts";
 import type { HistoryState } from "./history-state.ts";
 import { Messages } from "./messages.tsx";
+import { useAskedSend } from "./use-asked-send.tsx";
 import { isNotFound, useConversation } from "./use-conversation.ts";
 
 const NewContactForm = lazyPart(() => import("./bubble/new-contact.tsx"));
@@ -30,7 +31,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const { contato, nome, isUnknown } = useCounterpart(clienteId);
   const [isPicking, setPicking] = useState(false);
   const [contact, setContact] = useState<NewContact | null>(null);
-  const send = useDraftSend(state, draft, newest);
+  const { send, question } = useDraftSend(state, draft, newest);
   const { etiquetas, ...standing } = organizationOf(newest);
   const tools = useInboxTools(clienteId, {
     ...standing,
@@ -39,7 +40,8 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
     onLeave: state.close,
     onSlash: () => draft.text === "" && draft.type("/"),
   });
-  const shared = { clienteId, draft, now, zone };
+  const clock = { now, zone };
+  const shared = { clienteId, draft, ...clock };
   return (
     <section aria-label={`Conversa com ${nome}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ConversationHeader
@@ -48,11 +50,9 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
         isAlone={isAlone}
         onBack={state.close}
         menu={<ConversationMenu tools={tools} {...standing} />}
-        now={now}
-        zone={zone}
+        {...clock}
       />
-      <OrganizationBar etiquetas={etiquetas} {...standing} />
-      {!isUnknown && <AssistantArea clienteId={clienteId} now={now} zone={zone} />}
+      <Bars clienteId={clienteId} newest={newest} isUnknown={isUnknown} {...clock} />
       <Announcer messages={conversation.messages} nome={nome} />
       <div className="flex min-h-0 flex-1 flex-col bg-canvas">
         <Messages
@@ -77,11 +77,31 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
         />
       )}
       <Suspense>
+        {question}
         {tools.opened && <InboxDialogs {...shared} tools={tools} etiquetas={etiquetas} />}
         {contact && <NewContactForm contato={contact} onClose={() => setContact(null)} />}
       </Suspense>
     </section>
   );
+}
+
+/** Below the name: how the conversation is organized, which person looks after it, and whether the assistant answers. */
+function Bars({ newest, isUnknown, ...shared }: BarsProps) {
+  return (
+    <>
+      <OrganizationBar {...organizationOf(newest)} />
+      {!isUnknown && <ResponsavelBar clienteId={shared.clienteId} newest={newest} />}
+      {!isUnknown && <AssistantArea {...shared} />}
+    </>
+  );
+}
+
+interface BarsProps {
+  clienteId: string;
+  newest: ConversaPage | undefined;
+  isUnknown: boolean;
+  now: Date;
+  zone: string;
 }
 
 /** With whom one is writing; an address may lead to nobody. */
@@ -107,7 +127,7 @@ interface PaneProps {
 /** Sends what stands in the box; a refused text goes back into it. */
 function useDraftSend(state: HistoryState, draft: Draft, newest: ConversaPage | undefined) {
   useForgottenIfSent(newest, draft);
-  return useSend(state.openId, {
+  return useAskedSend(state.openId, newest, {
     onDrawn: () => state.messageId !== null && state.toNewest(),
     onRefused: draft.giveBack,
     onLeaving: draft.onLeaving,

@@ -161,6 +161,7 @@ function useHistoryData(
     isOnlyAwaiting,
     arquivadas,
     label,
+    responsavel,
     chosenList,
     page,
   }: HistoryState,
@@ -176,6 +177,7 @@ function useHistoryData(
     isOnlyAwaiting,
     arquivadas,
     label,
+    responsavel,
     isAuto,
   });
   const busca = useMessageSearch({

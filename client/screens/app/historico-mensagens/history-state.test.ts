@@ -12,6 +12,7 @@ test("an empty address is the first page of everything", () => {
     isOnlyAwaiting: false,
     isOnlyArchived: false,
     label: "",
+    responsavel: "",
     page: 1,
     chosenList: null,
     openId: "",
@@ -22,7 +23,7 @@ test("an empty address is the first page of everything", () => {
 test("every filter, the page and the open message stand in the address", () => {
   const query =
     "busca=recibo&cliente_telefone=11987&data_inicio=2026-03-01&data_fim=2026-03-05&status=falha" +
-    "&tipo=enviada&marcadas=1&nao_lidas=1&aguardando_resposta=1&arquivadas=1&etiqueta=orçamento&pagina=3&lista=mensagens&cliente=c1&mensagem=m1";
+    "&tipo=enviada&marcadas=1&nao_lidas=1&aguardando_resposta=1&arquivadas=1&etiqueta=orçamento&responsavel=ninguem&pagina=3&lista=mensagens&cliente=c1&mensagem=m1";
   expect(read(query)).toEqual({
     filters: {
       busca: "recibo",
@@ -37,6 +38,7 @@ test("every filter, the page and the open message stand in the address", () => {
     isOnlyAwaiting: true,
     isOnlyArchived: true,
     label: "orçamento",
+    responsavel: "ninguem",
     page: 3,
     chosenList: "mensagens",
     openId: "c1",

@@ -15,13 +15,22 @@ type Word =
   | "etiqueta"
   | "aguardando_resposta"
   | "arquivadas"
+  | "responsavel"
   | "pagina"
   | "lista"
   | "cliente"
   | "mensagem";
 type Changes = Partial<Record<Word, string>>;
 
-const NO_PLACE = { etiqueta: "", aguardando_resposta: "", arquivadas: "", pagina: "", lista: "" };
+const NO_PLACE = {
+  etiqueta: "",
+  responsavel: "",
+  aguardando_resposta: "",
+  arquivadas: "",
+  pagina: "",
+  lista: "",
+};
+const OF_WHOM = /^(eu|ninguem|[0-9a-f-]{36})$/;
 const MAX_BUSCA = 200;
 const MAX_DIGITS = 15;
 
@@ -44,7 +53,8 @@ export function useHistoryState() {
       place.isOnlyUnread ||
       place.isOnlyAwaiting ||
       place.isOnlyArchived ||
-      place.label !== "",
+      place.label !== "" ||
+      place.responsavel !== "",
     /** A search finds archived ones too, and so does a list of what waits. */
     arquivadas:
       place.isOnlyArchived ||
@@ -63,6 +73,7 @@ export function useHistoryState() {
       go({ aguardando_resposta: isOn ? "1" : "", pagina: "", lista: "" }),
     setArchived: (isOn: boolean) => go({ arquivadas: isOn ? "1" : "", pagina: "", lista: "" }),
     setLabel: (etiqueta: string) => go({ etiqueta, pagina: "", lista: "" }),
+    setResponsavel: (responsavel: string) => go({ responsavel, pagina: "", lista: "" }),
     setPage: (list: ListName, page: number) =>
       go({ lista: list === "mensagens" ? list : "", pagina: page > 1 ? String(page) : "" }),
     setList: (lista: ListName) => go({ lista, pagina: "" }),
@@ -104,6 +115,8 @@ export function readHistory(params: URLSearchParams) {
     isOnlyArchived: of("arquivadas") === "1",
     /** Only conversations with this label; "" is no restriction. */
     label: of("etiqueta").trim().slice(0, MAX_ETIQUETA),
+    /** Only conversations that this person looks after ("eu", "ninguem" or an id); "" is no restriction. */
+    responsavel: OF_WHOM.test(of("responsavel")) ? of("responsavel") : "",
     page: /^[1-9]\d{0,5}$/.test(of("pagina")) ? Number(of("pagina")) : 1,
     /** Which list was chosen; null: whichever has something to show. */
     chosenList: lista === "conversas" || lista === "mensagens" ? lista : null,

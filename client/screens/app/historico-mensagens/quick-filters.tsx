@@ -1,12 +1,23 @@
-import { Archive, Check, Hand, type LucideIcon, MailOpen, Reply, Tag } from "lucide-react";
+import {
+  Archive,
+  Check,
+  Hand,
+  type LucideIcon,
+  MailOpen,
+  Reply,
+  Tag,
+  UserRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { Menu } from "#client/components/menu.tsx";
 import { useAssistente } from "#client/data/assistente-conversa.hooks.ts";
 import { useConversationLabels } from "#client/data/caixa.hooks.ts";
+import { useIsTeam, usePeople, usePessoaId } from "#client/data/colegas.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
+import { m as equipe } from "#shared/historico-mensagens/equipe.messages.ts";
 import type { HistoryState } from "./history-state.ts";
 
 /**
@@ -54,8 +65,10 @@ export function QuickFilters({ state, isSomebodyAwaiting }: QuickFiltersProps) {
     },
   ];
   const hasLabels = labels.length > 0 || state.label !== "";
-  const shown = shownToggles(toggles, hasLabels);
-  if (shown.length === 0 && !hasLabels) return null;
+  const hasPeople = useIsTeam() || state.responsavel !== "";
+  const hasMenus = hasLabels || hasPeople;
+  const shown = shownToggles(toggles, hasMenus);
+  if (shown.length === 0 && !hasMenus) return null;
   return (
     <div className="flex flex-wrap gap-2 border-b border-line p-2.5 md:[@media(max-height:860px)]:py-1">
       {shown.map(({ id, label, icon, isOn, onChange }) => (
@@ -64,6 +77,9 @@ export function QuickFilters({ state, isSomebodyAwaiting }: QuickFiltersProps) {
         </Chip>
       ))}
       {hasLabels && <LabelFilter labels={labels} label={state.label} onChange={state.setLabel} />}
+      {hasPeople && (
+        <ResponsavelFilter responsavel={state.responsavel} onChange={state.setResponsavel} />
+      )}
     </div>
   );
 }
@@ -112,6 +128,42 @@ function LabelFilter({ labels, label, onChange }: LabelFilterProps) {
       actions={labels.map((name) => ({ id: name, label: name, onAction: () => onChange(name) }))}
     />
   );
+}
+
+/** Chooses whose conversations: one's own, nobody's, or a colleague's; pressed again it goes. */
+function ResponsavelFilter({ responsavel, onChange }: ResponsavelFilterProps) {
+  const own = usePessoaId();
+  const others = usePeople().filter(({ id }) => id !== own);
+  const choices = [
+    { id: "eu", label: equipe.eu },
+    { id: "ninguem", label: equipe.semResponsavel },
+    ...others.map(({ id, nome }) => ({ id, label: nome })),
+  ];
+  if (responsavel) {
+    const chosen = choices.find(({ id }) => id === responsavel);
+    return (
+      <Chip isOn onChange={() => onChange("")} icon={UserRound}>
+        {equipe.responsavel}: {chosen?.label ?? ""}
+      </Chip>
+    );
+  }
+  return (
+    <Menu
+      label="Filtrar por responsável"
+      trigger={
+        <Button className={cx(CHIP, "hover:bg-muted hover:text-ink")}>
+          <UserRound size={14} aria-hidden />
+          {equipe.responsavel}
+        </Button>
+      }
+      actions={choices.map(({ id, label }) => ({ id, label, onAction: () => onChange(id) }))}
+    />
+  );
+}
+
+interface ResponsavelFilterProps {
+  responsavel: string;
+  onChange: (responsavel: string) => void;
 }
 
 interface LabelFilterProps {

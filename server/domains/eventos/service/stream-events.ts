@@ -1,5 +1,6 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { textOf } from "#server/core/id.ts";
+import { pode } from "#shared/equipe/permissoes.ts";
 import type { HeardEvento } from "#shared/eventos/eventos.schema.ts";
 import { hasAccess, isSessionLive } from "../queries/eventos.queries.ts";
 import { reserveStream } from "./reserve-stream.ts";
@@ -27,6 +28,7 @@ async function* stream(
   const waiting: HeardEvento[] = [];
   let wake = () => {};
   const unsubscribe = ctx.events.subscribe(ctx.user.id, (evento) => {
+    if (!isMeant(ctx, evento)) return;
     if (waiting.length < MOST_WAITING) waiting.push(evento);
     wake();
   });
@@ -63,7 +65,14 @@ const isLive = (ctx: OutsideContext) =>
       hasAccess(db, user.id, { pessoaId: actor.id, papel: actor.papel }),
   );
 
+/** Only colleagues who read conversations hear that somebody is writing in one. */
+const isMeant = ({ actor }: OutsideContext, { tipo, pessoa_id }: HeardEvento): boolean =>
+  tipo !== "escrevendo" ||
+  (pessoa_id !== textOf(actor.id) && actor.papel !== null && pode(actor.papel, "conversas"));
+
 /** A burst of changes of one thing is one change. */
 const unique = (eventos: HeardEvento[]): HeardEvento[] => [
-  ...new Map(eventos.map((evento) => [`${evento.tipo}:${evento.id}`, evento])).values(),
+  ...new Map(
+    eventos.map((evento) => [`${evento.tipo}:${evento.id}:${evento.pessoa_id ?? ""}`, evento]),
+  ).values(),
 ];

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { MAX_CONTADAS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { countArchived, findLabelsOf, findPins } from "./organizacao.queries.ts";
+import { clientsOf, findResponsaveis } from "./responsaveis.queries.ts";
 import { type HistoricoWhere, nameHas, phoneHas } from "./search.queries.ts";
 
 type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
@@ -18,6 +19,8 @@ interface ConversasWhere extends HistoricoWhere {
   aguardando_resposta?: boolean | undefined;
   /** Only those that were put away, or only the others. */
   arquivadas?: boolean | undefined;
+  /** Only those of this person, or of nobody. */
+  responsavel?: string | undefined;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function findPage(
         .onRef("clientes.id", "=", "conversas.cliente_id"),
     )
     .where("conversas.usuario_id", "=", usuarioId)
-    .where((eb) => eb.and(conditions(eb, where)));
+    .where((eb) => eb.and([...conditions(eb, where), ...isLookedAfter(usuarioId, where)]));
   const rows = matching
     .leftJoin("assistente_conversas as a", (join) =>
       join
@@ -74,17 +77,30 @@ export async function findPage(
           .executeTakeFirstOrThrow()
           .then(({ total, limitado }) => ({ total: Number(total), limitado })),
   ]);
-  const items = [...first, ...rest];
-  const ids = items.map(({ cliente_id }) => cliente_id);
-  const labels = await findLabelsOf(db, usuarioId, ids);
+  const items = await organized(db, usuarioId, [...first, ...rest]);
   return {
-    items: items.map((row) => ({
-      ...row,
-      fixada_em: pins.get(row.cliente_id) ?? null,
-      etiquetas: labels.get(row.cliente_id) ?? [],
-    })),
+    items: items.map((row) => ({ ...row, fixada_em: pins.get(row.cliente_id) ?? null })),
     ...counted,
   };
+}
+
+/** With their labels, and the people who look after them. */
+async function organized<R extends { cliente_id: string }>(
+  db: Db,
+  usuarioId: string,
+  rows: readonly R[],
+) {
+  const ids = rows.map(({ cliente_id }) => cliente_id);
+  const [labels, people] = await Promise.all([
+    findLabelsOf(db, usuarioId, ids),
+    findResponsaveis(db, usuarioId, ids),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    etiquetas: labels.get(row.cliente_id) ?? [],
+    responsavel_id: people.get(row.cliente_id)?.pessoa_id ?? null,
+    responsavel_nome: people.get(row.cliente_id)?.nome ?? null,
+  }));
 }
 
 /** With whom a text was written lately (migration 0035); it takes the owner from the transaction itself. */
@@ -150,6 +166,13 @@ function conditions(eb: Builder, where: ConversasWhere) {
         ]
       : []),
   ];
+}
+
+function isLookedAfter(usuarioId: string, { responsavel }: ConversasWhere) {
+  if (!responsavel) return [];
+  if (responsavel !== "ninguem")
+    return [sql<SqlBool>`conversas.cliente_id in ${clientsOf(usuarioId, responsavel)}`];
+  return [sql<SqlBool>`conversas.cliente_id not in ${clientsOf(usuarioId, null)}`];
 }
 
 const hasLabel = (eb: Builder, etiqueta: string) =>

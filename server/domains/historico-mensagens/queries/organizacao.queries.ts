@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type Move, moveRows } from "#server/db/move-rows.ts";
+import { unassign } from "./responsaveis.queries.ts";
 
 /** More labels than that nobody chooses from. */
 const MOST_LABELS = 200;
@@ -173,6 +174,7 @@ export async function dropOfClient(db: Db, usuarioId: string, clienteId: string)
     .execute();
   await unpin(db, usuarioId, clienteId);
   await unarchive(db, [{ usuario_id: usuarioId, cliente_id: clienteId }]);
+  await unassign(db, usuarioId, clienteId);
 }
 
 export const moveScheduled = (db: Db, usuarioId: string, move: Move) =>
@@ -208,6 +210,12 @@ export async function copyToClient(
     where usuario_id = ${usuarioId} and cliente_id = ${from}
     on conflict do nothing
   `.execute(db);
+  await sql`
+    insert into conversas_responsaveis (usuario_id, cliente_id, pessoa_id, desde)
+    select usuario_id, ${to}::uuid, pessoa_id, desde from conversas_responsaveis
+    where usuario_id = ${usuarioId} and cliente_id = ${from}
+    on conflict do nothing
+  `.execute(db);
 }
 
 /** Takes back labels and pin that came with a client who is another one again, unless changed since. */
@@ -225,5 +233,10 @@ export async function takeFromClient(
     delete from conversas_fixadas e using conversas_fixadas v
     where e.usuario_id = ${usuarioId} and e.cliente_id = ${from} and v.usuario_id = e.usuario_id
       and v.cliente_id = ${to} and v.fixada_em = e.fixada_em
+  `.execute(db);
+  await sql`
+    delete from conversas_responsaveis e using conversas_responsaveis v
+    where e.usuario_id = ${usuarioId} and e.cliente_id = ${from} and v.usuario_id = e.usuario_id
+      and v.cliente_id = ${to} and v.pessoa_id = e.pessoa_id and v.desde = e.desde
   `.execute(db);
 }

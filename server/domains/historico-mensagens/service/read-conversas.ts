@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
+import { textOf } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { notesOfPage } from "#server/domains/clientes/service/edit-notas.ts";
 import { gapsOfPage } from "#server/domains/instancias/service/find-page-gaps.ts";
@@ -22,6 +23,7 @@ import { findOrganization, unarchive } from "../queries/organizacao.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
 import { findWaits } from "../queries/rest.queries.ts";
 import * as waiting from "../queries/waiting.queries.ts";
+import { responsavelOf } from "./assign-conversa.ts";
 import { whereOf } from "./build-filters.ts";
 import { assistant } from "./conversation-ports.ts";
 import { messageOf, messagesOf, scheduledOf, unsentOf, withScheduled } from "./read-messages.ts";
@@ -33,10 +35,11 @@ import { windowOf } from "./read-window.ts";
  * or that were marked for later. `nao_lidas`: only those with something unread. `arquivadas`: only those that
  * were put away, or only the others. Pinned ones come before all others.
  */
-export async function listConversas({ db, user }: UserContext, filter: ConversasFilter) {
+export async function listConversas({ db, user, actor }: UserContext, filter: ConversasFilter) {
   const { page, size } = filter;
   const { marcadas, nao_lidas, etiqueta, aguardando_resposta, arquivadas } = filter;
-  const only = { marcadas, nao_lidas, etiqueta, aguardando_resposta, arquivadas };
+  const responsavel = filter.responsavel === "eu" ? textOf(actor.id) : filter.responsavel;
+  const only = { marcadas, nao_lidas, etiqueta, aguardando_resposta, arquivadas, responsavel };
   const where = { ...whereOf(user, filter), ...pageRows(filter), ...only };
   const { items, total, limitado } = await conversas.findPage(db, user.id, where);
   const paginacao: PaginacaoJson = { page, size, total, pages: pageCount(total, size) };
@@ -70,7 +73,7 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
   ]);
   const pages = pageCount(total, size);
   const place = { clienteId: id, moments: rows.map(({ momento }) => momento) };
-  const [waits, lacunas, acoes, janela, media, notas, later, organizacao] = await Promise.all([
+  const [waits, lacunas, acoes, janela, media, notas, later, organizacao, who] = await Promise.all([
     findWaits(db, user.id, unsentOf(rows), now()),
     gapsOfPage(ctx, place),
     assistant().actsOfPage(ctx, place),
@@ -79,6 +82,7 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
     notesOfPage(ctx, { ...place, isOldest: page >= pages, isNewest: page === 1 }),
     page === 1 ? agendadas.findOfConversation(db, user.id, id) : [],
     findOrganization(db, user.id, id),
+    responsavelOf(ctx, id),
   ]);
   const messages = rows.reverse().flatMap((row) => messagesOf(row, media, waits));
   return {
@@ -88,6 +92,7 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
     acoes,
     notas,
     ...organizacao,
+    ...who,
     paginacao: { page, size, total, pages },
   };
 }

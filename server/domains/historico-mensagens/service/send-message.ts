@@ -17,6 +17,7 @@ import * as mensagens from "../queries/mensagens.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
 import { sendCancelled } from "./agendadas/leave-now.ts";
 import { dueAt, schedule } from "./agendadas/schedule-message.ts";
+import { assertNothingNew } from "./assign-conversa.ts";
 import { assistant } from "./conversation-ports.ts";
 import { leave, toOutbox } from "./leave-message.ts";
 import { getMensagem } from "./read-conversas.ts";
@@ -37,12 +38,14 @@ export async function sendMessage(
     midia_id,
     enviar_em,
     mesmo_se_responder = false,
+    ultima_vista,
     ...content
   }: SendInput,
 ) {
   const { user } = ctx;
   const due = dueOf(ctx, { enviar_em, midia_id });
   await holdCliente(ctx, cliente_id);
+  if (!due && ultima_vista !== undefined) await assertNothingNew(ctx, cliente_id, ultima_vista);
   if (!due) await assistant().prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
   const wanted = instancia_id ?? undefined;
   const instance = await instanceTo(ctx, cliente_id, wanted);

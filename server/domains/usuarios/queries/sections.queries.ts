@@ -113,6 +113,10 @@ export const SECTIONS: Record<string, Section> = {
   },
   conversas_fixadas: { table: "conversas_fixadas", order: ["usuario_id", "cliente_id"] },
   conversas_arquivadas: { table: "conversas_arquivadas", order: ["usuario_id", "cliente_id"] },
+  responsaveis_das_conversas: {
+    table: "conversas_responsaveis",
+    order: ["usuario_id", "cliente_id"],
+  },
   respostas_rapidas: { table: "respostas_rapidas", order: ["usuario_id", "atalho"] },
   assistente_conversas: { table: "assistente_conversas", order: ["usuario_id", "cliente_id"] },
   assistente_turnos: {

@@ -36,6 +36,8 @@ export const ERASED: readonly RowsOf[] = [
   ["conversa_etiquetas", "usuario_id"],
   ["conversas_fixadas", "usuario_id"],
   ["conversas_arquivadas", "usuario_id"],
+  ["conversas_responsaveis", "usuario_id"],
+  ["conversas_responsaveis", "pessoa_id"],
   ["respostas_rapidas", "usuario_id"],
   ["mensagem_ids", "usuario_id"],
   ["mensagens", "usuario_id"],

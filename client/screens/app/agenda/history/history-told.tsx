@@ -6,7 +6,7 @@ import { formatReais } from "#shared/common/money.ts";
 import { m } from "#shared/marcacoes/historico.messages.ts";
 import { actLines, authorText } from "./history-text.ts";
 
-/** Who did what with an appointment, the oldest first. */
+/** Tells who did what with an appointment, the oldest first. */
 export default function HistoryTold({ marcacaoId, now, zone }: HistoryToldProps) {
   const historico = useHistorico(marcacaoId);
   const day = (instant: Date) => formatDayTime(instant, zone, now);

@@ -1,0 +1,81 @@
+import { actorIdOf, isOfPractice } from "#server/core/author.ts";
+import type { UserContext } from "#server/core/context.ts";
+import { AppError, notFound } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
+import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { m } from "#shared/historico-mensagens/equipe.messages.ts";
+import {
+  ESCREVENDO_A_CADA_MS,
+  type ResponsavelInput,
+  type ResponsavelJson,
+} from "#shared/historico-mensagens/equipe.schema.ts";
+import { assign, findResponsaveis, unassign } from "../queries/responsaveis.queries.ts";
+import { hasNewer, lockSending } from "../queries/since-seen.queries.ts";
+
+/**
+ * Gives a conversation to somebody of the practice, or to nobody.
+ * @throws AppError 404 for a client that is not there, and for a person who may not enter the practice.
+ */
+export async function saveResponsavel(
+  ctx: UserContext,
+  { id: cliente_id, pessoa_id }: ResponsavelInput,
+): Promise<ResponsavelJson> {
+  const { db, user, now } = ctx;
+  await holdCliente(ctx, cliente_id);
+  if (pessoa_id === null) await unassign(db, user.id, cliente_id);
+  else {
+    if (!(await isOfPractice(ctx, pessoa_id))) throw notFound(m.pessoaNaoEncontrada);
+    await assign(db, { usuario_id: user.id, cliente_id, pessoa_id }, now());
+  }
+  await notify(db, user.id, { tipo: "conversa", id: cliente_id });
+  return responsavelOf(ctx, cliente_id);
+}
+
+export async function responsavelOf(
+  { db, user }: UserContext,
+  clienteId: string,
+): Promise<ResponsavelJson> {
+  const found = (await findResponsaveis(db, user.id, [clienteId])).get(clienteId);
+  return { responsavel_id: found?.pessoa_id ?? null, responsavel_nome: found?.nome ?? null };
+}
+
+/** When each person last told that they write in a conversation, in this process; the oldest are forgotten. */
+const told = new Map<string, number>();
+const MOST_TOLD = 10_000;
+
+/**
+ * Tells the practice's other screens that somebody is writing: no row is written, and what comes oftener than a screen
+ * should send it is told no further.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export async function tellWriting(ctx: UserContext, clienteId: string) {
+  const { db, user, actor, now } = ctx;
+  await holdCliente(ctx, clienteId);
+  const pessoa_id = actorIdOf(ctx);
+  const [key, at] = [`${pessoa_id}:${clienteId}`, now().getTime()];
+  const age = at - (told.get(key) ?? 0);
+  if (!pessoa_id || (age >= 0 && age < ESCREVENDO_A_CADA_MS / 2)) return;
+  told.delete(key);
+  told.set(key, at);
+  for (const [oldest] of told) {
+    if (told.size <= MOST_TOLD) break;
+    told.delete(oldest);
+  }
+  await notify(db, user.id, { tipo: "escrevendo", id: clienteId, pessoa_id, nome: actor.nome });
+}
+
+/**
+ * Asks first where somebody sends over a message that they have not seen.
+ * @throws AppError 409 where the client or a colleague has written since.
+ */
+export async function assertNothingNew(
+  ctx: UserContext,
+  clienteId: string,
+  ultimaVista: string | null,
+) {
+  const { db, user } = ctx;
+  await lockSending(db, user.id, clienteId);
+  const seen = { clienteId, ultimaVista, atorId: actorIdOf(ctx) };
+  if (await hasNewer(db, user.id, seen))
+    throw new AppError(409, m.chegouMensagem, { acao: "ver_mensagens_novas" });
+}
