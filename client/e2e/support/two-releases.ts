@@ -28,6 +28,9 @@ export const NEW_SINCE = [
   "what is in arrears in any month",
 ];
 
+/** Journeys that need every job to know a grace: the previous release's would tell of a change before it may be told. */
+export const NEEDS_NEW_JOBS = ["of a move that was not told yet"];
+
 const fresh = freshDatabases();
 
 export type Release = Awaited<ReturnType<typeof joinRunningApp>>;
