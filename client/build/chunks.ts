@@ -59,7 +59,15 @@ const SMALL = {
 /** Likewise constants of domains and small parts of lists that nobody needs who is not signed in. */
 const PARTS = {
   name: "parts",
-  test: /\/shared\/(?!auth|categories|common|questionnaires|usuarios|publico).*\.constants\.ts$|\/(price-field|search-field|search-box|day-box|time-box|nome-of|write-to|export\.messages|use-tell-moves|known-dates|skipped-dates\.hooks|follow-old|use-attendance|fechar\.hooks|servicos\.hooks|carencias\.messages|em-lote\.messages|conflitos\.hooks|disponibilidades\.hooks|numero\.messages|avisos\.messages|pode|read-only-unless|leitura\.messages|comparecimento\.hooks|form-footer)\.tsx?$/,
+  test: /\/shared\/(?!auth|categories|common|questionnaires|usuarios|publico).*\.constants\.ts$|\/(price-field|search-field|search-box|day-box|time-box|nome-of|write-to|export\.messages|use-tell-moves|known-dates|comparecimento\.hooks|form-footer)\.tsx?$/,
+  minShareCount: 2,
+  priority: 0,
+};
+
+/** Likewise what the screens of the agenda and of clients share: a sign-up loads none of it. */
+const WORK = {
+  name: "work",
+  test: /\/(skipped-dates\.hooks|follow-old|use-attendance|fechar\.hooks|servicos\.hooks|carencias\.messages|em-lote\.messages|conflitos\.hooks|disponibilidades\.hooks|numero\.messages|avisos\.messages|pode|read-only-unless|leitura\.messages)\.tsx?$/,
   minShareCount: 2,
   priority: 0,
 };
@@ -67,7 +75,7 @@ const PARTS = {
 /** Whatever belongs to practices of several people: somebody who works alone loads it in the settings, if ever. */
 const EQUIPE = {
   name: "equipe",
-  test: /\/(features\/equipe|screens\/convite|configuracoes\/equipe)\/(?!pode|read-only-unless)|\/data\/equipe\.hooks\.ts$|\/shared\/equipe\/(telas|equipe)\.(messages|schema)\.ts$|\/session\/(enter|take)-conta\.ts$/,
+  test: /\/features\/equipe\/(?!pode|read-only-unless|papel-field)|\/data\/equipe\.hooks\.ts$|\/shared\/equipe\/(telas|equipe)\.messages\.ts$|\/session\/(enter|take)-conta\.ts$/,
   priority: 0,
 };
 
@@ -101,7 +109,7 @@ export function chunksByVisit(): Plugin {
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [...groups, SIGNS, SEEN, FIELDS, SMALL, PARTS, EQUIPE, PASSKEY],
+                groups: [...groups, SIGNS, SEEN, FIELDS, SMALL, PARTS, WORK, EQUIPE, PASSKEY],
               },
             },
           },

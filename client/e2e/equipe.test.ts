@@ -78,7 +78,6 @@ test("the owner invites, the receptionist comes in on her phone from the letter,
   await goTo(page, "/app/clientes");
   await see(page.getByText("Davi Lima"));
 
-  // She writes in another practice too, in another tab.
   await press(row(desk.page, "Rita Nunes"), m.acoes("Rita Nunes"));
   await desk.page.getByRole("menuitem", { name: m.encerrar }).click();
   const question = desk.page.getByRole("alertdialog");
@@ -86,6 +85,7 @@ test("the owner invites, the receptionist comes in on her phone from the letter,
   await press(question, m.encerrar);
   await see(page.getByRole("heading", { name: m.acessoTerminouEm(CLINICA) }));
   await see(page.getByRole("button", { name: m.abrirAgenda }));
+  expect(await page.getByRole("button", { name: m.irPara(CLINICA) }).count()).toBe(0);
   expect(await page.getByText("Davi Lima").count()).toBe(0);
   await see(toast(desk.page, m.acessoEncerrado));
 });
@@ -147,6 +147,13 @@ test("two practices in two tabs, each with its own clients and its own unsent te
   expect(await first.page.getByText("Vera Boreal").count()).toBe(0);
   await second.page.reload();
   await see(second.page.getByText("Vera Boreal"));
+
+  // In the search the other practice, and a link that a colleague may open.
+  await second.page.keyboard.press("Control+k");
+  const search = second.page.getByRole("dialog", { name: "Busca rápida" });
+  await see(search.getByRole("menuitem", { name: m.copiarLink }));
+  await search.getByRole("menuitem", { name: m.irPara(CLINICA) }).click();
+  await see(second.page.getByRole("button", { name: m.contaAtual(CLINICA) }));
 
   const stranger = await practice("Clínica Celeste");
   first.pageErrors.allow(/ 404$/);

@@ -20,6 +20,7 @@ const TITLES = [
   "WhatsApp",
   "Página de agendamento",
   "PIX",
+  "Equipe",
   "Segurança",
 ];
 

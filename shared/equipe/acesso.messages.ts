@@ -1,5 +1,2 @@
-/** Refusals that every page of the product listens for, and so few that they are in its first script. */
-export const acessoAnswers = {
-  semPermissao: "Sem permissão",
-  contaNaoEncontrada: "Conta não encontrada",
-} as const;
+/** A refusal that every page of the product listens for; alone, because it is in its first script. */
+export const acessoAnswers = { contaNaoEncontrada: "Conta não encontrada" } as const;

@@ -3,6 +3,7 @@ import { acessoAnswers } from "./acesso.messages.ts";
 /** The server's answers about practices of several people. */
 export const equipeAnswers = {
   ...acessoAnswers,
+  semPermissao: "Sem permissão",
   pessoaNaoEncontrada: "Pessoa não encontrada",
   jaNaEquipe: "Esta pessoa já está na equipe",
   jaConvidada: "Esta pessoa já foi convidada",

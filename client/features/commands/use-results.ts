@@ -3,6 +3,8 @@ import { useProximasOf } from "#client/data/proximas.hooks.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { usePermissoes, useSessionUser, useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { m as equipe } from "#shared/equipe/telas.messages.ts";
+import { useContaEntries } from "./conta-entries.tsx";
 import {
   appointmentsFound,
   bookingsFor,
@@ -48,6 +50,7 @@ export function useResults(text: string) {
 
   const answers: Section[] = [
     { name: "Ações", entries: actions },
+    { name: equipe.suasContas, entries: useContaEntries(words) },
     { name: "Telas", entries: screens },
     { name: "Ajustes e partes das telas", entries: parts },
     {

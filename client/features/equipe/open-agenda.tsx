@@ -1,14 +1,14 @@
 import { CalendarPlus } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
-import { useContas } from "#client/data/contas.hooks.ts";
+import { useContasNow } from "#client/data/contas.hooks.ts";
 import { useOpenAgenda } from "#client/data/equipe.hooks.ts";
 import { m } from "#shared/equipe/telas.messages.ts";
 
 /** For somebody who was only invited: a practice of their own. */
 export function OpenAgenda() {
-  const contas = useContas().data;
+  const { data: contas, isPending } = useContasNow();
   const open = useOpenAgenda();
-  if (!contas || contas.some(({ papel }) => papel === "dono")) return null;
+  if (isPending || !contas || contas.some(({ papel }) => papel === "dono")) return null;
   return (
     <Button
       size="lg"

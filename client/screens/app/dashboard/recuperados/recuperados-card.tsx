@@ -8,6 +8,7 @@ import { Skeleton } from "#client/components/skeleton.tsx";
 import { useRecuperados } from "#client/data/recuperados.hooks.ts";
 import { formatNumber } from "#client/lib/format.ts";
 import { shownReais } from "#client/lib/money.ts";
+import { usePode } from "#client/session/session.ts";
 import { PERIODO_PADRAO, PERIODOS, type Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import { m } from "#shared/espera/recuperados.messages.ts";
 import type { Clock } from "../view.ts";
@@ -20,6 +21,7 @@ export default function RecuperadosCard({ clock }: { clock: Clock }) {
   const [days, setDays] = useState<Periodo>(PERIODO_PADRAO);
   const [open, setOpen] = useState<"recuperados" | "confirmados" | null>(null);
   const found = useRecuperados(days);
+  const seesMoney = usePode("painel.valores");
   const close = () => setOpen(null);
   return (
     <Card
@@ -48,18 +50,20 @@ export default function RecuperadosCard({ clock }: { clock: Clock }) {
     return (
       <div
         aria-busy={!data}
-        className="divide-y divide-line border-t border-line sm:grid sm:grid-cols-3 sm:divide-x sm:divide-y-0"
+        className="divide-y divide-line border-t border-line sm:grid sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0"
       >
         <Figure
           label={m.horarios}
           value={data && formatNumber(data.quantidade ?? 0)}
           onOpen={() => setOpen("recuperados")}
         />
-        <Figure
-          label={m.valor}
-          value={data && shownReais(data.valor_centavos ?? 0)}
-          onOpen={() => setOpen("recuperados")}
-        />
+        {seesMoney && (
+          <Figure
+            label={m.valor}
+            value={data && shownReais(data.valor_centavos ?? 0)}
+            onOpen={() => setOpen("recuperados")}
+          />
+        )}
         <Figure
           label={m.confirmados}
           value={data && formatNumber(data.confirmados_whatsapp ?? 0)}
