@@ -19,7 +19,7 @@ const NOBODYS = "00000000-0000-0000-0000-000000000000";
  * are read from the database at each request, in the same transaction: a logout, a changed role or an ended access
  * counts at once.
  * `readOnly` and `commitEachTurn`: see `inTenant` and its `Ending`. `isOfPerson`: the call is about who signs in, so that
- * the practice is their own account, whichever was asked for.
+ * the practice is their own account, and none that is asked for is looked at.
  * @throws AppError 401 for a token that is missing, wrong, expired, or of a session that has ended; 404 for a practice
  * that the caller may not enter, whether it exists or not.
  */
@@ -32,7 +32,7 @@ export async function authenticate<T>(
   const pessoaId = pessoaOf(claims.sub);
   let entered: Entered | undefined;
   const call = async (db: Db, ending: PersonEnding) => {
-    const wanted = wantedOf(ctx);
+    const wanted = isOfPerson ? null : wantedOf(ctx);
     const key = { pessoaId, sessaoId: claims.sid, oldest: oldestSession(ctx.now()) };
     const [caller] = await findCaller(db, { ...key, conta: wanted });
     if (!caller) throw unauthorized(authAnswers.naoAutenticado);

@@ -75,11 +75,13 @@ const metas = metasOf(appRouter);
 function isAsTheTableSays(name: string, actor: ActorName, cell: string): boolean {
   const { signedIn, permission, forAdmins } = metas.get(name) ?? {};
   if (!signedIn) return true;
-  if (isOutsider(actor)) return cell === "404";
-  if (!isMember(actor) || BY_CONTENT.has(`${name} by ${actor}`)) return true;
+  // A call about who signs in looks at no practice, also when one's access to it has ended.
+  if (isOutsider(actor) && permission !== "pessoa") return cell === "404";
+  const isTold = isMember(actor) || isOutsider(actor);
+  if (!isTold || BY_CONTENT.has(`${name} by ${actor}`)) return true;
   if (name === "auth.changePasswordFirstLogin") return cell === "403";
   const isAny = permission === "pessoa" || permission === "membro";
-  const isOpen = isAny || (permission !== undefined && pode(actor, permission));
+  const isOpen = isAny || (isMember(actor) && permission !== undefined && pode(actor, permission));
   return (cell === "403") === (forAdmins === true || !isOpen);
 }
 
