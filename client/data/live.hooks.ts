@@ -2,7 +2,6 @@ import { type MutationKey, type QueryClient, useQueryClient } from "@tanstack/re
 import { useEffect, useRef, useState } from "react";
 import { draftedClients } from "#client/lib/kept-keys.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
-import { forgetWriting, heardWriting } from "./escrevendo.ts";
 import { askAgainFor } from "./invalidate.ts";
 import { setLive } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
@@ -118,7 +117,7 @@ export function useLiveEvents() {
   const { status, reset } = trpc.eventos.subscribe.useSubscription(undefined, {
     onData: ({ tipo, id, ha_ms = 0, pessoa_id, nome }) => {
       if (tipo === "escrevendo") return heardWriting(id, pessoa_id ?? "", nome ?? "");
-      if (tipo === "conversa") forgetWriting(id);
+      if (tipo === "conversa" && hasHeardWriting) forgetWriting(id);
       if (tipo === "cliente") forgetGone((drafted) => drafted === id);
       // Changes older than the first requests are in their answers already.
       if (ha_ms <= performance.now() - mountedAt) again.askSoon(tipo);
@@ -148,6 +147,17 @@ export function useLiveEvents() {
 
   useEffect(() => () => setLive(false), []);
 }
+
+let hasHeardWriting = false;
+
+/** Loaded with the first colleague who writes: whoever works alone has none. */
+function heardWriting(clienteId: string, pessoaId: string, nome: string) {
+  hasHeardWriting = true;
+  void import("./escrevendo.ts").then((heard) => heard.heardWriting(clienteId, pessoaId, nome));
+}
+
+const forgetWriting = (clienteId: string) =>
+  void import("./escrevendo.ts").then((heard) => heard.forgetWriting(clienteId));
 
 /** Few have begun a message: only they load the check whether its client still exists, whom another device may have erased. */
 function forgetGone(isMeant: (clienteId: string) => boolean = () => true) {

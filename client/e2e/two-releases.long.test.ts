@@ -139,12 +139,9 @@ test(
     const posts = Array.from({ length: POSTS }, (_, n) =>
       messageBody({ id: `D${n}`, from: "5511900000002", text: `Mensagem ${n}` }),
     );
+    const headers = { "content-type": "application/json" };
     const post = (to: string, body: object) =>
-      fetch(to, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
+      fetch(to, { method: "POST", headers, body: JSON.stringify(body) });
     await Promise.all(posts.flatMap((body) => urls.map((to) => post(to, body))));
     const unread = async (release: Release) => {
       const { trpc } = transports(release.url, ana.token);

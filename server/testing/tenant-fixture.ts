@@ -20,6 +20,7 @@ import { insertQuestionnaire } from "./questionnaires.ts";
 import { insertReconnection } from "./reconnect-rows.ts";
 import { insertTeam } from "./team-rows.ts";
 import { insertTemplate } from "./template-rows.ts";
+import { type Ids, newIds } from "./tenant-ids.ts";
 import { insertGap, insertInstancia, insertMensagens, MARK } from "./tenant-messages.ts";
 import { insertWaiting } from "./waiting-rows.ts";
 import { insertWorkshop } from "./workshop-rows.ts";
@@ -29,50 +30,6 @@ export type TenantFixture = Awaited<ReturnType<typeof createTenantFixture>>;
 /** Whether an answer shows anything of a fixture's: its mark, or the id of one of its rows. */
 export const showsRowsOf = ({ owner, ids, webhookToken }: TenantFixture, text: string) =>
   [MARK, owner.id, webhookToken, ...Object.values(ids)].some((part) => text.includes(part));
-
-const newIds = () => ({
-  cliente: newId(),
-  /** A client without appointments. */
-  livre: newId(),
-  disponibilidade: newId(),
-  marcacao: newId(),
-  /** A reminder of it that did not leave. */
-  lembrete: newId(),
-  excecao: newId(),
-  servico: newId(),
-  /** A service that no appointment uses. */
-  servicoLivre: newId(),
-  serie: newId(),
-  importacao: newId(),
-  /** Joined to the first client, who may be the second one too. */
-  junto: newId(),
-  conflito: newId(),
-  juncao: newId(),
-  espera: newId(),
-  /** A change that can still be taken back. */
-  carencia: newId(),
-  /** A visitor's preferences for the waiting list. */
-  desejos: newId(),
-  /** Past: an open one, and one that was closed just now. */
-  passada: newId(),
-  fechada: newId(),
-  instancia: newId(),
-  recebida: newId(),
-  falha: newId(),
-  /** Waits in the outbox until tomorrow. */
-  escrita: newId(),
-  template: newId(),
-  questionario: newId(),
-  versao: newId(),
-  ensaio: newId(),
-  fator: newId(),
-  agendada: newId(),
-  nota: newId(),
-  rapida: newId(),
-  /** A person who may enter the practice, and an invitation to it. */
-  membro: newId(),
-  convite: newId(),
-});
 
 /** A professional with one row of everything, and the tokens of one session. */
 export async function createTenantFixture(
@@ -114,8 +71,6 @@ export async function createTenantFixture(
     questionarioToken,
   };
 }
-
-type Ids = ReturnType<typeof newIds>;
 
 /** The session of a fixture's tokens, beside the one that the owner calls from. */
 async function findOtherSession(app: TestApp, owner: Pick<Actor, "id" | "sid">): Promise<string> {
