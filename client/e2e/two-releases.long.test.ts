@@ -36,9 +36,7 @@ const WHOLE_DAY = ["client/e2e/working-day.long.test.ts"];
 /** Tests in those files, without the long ones. */
 const SHORT_JOURNEYS = 17;
 
-const PROFESSIONALS = 12;
-const EACH = 2;
-const POSTS = 40;
+const [PROFESSIONALS, EACH, POSTS] = [12, 2, 40];
 
 const browser = withBrowser({ fresh: true });
 let installation: Awaited<ReturnType<typeof startPreviousRelease>>;
