@@ -17,11 +17,11 @@ const settings = (aba: string, id = "") => `${paths.configuracoes}?aba=${aba}${i
 const horarios = (id: string) => `${paths.horarios}#${id}`;
 
 /** Sections of the settings, and the hours, that not every role reads. */
-const SETTINGS = new RegExp(`aba=(prompt|google|whatsapp|pagina)|^${paths.horarios}`);
+const SETTINGS = /aba=(?:prompt|google|whatsapp|pagina)/;
 
 /** The permission that opens a part of a screen. */
 export const neededFor = ({ needs, to }: Destination): Permissao | undefined =>
-  needs ?? (SETTINGS.test(to) ? "ajustes.ler" : undefined);
+  needs ?? (to.startsWith(paths.horarios) || SETTINGS.test(to) ? "ajustes.ler" : undefined);
 
 /** The parts of the product's screens, with what else people call them. */
 export const DESTINATIONS: readonly Destination[] = [

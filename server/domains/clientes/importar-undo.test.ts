@@ -202,9 +202,14 @@ test("whatever names a client is asked before one is deleted", async () => {
       db,
     ),
   );
-  // Labels are made of the client itself, the last moment of a message of its messages, and an archive holds a
-  // conversation that is asked itself: they go with it.
-  const made = ["cliente_etiquetas", "avisos_automaticos", "conversas_arquivadas"];
+  // Labels are made of the client itself, the last moment of a message of its messages; an archive and the person who
+  // looks after it are about a conversation that is asked itself: they go with it.
+  const made = [
+    "cliente_etiquetas",
+    "avisos_automaticos",
+    "conversas_arquivadas",
+    "conversas_responsaveis",
+  ];
   const asked = rows.filter(({ name }) => !made.includes(name));
   expect(asked.length).toBeGreaterThan(7);
   expect(

@@ -23,10 +23,11 @@ async function appointment(cliente: object) {
 /** The words of a PDF: each stream unpacked, its strings of hexadecimal digits read as Latin-1. */
 function wordsOf(pdf: Buffer) {
   const text = pdf.toString("latin1");
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
-  const pages = streams.map(([, packed = ""]) => {
+  // By their length: the last byte of what is packed may be one of a line's end.
+  const pages = [...text.matchAll(/\/Length (\d+)\b[^>]*>>\s*stream\r?\n/g)].map((found) => {
+    const start = found.index + found[0].length;
     try {
-      return inflateSync(Buffer.from(packed, "latin1")).toString("latin1");
+      return inflateSync(pdf.subarray(start, start + Number(found[1]))).toString("latin1");
     } catch {
       return "";
     }
