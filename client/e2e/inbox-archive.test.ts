@@ -27,7 +27,11 @@ async function withTwoClients() {
     await ana.trpc.clientes.create.mutate({ nome, telefone });
     await say(`55${telefone}`, `Oi, aqui é ${nome}`);
   }
-  return { ana, say };
+  // A post is answered before its message stands in the conversation, and one journey hears of no later change.
+  const received = async () =>
+    (await ana.trpc.historicoMensagens.getEstatisticas.query({})).mensagens_recebidas;
+  await expect.poll(received).toBe(2);
+  return { ana, say, received };
 }
 
 /** Two clients who have written, and the same professional on a phone and in another browser. */
@@ -98,7 +102,7 @@ test("it is taken back in the bar, by a key alone as by a press, and from the me
 });
 
 test("a refused archive or pin shows how the conversation stands now, with no line for news", async () => {
-  const { ana, say } = await withTwoClients();
+  const { ana, say, received } = await withTwoClients();
   const visitor = await browser.visitor({ fresh: true });
   const { page, pageErrors } = visitor;
   await page.route("**/trpc/eventos.subscribe*", (route) => route.abort());
@@ -110,9 +114,6 @@ test("a refused archive or pin shows how the conversation stands now, with no li
   await see(messages.messageOf("Davi Rocha", "Oi, aqui é Davi Rocha"));
   await gone(davi.getByText("1 mensagem não lida"));
   await say("5511987650000", "Mais uma coisa");
-  // A post is answered before its message stands in the conversation.
-  const received = async () =>
-    (await ana.trpc.historicoMensagens.getEstatisticas.query({})).mensagens_recebidas;
   await expect.poll(received).toBe(3);
   pageErrors.expect(/^historicoMensagens\.saveArquivada 409$/);
   await page.keyboard.press("a");
