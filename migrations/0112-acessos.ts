@@ -12,7 +12,7 @@ const OF_A_PERSON = [
   "trocas_email",
 ];
 
-/** Who may enter whose practice besides its owner; and the person behind a transaction, apart from the practice. */
+/** Adds accesses to practices that are not one's own, and tells the person behind a transaction from the practice. */
 export async function up(db: Kysely<unknown>) {
   // The release before names no person: whoever acts for a practice is its owner then.
   await sql`

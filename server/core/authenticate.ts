@@ -1,3 +1,4 @@
+import { NOBODYS_ID } from "#server/core/id.ts";
 import { type Db, inPerson, inTenant, type PersonEnding } from "#server/db/database.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { MINUTE } from "#shared/common/civil.ts";
@@ -10,9 +11,6 @@ import { entries } from "./entry-port.ts";
 import { notFound, unauthorized } from "./errors.ts";
 import { contaOf, type PessoaId, pessoaOf } from "./id.ts";
 import { oldestSession } from "./session-life.ts";
-
-/** No practice has this id: a malformed one takes as long as one that does not exist. */
-const NOBODYS = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Finds out who calls and for which practice, and runs `work` in a transaction of theirs. Session, person and access
@@ -76,7 +74,7 @@ async function keepEntered(
 /** The practice that the header names; null without one. */
 function wantedOf({ request }: PublicContext): string | null {
   if (request.conta === undefined) return null;
-  return id().safeParse(request.conta).data ?? NOBODYS;
+  return id().safeParse(request.conta).data ?? NOBODYS_ID;
 }
 
 type Caller = Awaited<ReturnType<typeof findCaller>>[number];

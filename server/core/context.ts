@@ -105,6 +105,14 @@ export interface Identity {
   provenAt: Date;
 }
 
+/** The identity alone, without the transaction that found it. */
+export const identityOf = ({ user, actor, sessionId, provenAt }: Identity): Identity => ({
+  user,
+  actor,
+  sessionId,
+  provenAt,
+});
+
 /** A signed-in call outside a transaction, for work that speaks to other hosts. */
 export interface OutsideContext extends PublicContext, Identity {}
 

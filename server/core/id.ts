@@ -20,6 +20,9 @@ export const contaOf = (usuarioId: string): ContaId => assume(usuarioId);
 /** The person who owns an account's row: its id is theirs and their practice's. */
 export const pessoaOf = (usuarioId: string): PessoaId => assume(usuarioId);
 
+/** The id of nobody and of no practice: a statement about it takes as long as one about somebody. */
+export const NOBODYS_ID = "00000000-0000-0000-0000-000000000000";
+
 /** A person's id as it is written on the wire, in a key or in a log. */
 export const textOf = (pessoaId: PessoaId): string => assume(pessoaId);
 

@@ -7,6 +7,7 @@ import { authenticate } from "./authenticate.ts";
 import {
   asSystem,
   type Identity,
+  identityOf,
   inTransaction,
   type OutsideContext,
   type PublicContext,
@@ -187,13 +188,6 @@ async function callerOf(
   const isOfPerson = meta?.permission === "pessoa";
   return { ...ctx, ...(await authenticate(ctx, identify, { isOfPerson })) };
 }
-
-const identityOf = ({ user, actor, sessionId, provenAt }: Identity): Identity => ({
-  user,
-  actor,
-  sessionId,
-  provenAt,
-});
 
 /** Fields that the caller may not read are null in what is answered. */
 function asReadBy<R extends { ok: boolean }>({ actor }: Identity, path: string, result: R): R {

@@ -33,15 +33,7 @@ export const tendencias = named("Tendencias", {
 });
 
 export const overview = named("Overview", {
-  total_users: readBy(CONTAGENS, z.int()),
-  total_clients: readBy(CONTAGENS, z.int()),
-  total_instances: readBy(CONTAGENS, z.int()),
-  active_appointments: readBy(CONTAGENS, z.number()),
-  appointments_today: readBy(CONTAGENS, z.number()),
-  pending_appointments: readBy(CONTAGENS, z.number()),
-  new_clients_this_week: readBy(CONTAGENS, z.number()),
-  converted_clients: readBy(CONTAGENS, z.number()),
-  attendance_rate: readBy(CONTAGENS, z.number()),
+  ...tendencias.shape,
   tendencias,
   /** Sums of the month's payments, in place of the counts that one may not read; null for the others. */
   pagamentos: somasDoMes.nullable(),

@@ -28,22 +28,22 @@ export const PERMISSOES = [
 ] as const;
 export type Permissao = (typeof PERMISSOES)[number];
 
-const TODOS: readonly PapelDeMembro[] = PAPEIS_DE_MEMBRO;
+const A_EQUIPE: readonly PapelDeMembro[] = PAPEIS_DE_MEMBRO;
 const QUEM_ATENDE: readonly PapelDeMembro[] = ["profissional", "recepcao"];
 
 /** The members who may, beside the owner, who may do all of it. */
 const MEMBROS: Record<Permissao, readonly PapelDeMembro[]> = {
-  "agenda.ler": TODOS,
+  "agenda.ler": A_EQUIPE,
   "agenda.escrever": QUEM_ATENDE,
-  "clientes.ler": TODOS,
+  "clientes.ler": A_EQUIPE,
   "clientes.escrever": QUEM_ATENDE,
   "clientes.observacoes": ["profissional"],
   conversas: QUEM_ATENDE,
-  "pagamentos.marcar": TODOS,
+  "pagamentos.marcar": A_EQUIPE,
   "pagamentos.ler": ["financeiro"],
   "modelos.ler": QUEM_ATENDE,
   "modelos.escrever": [],
-  painel: TODOS,
+  painel: A_EQUIPE,
   "painel.valores": ["profissional", "financeiro"],
   "ajustes.ler": QUEM_ATENDE,
   "ajustes.escrever": [],

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
+import { NOBODYS_ID, type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** Id of no account, for statements that run whether or not there is an account. */
-export const NOBODY = pessoaOf("00000000-0000-0000-0000-000000000000");
+export const NOBODY = pessoaOf(NOBODYS_ID);
 
 export async function findLogin(db: Db, email: string) {
   const row = await db

@@ -3,6 +3,7 @@ import { authenticate } from "#server/core/authenticate.ts";
 import {
   asSystem,
   type Identity,
+  identityOf,
   type PublicContext,
   type RequestInfo,
   type SystemContext,
@@ -90,12 +91,7 @@ export async function acceptInvitation(
 async function callerOf(ctx: PublicContext): Promise<Identity | undefined> {
   if (ctx.request.token === undefined) return undefined;
   const anywhere = { ...ctx, request: { ...ctx.request, conta: undefined } };
-  const identify = async ({ user, actor, sessionId, provenAt }: Identity) => ({
-    user,
-    actor,
-    sessionId,
-    provenAt,
-  });
+  const identify = async (caller: Identity) => identityOf(caller);
   const caller = await authenticate(anywhere, identify, { isOfPerson: true });
   const meta = { permission: "pessoa", expiredTrial: "allowed" } as const;
   assertMayCall({ ...ctx, ...caller }, { type: "mutation", meta });
