@@ -35,6 +35,25 @@ test("mutant: without running once more one of them fails", async () => {
   expect(await cross((transaction) => transaction())).toEqual({ runs: 2, failed: 1 });
 });
 
+const undone = () => Object.assign(new Error("deadlock detected"), { code: "40P01" });
+
+test("one that meets the winner again runs a third time, and a deadlock without end is told", async () => {
+  const ends = [undone(), undone()];
+  const lucky = retryOnDeadlock(async () => {
+    const end = ends.shift();
+    if (end) throw end;
+    return "done";
+  });
+  expect(await lucky).toBe("done");
+  let runs = 0;
+  const never = retryOnDeadlock(async () => {
+    runs++;
+    throw undone();
+  });
+  await expect(never).rejects.toThrow("deadlock detected");
+  expect(runs).toBe(4);
+});
+
 test("other failures are not tried again", async () => {
   let runs = 0;
   const failing = retryOnDeadlock(async () => {

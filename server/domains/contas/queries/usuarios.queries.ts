@@ -87,14 +87,21 @@ export const findByEmail = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /** A live account; what else is done about it waits until the transaction ends. */
-export const holdAccount = (db: Db, id: string) =>
+export async function holdAccount(db: Db, id: string) {
+  const [held] = await holdAccounts(db, [id]);
+  return held;
+}
+
+/** Those of them that are live, in the order of their ids, so that two who hold the same ones do not cross. */
+export const holdAccounts = (db: Db, ids: string[]) =>
   db
     .selectFrom("usuarios")
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .where("desativado_em", "is", null)
     .select(["id", "nome", "email", "telefone", "tem_agenda"])
+    .orderBy("id")
     .forNoKeyUpdate()
-    .executeTakeFirst();
+    .execute();
 
 /** Whether the members of a practice need a second factor. */
 export async function demandsFactor(db: Db, id: string): Promise<boolean> {

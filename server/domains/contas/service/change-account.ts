@@ -17,6 +17,7 @@ export const accountRow = {
   updateProfile: usuarios.updateProfile,
   holdZone: usuarios.holdZone,
   hold: usuarios.holdAccount,
+  holdAll: usuarios.holdAccounts,
   findByEmail: usuarios.findByEmail,
   demandsFactor: usuarios.demandsFactor,
   setFactorDemand: writes.setFactorDemand,

@@ -71,7 +71,6 @@ export async function acceptInvitation(
     if (caller.actor.email.toLowerCase() !== convite.email) {
       throw forbidden(equipeAnswers.conviteDeOutraPessoa);
     }
-    // Two who accept each other's invitation hold their own rows first.
     await retryOnDeadlock(() => asSystem(ctx, (ctx) => enter(ctx, convite, caller.actor.id)));
     return { conta: { id: convite.usuario_id, nome: convite.conta_nome } };
   }
@@ -135,10 +134,11 @@ async function enter(ctx: Context, convite: convites.Convite, pessoaId: PessoaId
   const { db, jobs, config } = ctx;
   const { usuario_id, papel, email, convidado_por } = convite;
   const now = ctx.now();
-  const practice = await accountRow.hold(db, usuario_id);
+  const held = await accountRow.holdAll(db, [usuario_id, textOf(pessoaId)]);
+  const practice = held.find(({ id }) => id === usuario_id);
   if (!practice) throw gone(equipeAnswers.conviteEncerrado);
-  const person = await accountRow.hold(db, textOf(pessoaId));
-  if (!person) throw unauthorized(authAnswers.naoAutenticado);
+  if (!held.some(({ id }) => id === textOf(pessoaId)))
+    throw unauthorized(authAnswers.naoAutenticado);
   if (usuario_id === textOf(pessoaId)) throw conflict(equipeAnswers.jaNaEquipe);
   if (!(await convites.redeem(db, convite, { pessoaId, now }))) {
     throw gone(equipeAnswers.conviteEncerrado);
