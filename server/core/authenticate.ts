@@ -5,11 +5,11 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import { verifyAccessToken } from "./access-token.ts";
-import { findCaller, findDemandingPractice } from "./caller.queries.ts";
+import { findCaller, findDemandingPractice, findOwner, type SessionKey } from "./caller.queries.ts";
 import type { Actor, CurrentUser, PublicContext, UserContext } from "./context.ts";
 import { entries } from "./entry-port.ts";
 import { notFound, unauthorized } from "./errors.ts";
-import { contaOf, type PessoaId, pessoaOf } from "./id.ts";
+import { contaOf, type PessoaId, pessoaOf, textOf } from "./id.ts";
 import { oldestSession } from "./session-life.ts";
 
 /**
@@ -32,12 +32,10 @@ export async function authenticate<T>(
   const call = async (db: Db, ending: PersonEnding) => {
     const wanted = isOfPerson ? null : wantedOf(ctx);
     const key = { pessoaId, sessaoId: claims.sid, oldest: oldestSession(ctx.now()) };
-    const [caller] = await findCaller(db, { ...key, conta: wanted });
-    if (!caller) throw unauthorized(authAnswers.naoAutenticado);
-    const { user, actor } = await enter({ db, ending, wanted, isOfPerson }, caller);
+    const caller = await enter({ db, ending, wanted, isOfPerson }, key);
     if (commitEachTurn) ending.commitEachTurn();
-    entered = { conta: user.id, isMember: user.id !== claims.sub, usado_em: caller.usado_em };
-    const provenAt = caller.autenticada_em;
+    ({ entered } = caller);
+    const { user, actor, provenAt } = caller;
     return work({ ...ctx, db, user, actor, sessionId: claims.sid, provenAt });
   };
   const result = await inPerson(ctx.databases, pessoaId, call, { readOnly });
@@ -45,9 +43,9 @@ export async function authenticate<T>(
   return result;
 }
 
+/** A practice that is somebody else's, and when this person last acted for it before. */
 interface Entered {
   conta: string;
-  isMember: boolean;
   usado_em: Date | null;
 }
 
@@ -60,7 +58,7 @@ async function keepEntered(
   pessoaId: PessoaId,
   entered: Entered | undefined,
 ) {
-  if (!entered?.isMember) return;
+  if (!entered) return;
   const now = clock();
   const before = new Date(now.getTime() - SEEN_MS);
   if (entered.usado_em && entered.usado_em > before) return;
@@ -77,41 +75,71 @@ function wantedOf({ request }: PublicContext): string | null {
   return id().safeParse(request.conta).data ?? NOBODYS_ID;
 }
 
-type Caller = Awaited<ReturnType<typeof findCaller>>[number];
-
 interface Door {
   db: Db;
   ending: PersonEnding;
+  /** The practice that is asked for; null without one. */
   wanted: string | null;
   isOfPerson: boolean;
 }
 
-/** Chooses the practice: one's own, or the one to which the database has just shown an access. */
-async function enter(
-  { db, ending, wanted, isOfPerson }: Door,
-  caller: Caller,
-): Promise<{ user: CurrentUser; actor: Actor }> {
-  const { id: own, nome, email, role, conta_id, papel } = caller;
-  const { primeiro_login, sem_fator_desde, tem_agenda } = caller;
-  const whole = { nome, email, role, tem_agenda, primeiro_login, sem_fator_desde };
-  const person = { id: pessoaOf(own), ...whole, fator_exigido_desde: null };
-  if (conta_id && papel && !isOfPerson) {
-    ending.actFor(conta_id);
-    const found = await findDemandingPractice(db, conta_id);
-    if (!found) throw notFound(equipeAnswers.contaNaoEncontrada);
-    const fator_exigido_desde = later(found.exige_fator_desde, caller.membro_sem_fator_desde);
-    return {
-      user: { ...found.user, role: "USER" },
-      actor: { ...person, papel, fator_exigido_desde },
-    };
+interface Inside {
+  user: CurrentUser;
+  actor: Actor;
+  provenAt: Date;
+  entered?: Entered;
+}
+
+/** Chooses the practice: one's own, or the one to which the database shows an access. */
+async function enter(door: Door, key: SessionKey): Promise<Inside> {
+  const { db, ending, wanted, isOfPerson } = door;
+  if (wanted !== null && wanted !== textOf(key.pessoaId)) return enterAnother(door, key);
+  const [caller] = await findOwner(db, key);
+  if (!caller) throw unauthorized(authAnswers.naoAutenticado);
+  if (!caller.tem_agenda && !isOfPerson) return enterAnother(door, key);
+  ending.actsFor(caller.id);
+  return own(caller);
+}
+
+/** @throws AppError 404 for a practice without an access; 401 once the session has ended. */
+async function enterAnother({ db, ending, wanted }: Door, key: SessionKey): Promise<Inside> {
+  const [caller] = await findCaller(db, { ...key, conta: wanted });
+  if (!caller) throw unauthorized(authAnswers.naoAutenticado);
+  const { conta_id, papel, usado_em, membro_sem_fator_desde } = caller;
+  if (!conta_id || !papel) {
+    if (wanted !== null) throw notFound(equipeAnswers.contaNaoEncontrada);
+    ending.actFor(caller.id);
+    return own(caller);
   }
-  const isAsked = wanted !== null && conta_id === null;
-  if (isAsked && (wanted !== own || !tem_agenda)) throw notFound(equipeAnswers.contaNaoEncontrada);
-  ending.actFor(own);
-  const { timezone, is_trial_user, trial_end_date, google_ligado } = caller;
+  ending.actFor(conta_id);
+  const found = await findDemandingPractice(db, conta_id);
+  if (!found) throw notFound(equipeAnswers.contaNaoEncontrada);
+  const fator_exigido_desde = later(found.exige_fator_desde, membro_sem_fator_desde);
+  return {
+    ...own(caller),
+    user: { ...found.user, role: "USER" },
+    actor: { ...personOf(caller), papel, fator_exigido_desde },
+    entered: { conta: conta_id, usado_em },
+  };
+}
+
+type Caller =
+  | Awaited<ReturnType<typeof findOwner>>[number]
+  | Awaited<ReturnType<typeof findCaller>>[number];
+
+/** Somebody without a practice has nothing but their own account. */
+function own(caller: Caller): Inside {
+  const { id, nome, email, role, tem_agenda, timezone, is_trial_user, trial_end_date } = caller;
+  const { google_ligado, autenticada_em: provenAt } = caller;
   const trial = { is_trial_user, trial_end_date };
-  const user = { id: contaOf(own), nome, email, role, timezone, ...trial, google_ligado };
-  return { user, actor: { ...person, papel: papel ?? (tem_agenda ? "dono" : null) } };
+  const user = { id: contaOf(id), nome, email, role, timezone, ...trial, google_ligado };
+  return { user, actor: { ...personOf(caller), papel: tem_agenda ? "dono" : null }, provenAt };
+}
+
+function personOf(caller: Caller) {
+  const { id, nome, email, role, tem_agenda, primeiro_login, sem_fator_desde } = caller;
+  const whole = { nome, email, role, tem_agenda, primeiro_login, sem_fator_desde };
+  return { id: pessoaOf(id), ...whole, fator_exigido_desde: null };
 }
 
 /** The later of two moments; null when one of them never was. */

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
+import type { Schema } from "#server/db/schema.ts";
 import type { CurrentUser } from "./context.ts";
 import { contaOf, type PessoaId, textOf } from "./id.ts";
 
@@ -26,23 +27,49 @@ const memberWithoutFactor = sql<Date | null>`case when acesso.papel is not null 
   select from fatores where fatores.usuario_id = usuarios.id and fatores.confirmado_em is not null
 ) then acesso.desde end`;
 
-interface CallerKey {
+/** A session, and the person who carries its token. */
+export interface SessionKey {
   pessoaId: PessoaId;
   sessaoId: string;
   /** Sessions that were begun by then have ended. */
   oldest: Date;
-  /** The practice that is asked for; null for one's own, and where there is none, for the one last used. */
+}
+
+interface CallerKey extends SessionKey {
+  /** The practice that is asked for; null for the one last used, where the person has none of their own. */
   conta: string | null;
 }
 
-/**
- * The person behind a live session and, where another practice is asked for, their access to it (`papel`, null without
- * one); no row when the session has ended or the account is deactivated.
- */
-export const findCaller = prepared((db, slot: Slots<CallerKey>) =>
+const personOf = (db: Kysely<Schema>, slot: Slots<SessionKey>) =>
   db
     .selectFrom("sessoes")
     .innerJoin("usuarios", (join) => join.on(sql<boolean>`usuarios.id = sessoes.usuario_id`))
+    .where("sessoes.id", "=", slot("sessaoId"))
+    .where("sessoes.usuario_id", "=", slot("pessoaId"))
+    .where("sessoes.revogada_em", "is", null)
+    .where("sessoes.criado_em", ">", slot("oldest"))
+    .where("usuarios.desativado_em", "is", null)
+    .select(columns)
+    .select(["usuarios.primeiro_login", "usuarios.tem_agenda", "sessoes.autenticada_em"])
+    .select([hasCalendar.as("google_ligado"), withoutFactor.as("sem_fator_desde")]);
+
+/** Chooses the person's own account for the rest of the transaction, as `set local` would, without a statement of its own. */
+const choosesOwn = sql<string>`set_config('app.usuario_id', usuarios.id::text, true)`;
+
+/**
+ * The person behind a live session, for whose own account the transaction acts from then on; no row, and nobody's
+ * transaction, when the session has ended or the account is deactivated.
+ */
+export const findOwner = prepared((db, slot: Slots<SessionKey>) =>
+  personOf(db, slot).select(choosesOwn.as("age_por")),
+);
+
+/**
+ * The person behind a live session and their access to the practice that is asked for (`papel`, null without one); no
+ * row when the session has ended or the account is deactivated.
+ */
+export const findCaller = prepared((db, slot: Slots<CallerKey>) =>
+  personOf(db, slot)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -60,21 +87,7 @@ export const findCaller = prepared((db, slot: Slots<CallerKey>) =>
           .as("acesso"),
       (join) => join.onTrue(),
     )
-    .where("sessoes.id", "=", slot("sessaoId"))
-    .where("sessoes.usuario_id", "=", slot("pessoaId"))
-    .where("sessoes.revogada_em", "is", null)
-    .where("sessoes.criado_em", ">", slot("oldest"))
-    .where("usuarios.desativado_em", "is", null)
-    .select(columns)
-    .select([
-      "usuarios.primeiro_login",
-      "usuarios.tem_agenda",
-      "sessoes.autenticada_em",
-      "acesso.conta_id",
-      "acesso.papel",
-      "acesso.usado_em",
-    ])
-    .select([hasCalendar.as("google_ligado"), withoutFactor.as("sem_fator_desde")])
+    .select(["acesso.conta_id", "acesso.papel", "acesso.usado_em"])
     .select(memberWithoutFactor.as("membro_sem_fator_desde")),
 );
 
