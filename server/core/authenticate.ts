@@ -6,7 +6,7 @@ import { id } from "#shared/common/id.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { findCaller, findDemandingPractice, findOwner, type SessionKey } from "./caller.queries.ts";
-import type { Actor, CurrentUser, PublicContext, UserContext } from "./context.ts";
+import type { Actor, CurrentUser, OutsideContext, PublicContext, UserContext } from "./context.ts";
 import { entries } from "./entry-port.ts";
 import { notFound, unauthorized } from "./errors.ts";
 import { contaOf, type PessoaId, pessoaOf, textOf } from "./id.ts";
@@ -41,6 +41,17 @@ export async function authenticate<T>(
   const result = await inPerson(ctx.databases, pessoaId, call, { readOnly });
   await keepEntered(ctx, pessoaId, entered);
   return result;
+}
+
+/**
+ * Finds the same caller again, as a call of theirs would now: for what is still sent long after it was asked for.
+ * @throws AppError 401 once the session has ended; 404 once the practice may not be entered.
+ */
+export function identifyAgain({ databases, user, actor, sessionId, now }: OutsideContext) {
+  const key = { pessoaId: actor.id, sessaoId: sessionId, oldest: oldestSession(now()) };
+  const again = (db: Db, ending: PersonEnding) =>
+    enter({ db, ending, wanted: user.id, isOfPerson: false }, key);
+  return inPerson(databases, actor.id, again, { readOnly: true });
 }
 
 /** A practice that is somebody else's, and when this person last acted for it before. */

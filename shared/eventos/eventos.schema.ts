@@ -1,18 +1,26 @@
+import type { Permissao } from "#shared/equipe/permissoes.ts";
+
+/** Each kind of change, and the permission that lets a person hear of it; `membro`: everybody who may enter the practice. */
+export const QUEM_OUVE = {
+  mensagem: "conversas",
+  conversa: "conversas",
+  escrevendo: "conversas",
+  marcacao: "agenda.ler",
+  espera: "agenda.ler",
+  disponibilidade: "agenda.ler",
+  cliente: "clientes.ler",
+  automacoes: "modelos.ler",
+  instancia: "ajustes.ler",
+  ensaio: "ajustes.ler",
+  usuario: "membro",
+  equipe: "membro",
+} as const satisfies Record<string, Permissao | "membro">;
+
+export type TipoDeEvento = keyof typeof QUEM_OUVE;
+
 /** A change after which open screens refetch: its kind, and the id of the thing (for a conversation its client's). */
 export interface Evento {
-  tipo:
-    | "mensagem"
-    | "conversa"
-    | "marcacao"
-    | "instancia"
-    | "cliente"
-    | "disponibilidade"
-    | "usuario"
-    | "automacoes"
-    | "ensaio"
-    | "espera"
-    | "equipe"
-    | "escrevendo";
+  tipo: TipoDeEvento;
   id: string;
   /** With `escrevendo`: the person who writes in the conversation. */
   pessoa_id?: string;

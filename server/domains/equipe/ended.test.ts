@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { testApp } from "#server/testing/app.ts";
-import { listening } from "#server/testing/streams.ts";
+import { longTest } from "#server/testing/long-test.ts";
+import { insertPasskey } from "#server/testing/passkey-rows.ts";
+import { listen, listening } from "#server/testing/streams.ts";
 import { letIn } from "#server/testing/team.ts";
 
 const app = await testApp();
@@ -27,6 +30,45 @@ test("an open stream ends within 2 s of the access, and of another role; nothing
   await expect.poll(() => own.text).toContain('"tipo":"equipe"');
   expect(own.isOpen).toBe(true);
   own.stop();
+});
+
+test("a member's stream ends with the seven days in which a second factor is demanded, and not before", async () => {
+  const [dona, lia] = [
+    await app.professional({ trialDays: 300 }),
+    await app.professional({ trialDays: 300 }),
+  ];
+  await letIn(app, dona, lia);
+  const say = (id: string) => app.db((db) => notify(db, dona.id, { tipo: "cliente", id }));
+  await dona.rest("PUT", "/usuarios/me/equipe", { exige_fator: true });
+  const [hers, owners] = [await listening(app, lia, of(dona)), await listening(app, dona)];
+  app.clock.advance({ days: 6, hours: 23 });
+  await say("c1");
+  await expect.poll(() => hers.text).toContain('"id":"c1"');
+  app.clock.advance({ hours: 1 });
+  await say("c2");
+  await expect.poll(() => hers.isOpen).toBe(false);
+  expect(hers.text).not.toContain('"id":"c2"');
+  await expect.poll(() => owners.text).toContain('"id":"c2"');
+
+  const refused = await listen(app, await lia.token(), of(dona));
+  await expect.poll(() => refused.text).toContain('"httpStatus":403');
+  await app.db((db) => insertPasskey(db, lia.id, newId(), { mark: "x", now: app.clock.now() }));
+  const again = await listening(app, lia, of(dona));
+  await say("c3");
+  await expect.poll(() => again.text).toContain('"id":"c3"');
+  for (const stream of [again, owners]) stream.stop();
+});
+
+longTest("a stream on which nothing is said ends with the seven days as well", async () => {
+  const [dona, lia] = [
+    await app.professional({ trialDays: 300 }),
+    await app.professional({ trialDays: 300 }),
+  ];
+  await letIn(app, dona, lia);
+  await dona.rest("PUT", "/usuarios/me/equipe", { exige_fator: true });
+  const stream = await listening(app, lia, of(dona));
+  app.clock.advance({ days: 7 });
+  await expect.poll(() => stream.isOpen, { timeout: 20_000 }).toBe(false);
 });
 
 test("an owner's stream, and a colleague's, stay open when somebody else goes", async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { assume } from "#server/core/assume.ts";
 import { createEventBus } from "#server/core/events.ts";
+import { SESSION_DAYS } from "#server/core/session-life.ts";
 import { givenLogins } from "#server/db/logins.ts";
 import { CHANNEL, notify } from "#server/db/notify.ts";
 import type { Actor } from "#server/testing/actor.ts";
@@ -7,10 +9,13 @@ import { testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
 import { listen, listening } from "#server/testing/streams.ts";
-import type { Evento } from "#shared/eventos/eventos.schema.ts";
+import { letIn } from "#server/testing/team.ts";
+import { PAPEIS_DE_MEMBRO, pode } from "#shared/equipe/permissoes.ts";
+import { type Evento, QUEM_OUVE, type TipoDeEvento } from "#shared/eventos/eventos.schema.ts";
 import { MOST_STREAMS } from "./service/reserve-stream.ts";
 
 const app = await testApp({ alone: true });
+const TIPOS = assume<TipoDeEvento[]>(Object.keys(QUEM_OUVE));
 
 const say = (to: Actor, evento: Evento, of = app) => of.db((db) => notify(db, to.id, evento));
 
@@ -93,6 +98,47 @@ test("what changed just before a screen listens is named to it, once for each ki
   expect(after.text).not.toMatch(/first|hers/);
   for (const stream of [before, after]) stream.stop();
 });
+
+test("a stream ends when its session is too old", async () => {
+  const ana = await app.professional({ trialDays: 300 });
+  const stream = await listening(app, ana);
+  app.clock.advance({ days: SESSION_DAYS });
+  await say(ana, { tipo: "conversa", id: "late" });
+  await expect.poll(() => stream.isOpen).toBe(false);
+  expect(stream.text).not.toContain("late");
+});
+
+test.each(PAPEIS_DE_MEMBRO)(
+  "a member as %s hears of what that role may read alone",
+  async (papel) => {
+    const [dona, lia] = [await app.professional(), await app.professional()];
+    await letIn(app, dona, lia, papel);
+    const sayAll = async () => {
+      for (const tipo of TIPOS) await say(dona, { tipo, id: `of-${tipo}` });
+    };
+    const kindsIn = (text: string) =>
+      TIPOS.filter((tipo) => text.includes(`"tipo":"${tipo}","id":"of-${tipo}"`));
+    const stream = await listening(app, lia, { "x-conta": dona.id });
+    await sayAll();
+    await say(dona, { tipo: "equipe", id: "last" });
+    await expect.poll(() => stream.text).toContain("last");
+    const permitted = TIPOS.filter((tipo) => {
+      const permission = QUEM_OUVE[tipo];
+      return permission === "membro" || pode(papel, permission);
+    });
+    expect(kindsIn(stream.text)).toEqual(permitted);
+    expect(permitted.includes("conversa")).toBe(papel !== "financeiro");
+    stream.stop();
+
+    // The same of what was just before, in which nobody is writing any more.
+    const after = await listening(app, lia, { "x-conta": dona.id });
+    await say(dona, { tipo: "equipe", id: "later" });
+    await expect.poll(() => after.text).toContain("later");
+    const recent = permitted.filter((tipo) => tipo !== "escrevendo" && tipo !== "equipe");
+    expect(kindsIn(after.text)).toEqual(recent);
+    after.stop();
+  },
+);
 
 test("when notifications may have been missed every stream ends, so that its screen asks again", async () => {
   const other = await testApp({ alone: true });

@@ -1,18 +1,20 @@
-import { inTransaction, type OutsideContext } from "#server/core/context.ts";
+import { identifyAgain } from "#server/core/authenticate.ts";
+import type { OutsideContext } from "#server/core/context.ts";
+import { AppError } from "#server/core/errors.ts";
+import { assertMayCall, may } from "#server/core/guards.ts";
 import { textOf } from "#server/core/id.ts";
-import { pode } from "#shared/equipe/permissoes.ts";
-import type { HeardEvento } from "#shared/eventos/eventos.schema.ts";
-import { hasAccess, isSessionLive } from "../queries/eventos.queries.ts";
+import { type HeardEvento, QUEM_OUVE } from "#shared/eventos/eventos.schema.ts";
 import { reserveStream } from "./reserve-stream.ts";
 
-/** How often a silent stream checks whether its session still lives. */
+/** How often a silent stream checks whether its person may still hear it. */
 const CHECK_MS = 15_000;
 /** A screen that reads this slowly reloads everything; until then nothing more is kept for it. */
 const MOST_WAITING = 1_000;
 
 /**
  * Streams the changes for this professional, in any process, from now on, after those of just before. Ends when the session
- * is revoked, or a member's access ended or changed (nothing is sent after that), when the screen goes away (`signal`), and when this process stops.
+ * is over, a member's access ended or changed, or a second factor is demanded that the person lacks (nothing is sent after
+ * that), when the screen goes away (`signal`), and when this process stops.
  * @throws AppError 429 when the person holds too many open.
  */
 export function streamEvents(ctx: OutsideContext, signal: AbortSignal | undefined) {
@@ -33,7 +35,7 @@ async function* stream(
     wake();
   });
   // Listening comes first: between the two nothing is lost.
-  waiting.push(...ctx.events.recent(ctx.user.id));
+  waiting.push(...ctx.events.recent(ctx.user.id).filter((evento) => isMeant(ctx, evento)));
   const onEnd = () => wake();
   ended.addEventListener("abort", onEnd);
   try {
@@ -57,18 +59,24 @@ async function* stream(
   }
 }
 
-const isLive = (ctx: OutsideContext) =>
-  inTransaction(
-    ctx,
-    async ({ db, user, actor, sessionId }) =>
-      (await isSessionLive(db, actor.id, sessionId)) &&
-      hasAccess(db, user.id, { pessoaId: actor.id, papel: actor.papel }),
-  );
+/** Asks again all that a call of this person is asked, under the role with which the stream began. */
+async function isLive(ctx: OutsideContext): Promise<boolean> {
+  try {
+    const caller = await identifyAgain(ctx);
+    assertMayCall({ ...ctx, ...caller }, { type: "subscription", meta: { permission: "membro" } });
+    return caller.actor.papel === ctx.actor.papel;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
 
-/** Only colleagues who read conversations hear that somebody is writing in one. */
-const isMeant = ({ actor }: OutsideContext, { tipo, pessoa_id }: HeardEvento): boolean =>
-  tipo !== "escrevendo" ||
-  (pessoa_id !== textOf(actor.id) && actor.papel !== null && pode(actor.papel, "conversas"));
+/** Only people whose role may read a thing hear of it, and nobody that they are writing themselves. */
+const isMeant = ({ actor }: OutsideContext, { tipo, pessoa_id }: HeardEvento): boolean => {
+  const permission = QUEM_OUVE[tipo];
+  const isOwn = tipo === "escrevendo" && pessoa_id === textOf(actor.id);
+  return !isOwn && (permission === "membro" || may(actor, permission));
+};
 
 /** A burst of changes of one thing is one change. */
 const unique = (eventos: HeardEvento[]): HeardEvento[] => [
