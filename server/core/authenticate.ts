@@ -71,11 +71,10 @@ async function keepEntered(
 ) {
   if (!entered) return;
   const now = clock();
-  const before = new Date(now.getTime() - SEEN_MS);
-  if (entered.usado_em && entered.usado_em > before) return;
+  if (entered.usado_em && now.getTime() - entered.usado_em.getTime() < SEEN_MS) return;
   const { conta } = entered;
   const mark = inTenant(databases, conta, (db) =>
-    entries().markEntered(db, conta, { pessoaId, now, before }),
+    entries().markEntered(db, conta, { pessoaId, now }),
   );
   await mark.catch((err: unknown) => log.warn({ err }, "an access could not be marked as used"));
 }

@@ -7,6 +7,6 @@ export const entries = port<{
   markEntered: (
     db: Db,
     usuarioId: string,
-    entry: { pessoaId: PessoaId; now: Date; before: Date },
+    entry: { pessoaId: PessoaId; now: Date },
   ) => Promise<void>;
 }>("the entries of core");

@@ -127,18 +127,17 @@ export async function deleteAccess(db: Db, usuarioId: string, pessoaId: PessoaId
   return row !== undefined;
 }
 
-/** Notes that this person acts for the practice, unless that was noted after `before`. */
+/** Notes that this person acts for the practice; how often is the caller's to decide. */
 export async function markEntered(
   db: Db,
   usuarioId: string,
-  { pessoaId, now, before }: { pessoaId: PessoaId; now: Date; before: Date },
+  { pessoaId, now }: { pessoaId: PessoaId; now: Date },
 ) {
   await db
     .updateTable("acessos")
     .set({ usado_em: now })
     .where("usuario_id", "=", usuarioId)
     .where("pessoa_id", "=", pessoaId)
-    .where((eb) => eb.or([eb("usado_em", "is", null), eb("usado_em", "<=", before)]))
     .execute();
 }
 
