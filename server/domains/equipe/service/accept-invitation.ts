@@ -21,6 +21,7 @@ import { assertMayCall } from "#server/core/guards.ts";
 import { newId, type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
+import { siteOfOwner } from "#server/core/practice-link.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import { notify } from "#server/db/notify.ts";
 import { openSession } from "#server/domains/auth/service/open-session.ts";
@@ -131,7 +132,7 @@ async function insertPerson(
 
 /** Acceptances for one practice take turns, so that its team does not grow too large. */
 async function enter(ctx: Context, convite: convites.Convite, pessoaId: PessoaId) {
-  const { db, jobs, config } = ctx;
+  const { db, jobs } = ctx;
   const { usuario_id, papel, email, convidado_por } = convite;
   const now = ctx.now();
   const held = await accountRow.holdAll(db, [usuario_id, textOf(pessoaId)]);
@@ -149,7 +150,8 @@ async function enter(ctx: Context, convite: convites.Convite, pessoaId: PessoaId
   const acesso = { usuario_id, pessoa_id: pessoaId, papel, desde: now, convidado_por };
   if (!(await insertAccess(db, acesso))) throw conflict(equipeAnswers.jaNaEquipe);
   await accountRow.setWithoutPractice(db, pessoaId, null);
-  await jobs.enqueue(db, "mail", acceptedLetter(config, { to: practice.email, email, papel }));
+  const site = await siteOfOwner(ctx, usuario_id);
+  await jobs.enqueue(db, "mail", acceptedLetter(site, { to: practice.email, email, papel }));
   await notify(db, usuario_id, { tipo: "equipe", id: textOf(pessoaId) });
   await notify(db, textOf(pessoaId), { tipo: "equipe", id: usuario_id });
 }

@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import type { PracticeSite } from "#server/core/practice-link.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { DIAS_DO_CONVITE, DIAS_SEM_CONTA } from "#shared/equipe/equipe.constants.ts";
 import { PAPEL_LABELS } from "#shared/equipe/equipe.messages.ts";
@@ -42,7 +43,7 @@ export function invitationLetter({ appUrl }: Site, { to, nome, papel, token }: I
 
 /** To the owner, once somebody has come. */
 export const acceptedLetter = (
-  { appUrl }: Site,
+  { linkTo }: PracticeSite,
   { to, email, papel }: { to: string; email: string; papel: PapelDeMembro },
 ): Mail => ({
   to,
@@ -51,7 +52,7 @@ export const acceptedLetter = (
     "Olá!",
     `${email} aceitou o seu convite e entra na sua conta como ${PAPEL_LABELS[papel]}.`,
     "Se você não esperava por isso, encerre o acesso nas configurações da equipe:",
-    `${appUrl}/app/configuracoes`,
+    linkTo("/app/configuracoes"),
   ].join("\n\n"),
 });
 

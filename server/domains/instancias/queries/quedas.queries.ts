@@ -4,6 +4,7 @@ import type { Db } from "#server/db/database.ts";
 /** Columns of an instance and its owner that an email mentions. */
 export const letterColumns = [
   "i.id",
+  "i.usuario_id",
   "i.nome_instancia",
   "i.provedor",
   "i.status",

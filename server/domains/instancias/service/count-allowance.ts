@@ -1,4 +1,5 @@
 import type { SystemContext, UserContext } from "#server/core/context.ts";
+import { siteOfOwner } from "#server/core/practice-link.ts";
 import { notify } from "#server/db/notify.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { type Franquia, franquiaDe, tarifaDe } from "#shared/instancias/rules/franquia.ts";
@@ -21,14 +22,16 @@ export async function countAllowance(ctx: SystemContext, messages: readonly Deli
   for (const month of await franquias.addDelivered(ctx.db, messages)) await warn(ctx, month);
 }
 
-async function warn({ db, now, jobs, config }: SystemContext, month: franquias.CountedMonth) {
+async function warn(ctx: SystemContext, month: franquias.CountedMonth) {
+  const { db, now, jobs } = ctx;
   const { usuario_id, instancia_id: id, mes, usadas, timezone } = month;
   const tarifa = tarifaDe(mes);
   const limiar = tarifa && limiarDe({ incluidas: tarifa.incluidas, usadas });
   // A late report of a month that is over is nothing to act upon.
   if (!limiar || monthOf(now(), timezone) !== mes) return;
   if (!(await franquias.noteWarned(db, month, limiar))) return;
-  await jobs.enqueue(db, "mail", allowanceLetter(config, month, { tarifa, limiar }));
+  const site = await siteOfOwner(ctx, usuario_id);
+  await jobs.enqueue(db, "mail", allowanceLetter(site, month, { tarifa, limiar }));
   await notify(db, usuario_id, { tipo: "instancia", id });
 }
 

@@ -1,4 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { siteOfOwner } from "#server/core/practice-link.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
 import { claimPendingOfAll, markNotifiedOfAll } from "../queries/quedas.queries.ts";
 import { outageLetter } from "./write-letters.ts";
@@ -14,7 +15,8 @@ const AT_ONCE = 50;
  * True when there may be more.
  */
 export const notifyOutages = (services: Services): Promise<boolean> =>
-  asSystem(services, async ({ db, now, jobs, config }) => {
+  asSystem(services, async (ctx) => {
+    const { db, now, jobs } = ctx;
     const before = (ms: number) => new Date(now().getTime() - ms);
     const pending = await claimPendingOfAll(db, {
       now: now(),
@@ -22,9 +24,10 @@ export const notifyOutages = (services: Services): Promise<boolean> =>
       mailed: before(PAUSE_MS),
       limit: AT_ONCE,
     });
-    for (const { queda_em, ...instancia } of pending) {
+    for (const { queda_em, usuario_id, ...instancia } of pending) {
       const since = queda_em ?? now();
-      await jobs.enqueue(db, "mail", outageLetter(config, { ...instancia, since }));
+      const site = await siteOfOwner(ctx, usuario_id);
+      await jobs.enqueue(db, "mail", outageLetter(site, { ...instancia, since }));
       await markNotifiedOfAll(db, instancia.id, now());
     }
     return pending.length === AT_ONCE;

@@ -4,6 +4,7 @@ import {
   type OutsideContext,
   type SystemContext,
 } from "#server/core/context.ts";
+import { siteOfOwner } from "#server/core/practice-link.ts";
 import { findAdmins } from "#server/domains/contas/service/find-admins.ts";
 import type { ConexaoJson, PedidoJson } from "#shared/instancias/conexao.schema.ts";
 import { findRequest, findRequestsOfAll, insertRequest } from "../queries/pedidos.queries.ts";
@@ -23,11 +24,12 @@ export async function readConnection(ctx: OutsideContext): Promise<ConexaoJson> 
 /** Asks the administrators for a number, each by email; idempotent until there is one. */
 export function requestConnection(ctx: OutsideContext): Promise<{ pedido_em: Date }> {
   return asSystem(ctx, async (ctx) => {
-    const { db, user, now, jobs, config } = ctx;
+    const { db, user, now, jobs } = ctx;
     const isFirst = await insertRequest(db, user.id, now());
     if (isFirst) {
-      for (const { email } of await findAdmins(ctx)) {
-        await jobs.enqueue(db, "mail", requestLetter(config, { to: email, from: user }));
+      for (const { id, email } of await findAdmins(ctx)) {
+        const site = await siteOfOwner(ctx, id);
+        await jobs.enqueue(db, "mail", requestLetter(site, { to: email, from: user }));
       }
     }
     return (await findRequest(db, user.id)) ?? { pedido_em: now() };

@@ -1,4 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
+import { siteOfOwner } from "#server/core/practice-link.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { Resultado } from "#shared/instancias/passos.constants.ts";
@@ -25,7 +26,7 @@ export async function tellSilence(
   silent: Silent,
   { silencio_carta_em, ouvida_em, criado_em }: Known,
 ): Promise<Resultado<"aviso">> {
-  const { db, jobs, config } = ctx;
+  const { db, jobs } = ctx;
   const now = ctx.now();
   const { usuario_id, id: instancia_id, nome_instancia } = silent;
   const number = { usuario_id, instancia_id };
@@ -36,7 +37,7 @@ export async function tellSilence(
   const owner = await findOwner(db, usuario_id);
   if (isLate || !owner) return "tela";
   const steps = await findSteps(db, number, silent.muda_em);
-  const letter = quietLetter(config, {
+  const letter = quietLetter(await siteOfOwner(ctx, usuario_id), {
     nome_instancia,
     since: ouvida_em ?? criado_em,
     ...owner,

@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import type { PracticeSite } from "#server/core/practice-link.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { custos, precoTexto } from "#shared/instancias/custos.messages.ts";
@@ -25,18 +26,18 @@ interface OutageNotice {
 
 /** Email about a lost link: since when, and where to link the phone again. */
 export function outageLetter(
-  { appUrl }: Pick<Config, "appUrl">,
+  { linkTo }: PracticeSite,
   { id, nome_instancia, provedor, status, since, email, timezone }: OutageNotice,
 ): Mail {
-  const settings = `${appUrl}/app/configuracoes?aba=whatsapp`;
+  const settings = "/app/configuracoes?aba=whatsapp";
   const again = CAPACIDADES[provedor].pareia
     ? [
         "Para reconectar, abra este endereço e leia o QR Code com o celular:",
-        `${settings}&conectar=${id}`,
+        linkTo(`${settings}&conectar=${id}`),
       ]
     : [
         "É uma conexão oficial da Meta: peça a um administrador que informe um novo token. Como ela está, você vê aqui:",
-        settings,
+        linkTo(settings),
       ];
   const reason =
     status === "error"
@@ -61,7 +62,7 @@ interface QuietNotice extends Omit<OutageNotice, "id" | "provedor" | "status"> {
 
 /** Email about a link that is up and yet silent. */
 export function quietLetter(
-  { appUrl }: Pick<Config, "appUrl">,
+  { linkTo }: PracticeSite,
   { nome_instancia, since, email, timezone, passos }: QuietNotice,
 ): Mail {
   return {
@@ -72,7 +73,7 @@ export function quietLetter(
       `O WhatsApp "${nome_instancia}" aparece como conectado, mas o Pontual não recebe nada dele desde ${momentOf(since, timezone)}. O que já fizemos:`,
       passos.join("\n"),
       "Para conferir, escreva de outro celular para o seu número e veja se a mensagem aparece no histórico. Se não aparecer, desconecte e conecte o WhatsApp de novo aqui:",
-      `${appUrl}/app/configuracoes?aba=whatsapp`,
+      linkTo("/app/configuracoes?aba=whatsapp"),
     ].join("\n\n"),
   };
 }
@@ -96,7 +97,7 @@ export function stillLinkedLetter(
 
 /** Email about a professional's request for a number, and where it is made. */
 export function requestLetter(
-  { appUrl }: Pick<Config, "appUrl">,
+  { linkTo }: PracticeSite,
   { to, from }: { to: string; from: { id: string; nome: string; email: string } },
 ): Mail {
   return {
@@ -106,7 +107,7 @@ export function requestLetter(
       "Olá!",
       `${from.nome} (${from.email}) pede a conexão do WhatsApp no Pontual.`,
       "Para criar a instância, abra este endereço; o formulário já vem preenchido com o profissional:",
-      `${appUrl}/app/admin?aba=instancias&pedido=${from.id}`,
+      linkTo(`/app/admin?aba=instancias&pedido=${from.id}`),
       "Depois disso o profissional conecta o celular sozinho, em Configurações.",
     ].join("\n\n"),
   };
@@ -121,7 +122,7 @@ interface AllowanceNotice {
 
 /** Email about a number whose free service messages of the month come to an end, or have. */
 export function allowanceLetter(
-  { appUrl }: Pick<Config, "appUrl">,
+  { linkTo }: PracticeSite,
   { nome_instancia: nome, usadas, email }: AllowanceNotice,
   { tarifa, limiar }: { tarifa: Tarifa; limiar: Limiar },
 ): Mail {
@@ -136,7 +137,7 @@ export function allowanceLetter(
       `${avisoDaFranquia.texto(limiar, uso)} Foram usadas ${custos.usadas(uso)} pelo número "${nome}".`,
       limiar === 100 ? custos.agora(preco) : custos.depois(preco),
       "A contagem começa de novo no primeiro dia do próximo mês. Quanto já foi usado e o que a Meta cobra, você vê aqui:",
-      `${appUrl}/app/configuracoes?aba=whatsapp`,
+      linkTo("/app/configuracoes?aba=whatsapp"),
       `Tabela da Meta desde ${tarifa.data.split("-").reverse().join("/")}: ${tarifa.fonte}`,
     ].join("\n\n"),
   };

@@ -1,5 +1,5 @@
-import type { Config } from "#server/config.ts";
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
+import { type PracticeSite, siteOfOwner } from "#server/core/practice-link.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
@@ -30,14 +30,17 @@ export async function writeLetters(services: Services): Promise<boolean> {
 }
 
 async function writeOne(ctx: SystemContext, account: letters.Concerned) {
-  const { db, now: clock, jobs, config } = ctx;
+  const { db, now: clock, jobs } = ctx;
   const now = clock();
   const last = await letters.claimLetterOfAll(db, account.id, now);
   if (!last || isRecent(last.escrita_em, now)) return;
   const pending = await findPendencias(ctx, account.id);
   const named = pending.map(nameOf);
   const isNews = named.some((name) => !last.ditas.includes(name));
-  if (isNews) await jobs.enqueue(db, "mail", pendingLetter(config, account, { pending, now }));
+  if (isNews) {
+    const site = await siteOfOwner(ctx, account.id);
+    await jobs.enqueue(db, "mail", pendingLetter(site, account, { pending, now }));
+  }
   await letters.noteLetterOfAll(db, account.id, {
     vista_em: now,
     ...(isNews ? { escrita_em: now, ditas: named } : {}),
@@ -58,7 +61,7 @@ interface Pending {
 
 /** Email about clients whom a person has to tell. */
 function pendingLetter(
-  { appUrl }: Pick<Config, "appUrl">,
+  { linkTo }: PracticeSite,
   { email, timezone }: letters.Concerned,
   { pending, now }: Pending,
 ): Mail {
@@ -80,7 +83,7 @@ function pendingLetter(
         .join("\n"),
       ...(more > 0 ? [`E mais ${more}.`] : []),
       `Com o texto pronto de cada mensagem, e o botão "${p.avisei}" para tirar da lista quem já sabe:`,
-      `${appUrl}/app/dashboard`,
+      linkTo("/app/dashboard"),
     ].join("\n\n"),
   };
 }

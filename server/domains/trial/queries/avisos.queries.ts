@@ -3,6 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import type { TrialAvisosTable } from "#server/db/schema-administracao.ts";
 
 export interface TrialEnd {
+  id: string;
   email: string;
   timezone: string;
   fim: Date;
@@ -32,7 +33,7 @@ export async function noteLetters(db: Db, { tipo, after, until, now, limit }: Wa
       on conflict do nothing
       returning usuario_id, fim
     )
-    select u.email, u.timezone, n.fim from anotados n join usuarios u on u.id = n.usuario_id order by n.fim, u.id
+    select u.id, u.email, u.timezone, n.fim from anotados n join usuarios u on u.id = n.usuario_id order by n.fim, u.id
   `.execute(db);
   return rows;
 }

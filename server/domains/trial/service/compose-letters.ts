@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import type { PracticeSite } from "#server/core/practice-link.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { civilOf } from "#shared/common/time.ts";
 
@@ -10,7 +11,7 @@ interface TrialNotice {
 
 /** Email about a trial that will end: when, and the consequences. */
 export function endsSoonLetter(
-  { appUrl, contacts }: Pick<Config, "appUrl" | "contacts">,
+  { linkTo, contacts }: PracticeSite & Pick<Config, "contacts">,
   { email, timezone, fim }: TrialNotice,
 ): Mail {
   return {
@@ -20,14 +21,14 @@ export function endsSoonLetter(
       "Olá!",
       `Seu período de teste do Pontual termina em ${momentOf(fim, timezone)}. Depois disso você continua vendo e exportando tudo o que é seu, mas não cria nem altera agendamentos e clientes, e os lembretes e as respostas automáticas param.`,
       `Para continuar usando sem interrupção, responda a esta mensagem ou escreva para ${contacts.supportEmail}.`,
-      `${appUrl}/app/dashboard`,
+      linkTo("/app/dashboard"),
     ].join("\n\n"),
   };
 }
 
 /** Email about a trial that has ended: no data is lost, and how it continues. */
 export function endedLetter(
-  { appUrl, contacts }: Pick<Config, "appUrl" | "contacts">,
+  { linkTo, contacts }: PracticeSite & Pick<Config, "contacts">,
   { email, timezone, fim }: TrialNotice,
 ): Mail {
   return {
@@ -37,7 +38,7 @@ export function endedLetter(
       "Olá!",
       `Seu período de teste do Pontual terminou em ${momentOf(fim, timezone)}. Nada foi apagado: você continua vendo e exportando seus clientes, agendamentos e mensagens. Os lembretes e as respostas automáticas estão pausados.`,
       `Para voltar a usar tudo, responda a esta mensagem ou escreva para ${contacts.supportEmail}. Assim que a conta for liberada, os próximos lembretes voltam a sair sozinhos.`,
-      `${appUrl}/app/dashboard`,
+      linkTo("/app/dashboard"),
     ].join("\n\n"),
   };
 }

@@ -1,4 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { siteOfOwner } from "#server/core/practice-link.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { noteLetters, type TrialEnd } from "../queries/avisos.queries.ts";
 import { endedLetter, endsSoonLetter } from "./compose-letters.ts";
@@ -14,14 +15,19 @@ const NEWS_MS = 3 * DAY;
  * remembers it; an extension is another end. True when there may be more.
  */
 export const writeLetters = (services: Services): Promise<boolean> =>
-  asSystem(services, async ({ db, now, jobs, config }) => {
+  asSystem(services, async (ctx) => {
+    const { db, now, jobs } = ctx;
+    const { contacts } = ctx.config;
     const instant = now().getTime();
     const at = (ms: number) => new Date(instant + ms);
     const soon = { tipo: "antes", after: at(0), until: at(BEFORE_MS) } as const;
     const over = { tipo: "fim", after: at(-NEWS_MS), until: at(0) } as const;
     let written = 0;
     const write = async (trials: TrialEnd[], letter: typeof endsSoonLetter) => {
-      for (const one of trials) await jobs.enqueue(db, "mail", letter(config, one));
+      for (const { id, ...trial } of trials) {
+        const site = await siteOfOwner(ctx, id);
+        await jobs.enqueue(db, "mail", letter({ ...site, contacts }, trial));
+      }
       written += trials.length;
     };
     const page = { now: now(), limit: AT_ONCE };
