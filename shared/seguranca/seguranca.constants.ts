@@ -21,6 +21,9 @@ export const TIPOS_DE_EVENTO = [
   "pix_alterado",
   "dados_exportados",
   "conta_excluida",
+  "acesso_recebido",
+  "acesso_deixado",
+  "acesso_encerrado",
 ] as const;
 
 export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];

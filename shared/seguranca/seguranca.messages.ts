@@ -29,6 +29,9 @@ const SENTENCES: Record<TipoDeEvento, string> = {
   pix_alterado: "Chave PIX alterada",
   dados_exportados: "Dados exportados",
   conta_excluida: "Exclusão da conta pedida",
+  acesso_recebido: "Acesso a uma equipe recebido",
+  acesso_deixado: "Saída de uma equipe",
+  acesso_encerrado: "Acesso a uma equipe encerrado",
 };
 
 /** More exact where what happened says more: by kind and the word that stands with it. */
@@ -56,6 +59,14 @@ const EXACT: Partial<Record<TipoDeEvento, { field: string; words: Record<string,
       mensagens: "Mensagens exportadas",
       clientes: "Planilha de clientes baixada",
       pagamentos: "Pagamentos de um mês exportados",
+    },
+  },
+  acesso_encerrado: {
+    field: "por",
+    words: {
+      dono: "Acesso a uma equipe encerrado por quem é dono da conta",
+      administrador: "Acesso a uma equipe encerrado por um administrador",
+      exclusao: "Acesso a uma equipe encerrado com a exclusão da conta",
     },
   },
 };

@@ -46,7 +46,7 @@ export const equipeRouter = router({
     .input(byId)
     .output(answers.cancelInvitation)
     .mutation(({ ctx, input }) => cancelInvitation(ctx, input.id)),
-  leave: userProcedure
+  leave: userOutsideProcedure
     .meta({
       rest: { method: "DELETE", path: "/equipe/me", status: 204 },
       permission: "membro",
@@ -65,7 +65,7 @@ export const equipeRouter = router({
     .input(schema.membroUpdate)
     .output(answers.updateMember)
     .mutation(({ ctx, input }) => updateMember(ctx, input)),
-  removeMember: userProcedure
+  removeMember: userOutsideProcedure
     .meta({
       rest: { method: "DELETE", path: "/equipe/{pessoa_id}", status: 204 },
       permission: "conta",

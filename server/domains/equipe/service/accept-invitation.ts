@@ -28,6 +28,7 @@ import { openSession } from "#server/domains/auth/service/open-session.ts";
 import { keepConsent } from "#server/domains/auth/service/register-account.ts";
 import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { signedIn } from "#server/domains/contas/service/read-account.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import type { ConviteAbertoJson } from "#shared/equipe/equipe.answers.ts";
@@ -150,6 +151,7 @@ async function enter(ctx: Context, convite: convites.Convite, pessoaId: PessoaId
   const acesso = { usuario_id, pessoa_id: pessoaId, papel, desde: now, convidado_por };
   if (!(await insertAccess(db, acesso))) throw conflict(equipeAnswers.jaNaEquipe);
   await accountRow.setWithoutPractice(db, pessoaId, null);
+  await recordEvent(ctx, { tipo: "acesso_recebido", usuario_id: pessoaId, detalhes: { papel } });
   const site = await siteOfOwner(ctx, usuario_id);
   await jobs.enqueue(db, "mail", acceptedLetter(site, { to: practice.email, email, papel }));
   await notify(db, usuario_id, { tipo: "equipe", id: textOf(pessoaId) });

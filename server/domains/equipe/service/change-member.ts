@@ -1,8 +1,15 @@
-import type { SystemContext, UserContext } from "#server/core/context.ts";
+import {
+  asSystem,
+  type OutsideContext,
+  type SystemContext,
+  type UserContext,
+} from "#server/core/context.ts";
+import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { forbidden, notFound } from "#server/core/errors.ts";
 import { type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import type { MembroUpdate } from "#shared/equipe/equipe.schema.ts";
 import * as acessos from "../queries/acessos.queries.ts";
@@ -26,26 +33,55 @@ export async function updateMember(ctx: UserContext, { pessoa_id, papel, antes }
  * Ends an access: the very next request is refused, and open streams hear of it.
  * @throws AppError 404 when they are no member.
  */
-export async function removeMember(ctx: UserContext, pessoa_id: string) {
-  await endAccess(ctx, ctx.user.id, pessoaOf(pessoa_id));
+export async function removeMember(ctx: OutsideContext, pessoa_id: string) {
+  const { user } = ctx;
+  const ended = { usuarioId: user.id, pessoaId: pessoaOf(pessoa_id), por: "dono" } as const;
+  await retryOnDeadlock(() => asSystem(ctx, (ctx) => endAccess(ctx, ended)));
 }
 
 /** @throws AppError 403 for the owner, whose practice it is. */
-export async function leavePractice(ctx: UserContext) {
+export async function leavePractice(ctx: OutsideContext) {
   const { user, actor } = ctx;
   if (actor.papel === null || actor.papel === "dono") throw forbidden(equipeAnswers.semPermissao);
-  await endAccess(ctx, user.id, actor.id);
+  const left = { tipo: "acesso_deixado", usuario_id: actor.id } as const;
+  const leave = async (ctx: SystemContext & OutsideContext) => {
+    await end(ctx, user.id, actor.id);
+    await recordEvent(ctx, left);
+  };
+  await retryOnDeadlock(() => asSystem(ctx, leave));
 }
 
-type Changing = Pick<SystemContext, "db">;
+interface Ended {
+  usuarioId: string;
+  pessoaId: PessoaId;
+  por: "dono" | "administrador";
+}
 
 /** The same for whichever practice an administrator names. @throws AppError 404. */
-export async function endAccess({ db }: Changing, usuarioId: string, pessoaId: PessoaId) {
+export async function endAccess(ctx: SystemContext, { usuarioId, pessoaId, por }: Ended) {
+  await end(ctx, usuarioId, pessoaId);
+  await recordEnded(ctx, pessoaId, por);
+}
+
+/** For the person whose access somebody else has ended; from where is that one's own affair. */
+export const recordEnded = (
+  ctx: SystemContext,
+  pessoaId: PessoaId,
+  por: Ended["por"] | "exclusao",
+) =>
+  recordEvent(
+    { ...ctx, request: undefined },
+    { tipo: "acesso_encerrado", usuario_id: pessoaId, detalhes: { por } },
+  );
+
+async function end({ db }: Changing, usuarioId: string, pessoaId: PessoaId) {
   if (!(await acessos.deleteAccess(db, usuarioId, pessoaId))) {
     throw notFound(equipeAnswers.pessoaNaoEncontrada);
   }
   await tellChanged({ db }, usuarioId, pessoaId);
 }
+
+type Changing = Pick<SystemContext, "db">;
 
 /** Screens of the practice, and those in which the person acts for their own. */
 async function tellChanged({ db }: Changing, usuarioId: string, pessoaId: PessoaId) {

@@ -23,7 +23,8 @@ export async function endAccessOf(
 ) {
   const access = await holdAccess(ctx.db, id, pessoaOf(pessoa_id));
   if (!access) throw notFound(equipeAnswers.pessoaNaoEncontrada);
-  await endAccess(ctx, id, pessoaOf(pessoa_id));
+  const ended = { usuarioId: id, pessoaId: pessoaOf(pessoa_id), por: "administrador" } as const;
+  await endAccess(ctx, ended);
   const antes = { pessoa_id, papel: access.papel };
   await audit(ctx, { acao: "encerrar_acesso", alvo_tipo: "usuario", alvo_id: id, antes });
 }

@@ -4,6 +4,7 @@ import { notify } from "#server/db/notify.ts";
 import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import * as acessos from "../queries/acessos.queries.ts";
 import { retireAll } from "../queries/convites.queries.ts";
+import { recordEnded } from "./change-member.ts";
 import { withoutPracticeLetter } from "./write-letters.ts";
 
 /**
@@ -22,8 +23,10 @@ export async function endAccesses(ctx: SystemContext, id: string) {
 }
 
 /** Their row is held: of two practices that are closed at once the later one finds none left. */
-async function tell({ db, now, jobs, config }: SystemContext, pessoaId: PessoaId, conta: string) {
+async function tell(ctx: SystemContext, pessoaId: PessoaId, conta: string) {
+  const { db, now, jobs, config } = ctx;
   await notify(db, textOf(pessoaId), { tipo: "equipe", id: conta });
+  await recordEnded(ctx, pessoaId, "exclusao");
   const person = await accountRow.hold(db, textOf(pessoaId));
   if (!person || person.tem_agenda || (await acessos.hasAnyAccess(db, pessoaId))) return;
   await accountRow.setWithoutPractice(db, pessoaId, now());
