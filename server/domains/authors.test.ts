@@ -5,7 +5,6 @@ import type { Actor } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { bookingPage, textOf } from "#server/testing/booking.ts";
-import { isLong } from "#server/testing/long.ts";
 import { replyFixture } from "#server/testing/replies.ts";
 import { withScheduling } from "#server/testing/scheduled.ts";
 import { letIn } from "#server/testing/team.ts";
@@ -137,50 +136,3 @@ test("messages, notes, clients, imports, exceptions and the waiting list name th
   expect(await actors("importacoes")).toEqual([ana.id]);
   expect((await actors("clientes")).slice(-2)).toEqual([ana.id, ana.id]);
 });
-
-const ACTIONS = isLong ? 1_000 : 60;
-
-test(`${ACTIONS} racing actions of two people in one practice: each has its author`, async () => {
-  const { ana, cliente_id } = await withScheduling(app, host);
-  await offerHours(ana, { from: "08:00", to: "18:00", every: 30 });
-  const people = [await member(ana, "Lia Reis"), await member(ana, "Rui Dias")];
-  const expected = new Map<string, (string | null)[]>();
-  const wrong: unknown[] = [];
-  const act = async (n: number) => {
-    const [one, other] = n % 2 ? people : people.toReversed();
-    if (!one || !other) return;
-    const note = await one.call("POST", `/clientes/${cliente_id}/notas`, { texto: `nota ${n}` });
-    if (note.body.ator_nome !== one.nome) wrong.push(note.body);
-    if (n % 3) return;
-    const horario = slot(n / 3);
-    const made = await one.call("POST", "/marcacoes", { cliente_id, horario });
-    if (made.status !== 201) {
-      wrong.push(made);
-      return;
-    }
-    const { id } = made.body;
-    const [paid, sent] = await Promise.all([
-      other.call("PUT", `/marcacoes/${id}`, { pagamento: "pago" }),
-      one.call("POST", "/historico-mensagens/enviar", { cliente_id, mensagem: `oi ${n}` }),
-    ]);
-    if (paid.body.pago_por !== other.nome || sent.body.ator_nome !== one.nome)
-      wrong.push([paid.body, sent.body]);
-    expected.set(id, [one.nome, other.nome]);
-  };
-  for (let from = 0; from < ACTIONS; from += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, n) => act(from + n)));
-  expect(wrong).toEqual([]);
-  expect(expected.size).toBeGreaterThan(ACTIONS / 4);
-  for (const [id, names] of expected) {
-    const items = await ana.trpc.marcacoes.historico.query({ id });
-    expect(items.map(({ autor }) => autor?.nome)).toEqual(names);
-  }
-});
-
-/** Half hours of weekdays from 2026-03-09 on, 20 a day. */
-function slot(n: number): string {
-  const [day, time] = [Math.floor(n / 20), n % 20];
-  const date = new Date(Date.UTC(2026, 2, 9 + Math.floor(day / 5) * 7 + (day % 5)));
-  const hour = String(8 + Math.floor(time / 2)).padStart(2, "0");
-  return `${date.toISOString().slice(0, 10)}T${hour}:${time % 2 ? "30" : "00"}`;
-}
