@@ -137,7 +137,7 @@ type Caller =
   | Awaited<ReturnType<typeof findOwner>>[number]
   | Awaited<ReturnType<typeof findCaller>>[number];
 
-/** Somebody without a practice has nothing but their own account. */
+/** A person without a practice has nothing but their own account. */
 function own(caller: Caller): Inside {
   const { id, nome, email, role, tem_agenda, timezone, is_trial_user, trial_end_date } = caller;
   const { google_ligado, autenticada_em: provenAt } = caller;

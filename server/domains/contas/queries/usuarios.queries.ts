@@ -92,7 +92,7 @@ export async function holdAccount(db: Db, id: string) {
   return held;
 }
 
-/** Those of them that are live, in the order of their ids, so that two who hold the same ones do not cross. */
+/** Live ones among them, in the order of their ids, so that two who hold the same ones do not cross. */
 export const holdAccounts = (db: Db, ids: string[]) =>
   db
     .selectFrom("usuarios")
