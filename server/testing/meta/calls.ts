@@ -108,7 +108,7 @@ const CALLS: Record<Exclude<keyof WhatsappHost, "create" | "askAccount">, Call[]
   remove: [
     {
       what: "leaving the account",
-      operations: ["DELETE /{Version}/{WABA-ID}/subscribed_apps"],
+      operations: ["unsubscribeFromWabaWebhooks"],
       make: (whatsapp) =>
         whatsapp.remove(NUMBER, { webhookUrl: null, isOurs: false, isLastOfAccount: true }),
     },
@@ -174,7 +174,7 @@ const CALLS: Record<Exclude<keyof WhatsappHost, "create" | "askAccount">, Call[]
   numberFacts: [
     {
       what: "what is known of a number that is to be taken over",
-      operations: ["getPhoneNumberById", "getPhoneNumbers"],
+      operations: ["getPhoneNumberById", "getWhatsAppBusinessAccountPhoneNumbers"],
       make: (whatsapp) => whatsapp.numberFacts?.(NUMBER),
     },
   ],

@@ -35,7 +35,8 @@ export function readDescription(raw: Json): Description {
       const value = one.name === "Content-Type" ? typeOf(request) : valueOf(one);
       const where = `${String(one.in)} ${String(one.name)}`;
       if (value === undefined) return one.required === true ? [`${where} is missing`] : [];
-      return errorsOf(recordAt(one, "schema"), value).map((words) => `${where}${words}`);
+      const schema = recordAt(one, "schema");
+      return errorsOf(schema, typed(schema, value)).map((words) => `${where}${words}`);
     });
     return [...strangers.map((name) => `query ${name} is not described`), ...wrong];
   };
@@ -115,6 +116,10 @@ function valuesIn(template: string, path: string): Record<string, string> | unde
   const places = wanted.map((part, at) => [part.slice(1, -1), decodeURIComponent(given[at] ?? "")]);
   return Object.fromEntries(places.filter((_, at) => wanted[at]?.startsWith("{")));
 }
+
+/** All of an address and of headers is text; digits are the number that a schema asks for. */
+const typed = ({ type }: Json, value: string): string | number =>
+  type === "integer" && /^-?\d+$/.test(value) ? Number(value) : value;
 
 const typeOf = ({ headers }: Sent): string => headers.get("content-type")?.split(";")[0] ?? "";
 

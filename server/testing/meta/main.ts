@@ -1,24 +1,17 @@
 // npm run check:meta -- FILE_OR_URL: our requests to Meta, and our reading of what it posts, against its OpenAPI description.
-import { readFile } from "node:fs/promises";
-import { parse } from "yaml";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import { makeCalls } from "./calls.ts";
 import { DIFFERENCES } from "./differences.ts";
 import { checkExamples, UNWANTED } from "./examples.ts";
+import { loadDescription } from "./load-description.ts";
 import { checkRequests } from "./requests.ts";
 
-const [place] = process.argv.slice(2);
-if (!place) {
-  console.error("Which description? npm run check:meta -- FILE_OR_URL");
+const loaded = await loadDescription(process.argv[2]);
+if ("fault" in loaded) {
+  console.error(loaded.fault);
   process.exit(2);
 }
-
-async function textAt(where: string): Promise<string> {
-  if (!/^https?:/.test(where)) return readFile(where, "utf8");
-  const answer = await fetch(where);
-  if (!answer.ok) throw new Error(`${where}: HTTP ${answer.status}`);
-  return answer.text();
-}
+const { description } = loaded;
 
 function print(title: string, rows: string[][]) {
   const widths = (rows[0] ?? []).map((_, at) =>
@@ -28,7 +21,6 @@ function print(title: string, rows: string[][]) {
   console.log(`\n# ${title}\n${lines.map((line) => line.trimEnd()).join("\n")}`);
 }
 
-const description = recordAt(parse(await textAt(place)));
 const { title, version } = recordAt(description, "info");
 console.log(`${String(title)}, ${String(version)}`);
 

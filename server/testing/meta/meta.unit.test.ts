@@ -29,7 +29,10 @@ const DESCRIPTION = {
       parameters: [{ name: "Number", in: "path", schema: { type: "string", pattern: "^\\d+$" } }],
       post: {
         operationId: "send",
-        parameters: [{ $ref: "#/components/parameters/Authorization" }],
+        parameters: [
+          { $ref: "#/components/parameters/Authorization" },
+          { name: "limit", in: "query", schema: { type: "integer", maximum: 100 } },
+        ],
         requestBody: {
           content: {
             "application/json": {
@@ -58,6 +61,17 @@ test.each<[what: string, changed: Partial<Sent>, faults: unknown[]]>([
   ["another path", { path: "/v23.0/106/media" }, [expect.stringContaining("is not post")]],
   ["another method", { method: "GET" }, [expect.stringContaining("is not post")]],
   ["a wrong place", { path: "/v23.0/me/messages" }, [expect.stringContaining("path Number")]],
+  ["a number in its address", { query: new URLSearchParams("limit=100") }, []],
+  [
+    "too large a number there",
+    { query: new URLSearchParams("limit=101") },
+    [expect.stringContaining("query limit must be <= 100")],
+  ],
+  [
+    "words in place of a number",
+    { query: new URLSearchParams("limit=all") },
+    [expect.stringContaining("query limit must be integer")],
+  ],
   ["a stranger", { query: new URLSearchParams("a=1") }, ["query a is not described"]],
   [
     "no token",
