@@ -14,7 +14,7 @@ export const SINAL_TEXTO: Record<Sinal, string> = {
   restrito: "o WhatsApp limitou os envios",
   removido: "o WhatsApp removeu a conexão",
   banido: "o WhatsApp bloqueou a conta",
-  recusado: "o WhatsApp recusou uma mensagem",
+  recusado: "o WhatsApp recusou uma mensagem a um contato",
   mudo: "o número ficou em silêncio",
   sem_pagamento: "o WhatsApp aceita, mas não entrega: falta forma de pagamento",
 };

@@ -75,6 +75,19 @@ export const findLastRest = (db: Db, { usuario_id, instancia_id }: Number) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The rest or stop that began last, as the signal that began it; `fim` is null while it goes on. */
+export const findLatestRest = (db: Db, { usuario_id, instancia_id }: Number, since: Date) =>
+  db
+    .selectFrom("instancia_repousos")
+    .where("usuario_id", "=", usuario_id)
+    .where("instancia_id", "=", instancia_id)
+    .where((eb) => eb.or([eb("desde", ">=", since), eb("fim", "is", null)]))
+    .select(["motivo as sinal", "desde as momento", "fim"])
+    .orderBy("desde", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 export async function insertRest(db: Db, rest: Insertable<InstanciaRepousosTable>) {
   await db.insertInto("instancia_repousos").values(rest).execute();
 }

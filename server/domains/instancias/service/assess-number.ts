@@ -8,7 +8,7 @@ import { textoDoPasso } from "#shared/instancias/passos.messages.ts";
 import { notaDe } from "#shared/instancias/rules/nota.ts";
 import { DIAS_DA_SAUDE, type LiberarInput } from "#shared/instancias/saude.schema.ts";
 import * as figures from "../queries/nota.queries.ts";
-import { findSignals } from "../queries/numero.queries.ts";
+import { findLatestRest, findSignals } from "../queries/numero.queries.ts";
 import { findSteps } from "../queries/passos.queries.ts";
 import { endRest } from "./end-rest.ts";
 import { limitsOf } from "./limit-first-contacts.ts";
@@ -35,6 +35,7 @@ export async function assessNumber(ctx: TenantContext, id: string) {
   const period = { since: dayBounds(first, user.timezone).inicio, zone: user.timezone };
   const dias = await daysOf(db, number, { ...period, first });
   const sinais = await findSignals(db, number, { since: period.since, limit: SHOWN_SIGNALS });
+  const rest = await findLatestRest(db, number, period.since);
   const steps = await findSteps(db, number, new Date(at.getTime() - STEPS_MS));
   const limits = await limitsOf(ctx, [{ ...number, hoje }]);
   const novos_hoje = dias.at(-1)?.novos ?? 0;
@@ -49,7 +50,7 @@ export async function assessNumber(ctx: TenantContext, id: string) {
     novosHoje: novos_hoje,
     novosLimite: novos_limite,
     ...(await linkOf(db, number, { row, since: period.since, now: at })),
-    ultimoSinal: sinais[0] ?? null,
+    ultimoSinal: latestAlert(sinais[0], rest),
   };
   return {
     estado: row.estado_numero,
@@ -62,6 +63,15 @@ export async function assessNumber(ctx: TenantContext, id: string) {
     passos: steps.map((step) => ({ ...step, texto: textoDoPasso(step.passo, step.resultado) })),
     dias,
   };
+}
+
+type Signal = Awaited<ReturnType<typeof findSignals>>[number];
+type LatestRest = Awaited<ReturnType<typeof findLatestRest>>;
+
+/** A rest says more than the refusals of single contacts that began it, or that came while it went on. */
+function latestAlert(signal: Signal | undefined, rest: LatestRest) {
+  if (rest && (!signal || rest.fim === null || rest.fim >= signal.momento)) return rest;
+  return signal ?? null;
 }
 
 /** The owner, who has read what it risks, ends a rest. @throws AppError 404, 409. */
