@@ -40,6 +40,7 @@ export function unsentMessage(
     erro: null,
     espera_motivo: null,
     espera_texto: null,
+    espera_ate: null,
     data_envio: now,
     data_recebido: null,
     criado_em: now,

@@ -25,6 +25,7 @@ test("while the number rests, a message to who has not written says why it waits
   const { write, bubble } = inbox(phone.page);
   await write("Bom dia, Bia");
   await see(bubble("Bom dia, Bia").getByText(esperas.numero_em_repouso));
+  await see(bubble("Bom dia, Bia").getByText(/Espera até (hoje|amanhã) \d\d:\d\d\.$/));
   expect(product.whatsapp.sent.filter((sent) => sent.key === key)).toEqual([]);
 
   await say("5511911112222", "Bom dia!");

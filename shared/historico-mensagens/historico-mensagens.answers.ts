@@ -56,6 +56,7 @@ export const mensagem = named("Mensagem", {
   erro: z.string().nullable(),
   espera_motivo: z.enum(MOTIVOS_DA_ESPERA).nullable(),
   espera_texto: z.string().nullable(),
+  espera_ate: instante().nullable(),
   data_envio: instante().nullable(),
   data_recebido: instante().nullable(),
   criado_em: instante(),

@@ -171,9 +171,10 @@ export interface MensagemJson {
   status: MensagemStatus;
   /** Why the last try failed; null where none did. `nao_enviado`: its time ended while it waited. */
   erro: string | null;
-  /** Why it waits for its number or contact, or ended without leaving; with the sentence. */
+  /** Why it waits for its number or contact, or ended without leaving; with the sentence, and until when as far as that is known. */
   espera_motivo: MotivoDaEspera | null;
   espera_texto: string | null;
+  espera_ate: Date | null;
   data_envio: Date | null;
   data_recebido: Date | null;
   criado_em: Date;

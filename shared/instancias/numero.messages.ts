@@ -36,6 +36,9 @@ export const esperas: Record<MotivoDaEspera, string> = {
   numero_parado: "Seu número está parado: o WhatsApp não deixa sair nada por ele agora.",
 };
 
+/** Follows the reason, where the end of the wait is known. */
+export const esperaAte = (quando: string) => `Espera até ${quando}.`;
+
 /** The same of one whose time ended meanwhile. */
 export const naoEnviadas: Record<MotivoDaEspera, string> = {
   contato_em_espera:

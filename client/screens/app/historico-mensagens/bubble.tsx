@@ -6,8 +6,10 @@ import { isUnsent } from "#client/data/conversa-cache.ts";
 import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { useWithdraw } from "#client/data/send.hooks.ts";
 import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
+import { sayUntil } from "#client/features/whatsapp/number-words.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
+import { useNow } from "#client/lib/use-now.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import {
   canResend,
@@ -15,6 +17,7 @@ import {
   needsTemplate,
 } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import { ORIGEM_LABELS } from "#shared/historico-mensagens/origens.constants.ts";
+import { esperaAte } from "#shared/instancias/numero.messages.ts";
 import type { NewContact } from "./bubble/contact-cards.tsx";
 import { BubbleWords } from "./bubble-words.tsx";
 import { Media } from "./midia/media.tsx";
@@ -50,11 +53,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
         />
       </div>
       <Standing {...props} colleague={colleague} />
-      {message.status === "pendente" && message.espera_texto && (
-        <p className="max-w-[85%] px-1 text-right text-xs text-amber-ink sm:max-w-[70%]">
-          {message.espera_texto}
-        </p>
-      )}
+      {message.status === "pendente" && message.espera_texto && <Wait {...props} />}
       {canResend(message) && !isUnsent(message) && <Failure {...props} />}
     </div>
   );
@@ -91,6 +90,17 @@ function Standing({ message, zone, colleague, onTakenBack }: StandingProps) {
       {isWaiting(message) && !isUnsent(message) && (
         <Withdraw message={message} onTakenBack={onTakenBack} />
       )}
+    </p>
+  );
+}
+
+/** Why it has not left yet, and until when it waits where that is known. */
+function Wait({ message: { espera_texto, espera_ate }, zone }: BubbleProps) {
+  const now = useNow();
+  return (
+    <p className="max-w-[85%] px-1 text-right text-xs text-amber-ink sm:max-w-[70%]">
+      {espera_texto}
+      {espera_ate && espera_ate > now && ` ${esperaAte(sayUntil(espera_ate, now, zone))}`}
     </p>
   );
 }

@@ -42,20 +42,45 @@ const hasWritten = (now: Date, within: ReturnType<typeof sql.lit>) => sql<SqlBoo
     and e.momento > ${now}::timestamptz - ${within}::interval
 )`;
 
-/** The contact refused a message by 463 within a day, and has not written since. */
-const isRefusing = (now: Date) =>
-  sql<SqlBool>`${lastRefusal(
+const refusedAt = (now: Date) =>
+  lastRefusal(
     { usuario: sql`m.usuario_id`, instancia: sql`m.instancia_id`, cliente: sql`m.cliente_id` },
     now,
-  )} is not null`;
+  );
 
-/** Why each of these messages waits, of those that wait for their number or contact. */
+/** The contact refused a message by 463 within a day, and has not written since. */
+const isRefusing = (now: Date) => sql<SqlBool>`${refusedAt(now)} is not null`;
+
+interface WaitRow {
+  id: string;
+  motivo: MotivoDaEspera | null;
+  estado_ate: Date | null;
+  recusou_em: Date | null;
+}
+
+/** Why each of these messages waits, and until when, of those that wait for their number or contact. */
 export async function findWaits(db: Db, usuarioId: string, ids: readonly string[], now: Date) {
-  if (ids.length === 0) return new Map<string, MotivoDaEspera>();
-  const { rows } = await sql<{ id: string; motivo: MotivoDaEspera | null }>`
-    select m.id, ${waitReason(now)} as motivo
+  if (ids.length === 0) return new Map<string, { motivo: MotivoDaEspera; ate: Date | null }>();
+  const { rows } = await sql<WaitRow>`
+    select m.id, ${waitReason(now)} as motivo, i.estado_ate,
+      case when i.contatos_ate > ${now} then ${refusedAt(now)} end as recusou_em
     from mensagens m join instancias i on i.id = m.instancia_id
     where m.usuario_id = ${usuarioId} and m.id = any(${[...ids]}::uuid[])
   `.execute(db);
-  return new Map(rows.flatMap(({ id, motivo }) => (motivo ? [[id, motivo] as const] : [])));
+  return new Map(
+    rows.flatMap(({ id, motivo, ...until }) =>
+      motivo ? [[id, { motivo, ate: endOf(motivo, until, now) }] as const] : [],
+    ),
+  );
+}
+
+/** The end of a wait; null for a number that stands still, or that is about to write its first message after a rest. */
+function endOf(
+  motivo: MotivoDaEspera,
+  { estado_ate, recusou_em }: Pick<WaitRow, "estado_ate" | "recusou_em">,
+  now: Date,
+): Date | null {
+  if (motivo === "numero_parado") return null;
+  if (motivo === "numero_em_repouso") return estado_ate && estado_ate > now ? estado_ate : null;
+  return recusou_em && new Date(recusou_em.getTime() + REPOUSO.contactMs);
 }

@@ -10,8 +10,8 @@ import type { MensagemRow } from "../queries/mensagens.queries.ts";
 /** Media by the ids of the messages that carry them. */
 export type Media = ReadonlyMap<string, MidiaJson>;
 
-/** Why messages wait for their number or contact, by their ids. */
-export type Waits = ReadonlyMap<string, MotivoDaEspera>;
+/** Why messages wait for their number or contact, and until when as far as that is known, by their ids. */
+export type Waits = ReadonlyMap<string, { motivo: MotivoDaEspera; ate: Date | null }>;
 const NO_WAITS: Waits = new Map();
 
 /** Messages among these that may wait for their number. */
@@ -63,10 +63,11 @@ export function messageOf(
 /** A message that waits, or ended without leaving: `erro` is for programs then, the sentence for people. */
 function waitOf({ id, espera_motivo, erro }: Omit<MensagemRow, "momento">, waits: Waits) {
   if (espera_motivo) {
-    return { erro: NAO_ENVIADO, espera_motivo, espera_texto: naoEnviadas[espera_motivo] };
+    const espera_texto = naoEnviadas[espera_motivo];
+    return { erro: NAO_ENVIADO, espera_motivo, espera_texto, espera_ate: null };
   }
-  const motivo = waits.get(id) ?? null;
-  return { erro, espera_motivo: motivo, espera_texto: motivo && esperas[motivo] };
+  const { motivo, ate } = waits.get(id) ?? { motivo: null, ate: null };
+  return { erro, espera_motivo: motivo, espera_texto: motivo && esperas[motivo], espera_ate: ate };
 }
 
 /** Adds scheduled messages behind a page of messages; a cancelled one stands where that happened. */
@@ -96,6 +97,7 @@ export function scheduledOf(row: AgendadaRow): MensagemJson {
     erro: null,
     espera_motivo: null,
     espera_texto: null,
+    espera_ate: null,
     origem: "manual",
     timestamp: cancelada_em ?? enviar_em,
     escrita_em: cancelada_em ?? enviar_em,

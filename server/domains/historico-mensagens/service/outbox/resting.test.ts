@@ -48,6 +48,7 @@ test("a resting number answers those who wrote within a day; the rest waits, in 
     status: "pendente",
     erro: null,
     espera_motivo: "numero_em_repouso",
+    espera_ate: (await one.state())?.ate,
   });
   expect(await one.state()).toMatchObject({ estado: "so_respostas" });
 });
@@ -108,12 +109,16 @@ test("one refusal by 463 holds back this contact alone, until they write; a seco
   const refused = await one.queue(mia, "lembrete", { mensagem: "a Mia" });
   await after(10_000);
   await one.signal({ sinal: "recusado", alvo: "contato", codigo: "463" }, refused);
+  const refusedUntil = new Date(app.clock.now().getTime() + DAY);
   expect(await one.state()).toMatchObject({ estado: "livre" });
   const waiting = await one.queue(mia, "lembrete", { mensagem: "outra a Mia" });
   await one.queue(leo, "lembrete", { mensagem: "a Leo" });
   await during(MINUTE);
   expect(one.sent()).toEqual(["a Mia", "a Leo"]);
-  expect((await one.read(waiting)).espera_motivo).toBe("contato_em_espera");
+  expect(await one.read(waiting)).toMatchObject({
+    espera_motivo: "contato_em_espera",
+    espera_ate: refusedUntil,
+  });
 
   const second = await one.queue(noa, "lembrete", { mensagem: "a Noa" });
   await after(10_000);

@@ -137,7 +137,7 @@ async function situationOf(ctx: SystemContext, message: ClaimedMessage) {
     automatic().recheck(ctx, message),
     findWaits(ctx.db, message.usuario_id, [message.id], ctx.now()),
   ]);
-  const wait = waits.get(message.id);
+  const wait = waits.get(message.id)?.motivo;
   const { instancia_id } = message;
   const content =
     recipient && instancia_id !== null && decision.kind === "envia" && !wait
