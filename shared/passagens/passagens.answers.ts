@@ -9,6 +9,7 @@ import {
 } from "./passagens.constants.ts";
 
 const passagem = named("Passagem", {
+  disponivel: z.boolean(),
   estado: z.enum(ESTADOS_DA_PASSAGEM),
   passos: z.array(
     named("PassoDaPassagem", {

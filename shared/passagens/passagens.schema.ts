@@ -43,6 +43,8 @@ export interface ModeloJson {
 
 /** The answer of every call about the move of a number. */
 export interface PassagemJson {
+  /** Whether this installation is set up for Meta; without that no move can begin. */
+  disponivel: boolean;
   estado: EstadoDaPassagem;
   /** When each step was done; null while it is not. */
   passos: { nome: PassoDaPassagem; feito_em: Date | null }[];

@@ -23,6 +23,7 @@ test("a number that never began says so, and what its number has sent", async ()
   const { status, body } = await read();
   expect(status).toBe(200);
   expect(body).toEqual({
+    disponivel: true,
     estado: "nenhuma",
     passos: ["requisitos", "numero", "modelos", "troca"].map((nome) => ({ nome, feito_em: null })),
     numero: phone,

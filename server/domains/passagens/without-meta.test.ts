@@ -15,4 +15,6 @@ test("a move that nothing of Meta's can reach does not begin, and says whom to a
   // A professional knows no settings of the installation.
   expect(instancias.metaSemApp).not.toMatch(/[A-Z]_[A-Z]/);
   expect(instancias.metaSemApp).toContain("Peça a quem a administra");
+  const { body } = await ana.rest("GET", `/instancias/${id}/passagem`);
+  expect(body).toMatchObject({ disponivel: false, estado: "nenhuma" });
 });

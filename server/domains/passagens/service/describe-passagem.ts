@@ -43,6 +43,7 @@ export async function describePassagem(ctx: OutsideContext, id: string): Promise
   const found = await templatesOf(ctx, row?.waba_id ?? null);
   const modelos = found.map(({ modelo }) => modelo);
   return {
+    disponivel: ctx.config.meta.app !== undefined,
     estado: row?.estado ?? "nenhuma",
     passos: passosOf(row, modelos),
     numero,

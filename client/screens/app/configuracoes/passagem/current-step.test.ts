@@ -4,6 +4,7 @@ import { PASSOS_DA_PASSAGEM } from "#shared/passagens/passagens.constants.ts";
 import { currentStep, isBegun } from "./current-step.ts";
 
 const passagem = (estado: Passagem["estado"], done: number): Passagem => ({
+  disponivel: true,
   estado,
   passos: PASSOS_DA_PASSAGEM.map((nome, at) => ({
     nome,

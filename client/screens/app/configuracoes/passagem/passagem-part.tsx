@@ -11,7 +11,10 @@ import { currentStep, isBegun, STEPS } from "./current-step.ts";
 
 const PassagemModal = lazyPart(() => import("./passagem-modal.tsx"));
 
-/** The way to the official API, for a number that does not have it; the guide stays open once it has. */
+/**
+ * The way to the official API, for a number that does not have it, where the installation is set up for Meta or a move has
+ * begun; the guide stays open once the number has it.
+ */
 export function PassagemPart({ instancia }: { instancia: MyInstance }) {
   const { id, nome_instancia: nome, ativa, provedor } = instancia;
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +23,9 @@ export function PassagemPart({ instancia }: { instancia: MyInstance }) {
   if (!isOffered && !isOpen) return null;
   return (
     <>
-      {isOffered && <Offer passagem={passagem.data} onOpen={() => setOpen(true)} />}
+      {isOffered && passagem.data && isWithinReach(passagem.data) && (
+        <Offer passagem={passagem.data} onOpen={() => setOpen(true)} />
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <PassagemModal id={id} nome={nome} onClose={() => setOpen(false)} />
@@ -30,8 +35,11 @@ export function PassagemPart({ instancia }: { instancia: MyInstance }) {
   );
 }
 
-function Offer({ passagem, onOpen }: { passagem: Passagem | undefined; onOpen: () => void }) {
-  const begun = passagem && isBegun(passagem) ? passagem : undefined;
+/** A guide whose first step is refused helps nobody. */
+const isWithinReach = (passagem: Passagem) => passagem.disponivel || isBegun(passagem);
+
+function Offer({ passagem, onOpen }: { passagem: Passagem; onOpen: () => void }) {
+  const begun = isBegun(passagem) ? passagem : undefined;
   return (
     <section
       aria-label={m.titulo}
