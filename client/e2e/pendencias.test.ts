@@ -4,6 +4,7 @@ import { withInstance } from "#server/testing/instances.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { ZONA_PADRAO } from "#shared/common/time.ts";
 import { naoSairam, p, pendentes } from "#shared/lembretes/pendencias.messages.ts";
+import { retencoes } from "#shared/lembretes/retencao.messages.ts";
 import { a11yOf } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, goTo, see, toast } from "./support/controls.ts";
@@ -109,6 +110,25 @@ test("the dashboard says whom to call, with ways to reach each; 'Avisei' takes t
   for (const nome of PEOPLE.slice(1))
     await other.page.getByRole("button", { name: p.aviseiA(nome) }).click();
   await gone(desk.page.getByText(p.ligueOuEscreva));
+});
+
+test("the client's page and the appointment say what holds the planned reminder", async () => {
+  const { ana } = await practice();
+  const { items } = await ana.trpc.marcacoes.list.query({});
+  const { id, cliente_id } = items[0] ?? { id: "", cliente_id: "" };
+  const { page } = await signedIn(ana);
+  const a11y = a11yOf(page);
+  const held = page.getByText(retencoes.numero_parado);
+  await a11y.screen("a client with a message that is held", async () => {
+    await goTo(page, `/app/clientes/${cliente_id}`);
+    await see(page.getByText(/^Lembrete: prevista para /));
+    await see(held);
+  });
+  await goTo(page, `/app/agenda?marcacao=${id}`);
+  const trace = page.getByRole("region", { name: "Mensagens automáticas" });
+  await see(trace.getByText(/^Prevista para /));
+  await see(trace.getByText(retencoes.numero_parado));
+  expect(a11y.findings).toEqual([]);
 });
 
 test("an appointment that was cancelled meanwhile is refused in words, and leaves the list", async () => {

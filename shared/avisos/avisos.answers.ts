@@ -8,7 +8,7 @@ export const avisosAnswers = {
       /** When it leaves; null where none does. */
       enviar_em: instante().nullable(),
       texto: z.string().nullable(),
-      /** Why none leaves; null where one does. */
+      /** Why none leaves, or why it waits; null where one leaves at its moment. */
       motivo: z.string().nullable(),
       /** Why the change itself would not be made, as at a time that is not offered or was taken meanwhile; there is nothing to tell then. */
       recusa: z.string().nullable(),

@@ -9,6 +9,7 @@ export const m = {
   agora: "sai agora",
   as: (quando: string) => `sai ${quando}`,
   mensagem: (quando: string) => `Mensagem ao cliente ${quando}.`,
+  espera: (motivo: string) => `A mensagem ao cliente não sai agora. ${motivo}`,
   naoSera: (motivo: string) => `O cliente não será avisado. ${motivo}`,
   aoApertar: (botao: string, frase: string) =>
     `${botao}: ${frase.charAt(0).toLowerCase()}${frase.slice(1)}`,
@@ -20,7 +21,5 @@ export const m = {
   excluida: "Excluir não envia nada automaticamente.",
   faltou: "Uma falta não envia nada automaticamente.",
   desligada: "A mensagem automática está desligada.",
-  semWhatsapp: "O telefone não está no WhatsApp.",
-  numeroParado: "Seu número de WhatsApp está parado.",
   nadaMuda: "Nada que ele precise saber muda.",
 };

@@ -12,6 +12,7 @@ import { id } from "#shared/common/id.ts";
 import { listReadBy, readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
 import { DIRECOES } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { retencao } from "#shared/lembretes/lembretes.answers.ts";
 import {
   MOTIVOS as MOTIVOS_LEMBRETES,
   TIPOS_LEMBRETE,
@@ -70,6 +71,7 @@ export const fichaDoCliente = named("FichaDoCliente", {
       tipo: z.enum(TIPOS_LEMBRETE),
       horario: instante(),
       enviar_em: instante(),
+      retencao: retencao.nullable(),
     }),
   ),
   comparecimento: z.object({ concluidos: z.number(), faltas: z.number(), cancelados: z.number() }),

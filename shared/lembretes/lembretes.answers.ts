@@ -4,6 +4,7 @@ import { z } from "#shared/common/zod.ts";
 import { resposta } from "#shared/respostas/respostas.answers.ts";
 import { STATUS_LEMBRETE, TIPOS_LEMBRETE } from "./lembretes.constants.ts";
 import { STATUS_TESTE } from "./lembretes.schema.ts";
+import { MOTIVOS_DA_RETENCAO } from "./retencao.constants.ts";
 
 export const automacoes = named("Automacoes", {
   chatbot_ativo: z.boolean(),
@@ -36,6 +37,14 @@ export const lembreteTeste = named("LembreteTeste", {
 
 export const ultimoTeste = named("UltimoTeste", { ultimo: lembreteTeste.nullable() });
 
+/** Why a message would not leave at its moment, from when on it may, and whether it will at all. */
+export const retencao = named("Retencao", {
+  motivo: z.enum(MOTIVOS_DA_RETENCAO),
+  texto: z.string(),
+  ate: instante().nullable(),
+  sai: z.boolean(),
+});
+
 export const lembrete = named("Lembrete", {
   id: id(),
   tipo: z.enum(TIPOS_LEMBRETE),
@@ -44,6 +53,7 @@ export const lembrete = named("Lembrete", {
   enviar_em: instante(),
   status: z.enum(STATUS_LEMBRETE),
   motivo: z.string().nullable(),
+  retencao: retencao.nullable(),
   mensagem_id: id().nullable(),
   enviado_em: instante().nullable(),
   resposta: resposta.nullable(),

@@ -11,6 +11,7 @@ import {
   type TipoLembrete,
 } from "./lembretes.constants.ts";
 import { m } from "./lembretes.messages.ts";
+import type { Retencao } from "./rules/retencao.ts";
 
 const templateId = id(m.templateInvalido).nullish();
 const hora = z.string(m.silencioInvalido).refine(isCivilTime, m.silencioInvalido).optional();
@@ -63,6 +64,12 @@ export interface AutomacoesJson {
   silencio_fim: string;
 }
 
+/** A message that would not leave at its moment, as things stand now. */
+export interface RetencaoJson extends Retencao {
+  /** The reason, for the professional. */
+  texto: string;
+}
+
 /** One message of an appointment in its trace: what was sent, when, and why, or why not. */
 export interface LembreteJson {
   id: string;
@@ -75,6 +82,8 @@ export interface LembreteJson {
   status: StatusLembrete;
   /** A sentence for the professional, where there is something to explain. */
   motivo: string | null;
+  /** The reason that holds up a message that has not left. */
+  retencao: RetencaoJson | null;
   mensagem_id: string | null;
   enviado_em: Date | null;
   /** The client's reply to it. */

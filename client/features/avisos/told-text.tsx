@@ -3,9 +3,9 @@ import { Button } from "#client/components/button.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { m } from "#shared/avisos/avisos.messages.ts";
-import { leavesText } from "./leaves-text.ts";
+import { isDue, leavesText } from "./leaves-text.ts";
 
-/** When a message leaves, with its words one press away, or why none does. */
+/** When a message leaves, with its words one press away, or why it waits, or why none does. */
 export function ToldText({ aviso, press, hasGrace = true }: ToldTextProps) {
   const [isRead, setRead] = useState(false);
   const [now, zone] = [useNow(), useZone()];
@@ -20,7 +20,13 @@ export function ToldText({ aviso, press, hasGrace = true }: ToldTextProps) {
   return (
     <div className="text-sm text-soft">
       <p role="status" className="flex flex-wrap items-center gap-x-2">
-        {said(m.mensagem(leavesText(enviar_em, { zone, now, hasGrace })))}
+        {said(
+          motivo && isDue(enviar_em, now)
+            ? m.espera(motivo)
+            : [m.mensagem(leavesText(enviar_em, { zone, now, hasGrace })), motivo]
+                .filter(Boolean)
+                .join(" "),
+        )}
         <Button
           size="sm"
           variant="ghost"

@@ -5,6 +5,7 @@ import { m } from "#shared/avisos/avisos.messages.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import type { EstadoDoNumero } from "#shared/instancias/numero.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import { retencoes } from "#shared/lembretes/retencao.messages.ts";
 import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
@@ -71,7 +72,11 @@ test("a client who is not on WhatsApp is told nothing, and neither is anybody by
   const mudanca = { id, horario: TEN };
   const preview = () => ana.trpc.avisos.preview.query({ mudanca });
   const until = new Date(app.clock.now().getTime() + 20 * HOUR);
-  const number = (state: { estado_numero: EstadoDoNumero; estado_ate?: Date | null }) =>
+  const number = (state: {
+    estado_numero: EstadoDoNumero;
+    estado_ate?: Date | null;
+    queda_em?: Date | null;
+  }) =>
     app.db((db) =>
       db
         .updateTable("instancias")
@@ -80,11 +85,19 @@ test("a client who is not on WhatsApp is told nothing, and neither is anybody by
         .execute(),
     );
   await number({ estado_numero: "so_respostas", estado_ate: until });
-  expect(await preview()).toMatchObject({ enviar_em: until, motivo: null });
+  const held = retencoes.numero_em_repouso;
+  expect(await preview()).toMatchObject({ enviar_em: until, motivo: held });
   await number({ estado_numero: "parada", estado_ate: null });
-  expect(await preview()).toMatchObject({ enviar_em: null, texto: null, motivo: m.numeroParado });
-  await number({ estado_numero: "livre" });
-  expect(await preview()).toMatchObject({ enviar_em: app.clock.now(), motivo: null });
+  expect(await preview()).toMatchObject({
+    enviar_em: null,
+    texto: null,
+    motivo: retencoes.numero_parado,
+  });
+  await number({ estado_numero: "livre", queda_em: app.clock.now() });
+  const waiting = { enviar_em: app.clock.now(), texto: expect.any(String) };
+  expect(await preview()).toMatchObject({ ...waiting, motivo: retencoes.numero_fora });
+  await number({ estado_numero: "livre", queda_em: null });
+  expect(await preview()).toMatchObject({ ...waiting, motivo: null });
   await app.db((db) =>
     db
       .updateTable("clientes")
@@ -96,7 +109,11 @@ test("a client who is not on WhatsApp is told nothing, and neither is anybody by
       .where("id", "=", cliente_id)
       .execute(),
   );
-  expect(await preview()).toMatchObject({ enviar_em: null, texto: null, motivo: m.semWhatsapp });
+  expect(await preview()).toMatchObject({
+    enviar_em: null,
+    texto: null,
+    motivo: retencoes.sem_whatsapp,
+  });
 });
 
 test("a series tells its one message", async () => {

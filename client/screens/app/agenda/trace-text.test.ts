@@ -30,10 +30,28 @@ test.each<[Lembrete["status"], string, string, string | null, string]>([
       previsto_em: at(previsto),
       enviar_em: at(enviar),
       enviado_em: enviado === null ? null : at(enviado),
+      retencao: null,
     };
     expect(whenOf(times, now, say)).toBe(text);
   },
 );
+
+test.each<[Partial<NonNullable<Lembrete["retencao"]>>, string]>([
+  [{ ate: at("18:00") }, "Sai a partir de hoje, 18:00"],
+  [{ ate: null }, "Prevista para hoje, 11:00"],
+  [{ ate: at("18:00"), sai: false }, "Não será enviada"],
+])("what is held says when it may leave: %j", (changes, text) => {
+  const retencao = {
+    motivo: "numero_em_repouso" as const,
+    texto: "",
+    ate: null,
+    sai: true,
+    ...changes,
+  };
+  const [previsto_em, enviar_em] = [at("11:00"), at("11:00")];
+  const times = { status: "na_fila" as const, previsto_em, enviar_em, enviado_em: null, retencao };
+  expect(whenOf(times, now, say)).toBe(text);
+});
 
 const lembrete = (id: string, status: Lembrete["status"]): Lembrete => ({
   id,
@@ -43,6 +61,7 @@ const lembrete = (id: string, status: Lembrete["status"]): Lembrete => ({
   enviar_em: now,
   status,
   motivo: null,
+  retencao: null,
   mensagem_id: null,
   enviado_em: null,
   resposta: null,

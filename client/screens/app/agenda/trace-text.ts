@@ -1,4 +1,5 @@
 import type { Lembrete } from "#client/data/lembretes.hooks.ts";
+import { heldText } from "#client/features/whatsapp/held-text.ts";
 import { formatAhead } from "#client/lib/format.ts";
 import { TIPO_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
 
@@ -8,15 +9,16 @@ export function titleOf({ tipo, antes_minutos }: Pick<Lembrete, "tipo" | "antes_
   return antes_minutos === null ? label : `${label} de ${formatAhead(antes_minutos)} antes`;
 }
 
-type Times = Pick<Lembrete, "status" | "previsto_em" | "enviar_em" | "enviado_em">;
+type Times = Pick<Lembrete, "status" | "previsto_em" | "enviar_em" | "enviado_em" | "retencao">;
 
 /** When it went or goes, or would have gone; `say` tells an instant as people do. */
 export function whenOf(
-  { status, previsto_em, enviar_em, enviado_em }: Times,
+  { status, previsto_em, enviar_em, enviado_em, retencao }: Times,
   now: Date,
   say: (instant: Date) => string,
 ): string {
   if (enviado_em) return capitalized(say(enviado_em));
+  if (retencao) return heldText({ enviar_em, retencao }, say);
   if (status === "aguardando" || status === "na_fila") {
     if (enviar_em <= now) return "Sai em instantes";
     const isMoved = enviar_em.getTime() !== previsto_em.getTime();

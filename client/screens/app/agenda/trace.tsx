@@ -136,7 +136,7 @@ const REPLIES = { confirmou: "O cliente confirmou", cancelou: "O cliente cancelo
 
 /** One message of an appointment: kind, status, time, reason, and the client's reply. */
 function TraceRow({ lembrete, now, zone }: TraceRowProps) {
-  const { status, motivo, resposta } = lembrete;
+  const { status, motivo, retencao, resposta } = lembrete;
   const say = (instant: Date) => formatDayTime(instant, zone, now);
   const { Icon, style } = styles[status];
   return (
@@ -148,6 +148,7 @@ function TraceRow({ lembrete, now, zone }: TraceRowProps) {
           <span className={cx("text-xs font-medium", style)}>{STATUS_LEMBRETE_LABELS[status]}</span>
         </p>
         <p className="text-xs text-faint tabular-nums">{whenOf(lembrete, now, say)}</p>
+        {retencao && <p className="mt-0.5 text-xs break-words text-amber-ink">{retencao.texto}</p>}
         {motivo && <p className="mt-0.5 text-xs break-words text-soft">{motivo}</p>}
         {resposta && (
           <p className="mt-1 flex items-start gap-1.5 text-xs text-soft">

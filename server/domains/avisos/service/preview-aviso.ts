@@ -2,8 +2,8 @@ import type { UserContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
 import { rehearse } from "#server/db/rehearse.ts";
 import { readAutomacoes } from "#server/domains/lembretes/service/edit-automacoes.ts";
+import { findHeld } from "#server/domains/lembretes/service/find-held.ts";
 import { knownTimes } from "#server/domains/lembretes/service/find-known-times.ts";
-import { findReach } from "#server/domains/lembretes/service/find-reach.ts";
 import { type Aviso, previewMessages } from "#server/domains/lembretes/service/preview-messages.ts";
 import { fecharMarcacoes } from "#server/domains/marcacoes/service/close-marcacoes.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
@@ -48,12 +48,13 @@ async function toldBy(ctx: UserContext, input: AvisoPrevia) {
 }
 
 /** The message as the number and the client's phone let it leave at this moment. */
-async function reaching(ctx: UserContext, marcacaoId: string, { enviar_em, texto }: Aviso) {
-  const { isOnWhatsApp, isStopped, restsUntil } = await findReach(ctx, marcacaoId);
-  if (!isOnWhatsApp) return { enviar_em: null, texto: null, motivo: m.semWhatsapp };
-  if (isStopped) return { enviar_em: null, texto: null, motivo: m.numeroParado };
-  const isLater = restsUntil !== null && restsUntil > enviar_em;
-  return { enviar_em: isLater ? restsUntil : enviar_em, texto, motivo: null };
+async function reaching(ctx: UserContext, marcacaoId: string, { id, enviar_em, texto }: Aviso) {
+  const held = (await findHeld(ctx, { marcacao_id: marcacaoId })).get(id);
+  if (!held) return { enviar_em, texto, motivo: null };
+  const { motivo, ate, sai, texto: why } = held;
+  // A number that stands still has no known end: a person has to act first.
+  if (!sai || motivo === "numero_parado") return { enviar_em: null, texto: null, motivo: why };
+  return { enviar_em: ate && ate > enviar_em ? ate : enviar_em, texto, motivo: why };
 }
 
 /** Answers the appointments that it is about. */

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/database.ts";
 import { findPlanned } from "../queries/ficha.queries.ts";
 import { moveToClient } from "../queries/lembretes.queries.ts";
 import { cancelOpen } from "./cancel-messages.ts";
+import { findHeld } from "./find-held.ts";
 
 export const CLIENT_ROWS = {
   plannedOf,
@@ -11,9 +12,13 @@ export const CLIENT_ROWS = {
   movers: { lembretes: moveToClient },
 };
 
-/** Messages that are planned for a client, by the time at which they leave. */
-function plannedOf({ db, user }: UserContext, id: string) {
-  return findPlanned(db, user.id, id);
+/** Messages that are planned for a client, by the time at which they leave, each with what would hold it up. */
+async function plannedOf(ctx: UserContext, id: string) {
+  const [rows, held] = await Promise.all([
+    findPlanned(ctx.db, ctx.user.id, id),
+    findHeld(ctx, { cliente_id: id }),
+  ]);
+  return rows.map((row) => ({ ...row, retencao: held.get(row.id) ?? null }));
 }
 
 /** For a client who is removed or erased: nothing of what is planned goes to them any more. */

@@ -11,6 +11,7 @@ import { situationOf } from "./read-situation.ts";
 
 /** A message that waits: when it leaves and its text, or why it does not. */
 export interface Aviso {
+  id: string;
   enviar_em: Date;
   texto: string | null;
   motivo: string | null;
@@ -52,15 +53,17 @@ const isWithoutTemplate = (text: Composed) => text.kind === "none" && text.motiv
 type Composed = Awaited<ReturnType<typeof compose>> extends Map<DueRow, infer C> ? C : never;
 
 function avisoOf(row: DueRow, composed: Composed | undefined, now: Date): Aviso {
+  const { id } = row;
   const turn = row.isAnswer ? null : turnOf(row, row, now);
   const enviar_em = turn && turn > row.enviar_em ? turn : row.enviar_em;
   // At the moment of sending: what waits for its hour only is going to leave.
   const decision = decide(situationOf(row, now), enviar_em > now ? enviar_em : now);
   if (decision.kind === "pula" || decision.kind === "cancela")
-    return { enviar_em, texto: null, motivo: motivos[decision.motivo] };
+    return { id, enviar_em, texto: null, motivo: motivos[decision.motivo] };
   if (composed?.kind === "text") {
     const { mensagem, seguinte } = composed;
-    return { enviar_em, texto: [mensagem, seguinte].filter(Boolean).join("\n\n"), motivo: null };
+    const texto = [mensagem, seguinte].filter(Boolean).join("\n\n");
+    return { id, enviar_em, texto, motivo: null };
   }
-  return { enviar_em, texto: null, motivo: composed ? motivos[composed.motivo] : null };
+  return { id, enviar_em, texto: null, motivo: composed ? motivos[composed.motivo] : null };
 }

@@ -9,16 +9,21 @@ import {
 import type { LembreteJson } from "#shared/lembretes/lembretes.schema.ts";
 import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
+import { findHeld } from "./find-held.ts";
 import { replies } from "./message-ports.ts";
 
 /** Automatic messages of an appointment, sent or planned, in order: when, why or why not, and the client's replies. */
 export async function traceOf(ctx: UserContext, marcacaoId: string) {
-  const [rows, replied] = await Promise.all([
+  const [rows, replied, held] = await Promise.all([
     lembretes.findTrace(ctx.db, ctx.user.id, marcacaoId),
     replies().to(ctx, marcacaoId),
+    findHeld(ctx, { marcacao_id: marcacaoId }),
   ]);
   const ends = unsaidEnds(rows, replied);
-  return rows.map((row) => traceRow(row, replied, ends.get(row.id)));
+  return rows.map((row) => ({
+    ...traceRow(row, replied, ends.get(row.id)),
+    retencao: held.get(row.id) ?? null,
+  }));
 }
 
 type TraceRow = Awaited<ReturnType<typeof lembretes.findTrace>>[number];
@@ -41,7 +46,7 @@ function traceRow(
   }: TraceRow,
   replies: ReadonlyMap<string, RespostaJson>,
   unsaid: string | undefined,
-): LembreteJson {
+): Omit<LembreteJson, "retencao"> {
   const status = statusOf({ ...row, mensagem_status, enviada_em });
   return {
     ...row,

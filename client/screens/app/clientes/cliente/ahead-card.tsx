@@ -5,6 +5,7 @@ import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import type { PaginaDaFicha } from "#client/data/ficha.hooks.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
+import { heldText } from "#client/features/whatsapp/held-text.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { TIPO_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
@@ -48,11 +49,8 @@ export function AheadCard({ ficha, now, zone }: AheadCardProps) {
         <>
           <h3 className="mt-4 text-xs font-medium text-faint">Mensagens automáticas a enviar</h3>
           <ul className="mt-1.5 space-y-1.5 text-sm">
-            {sent.map(({ id, tipo, enviar_em }) => (
-              <li key={id} className="flex items-center gap-2 tabular-nums">
-                <BellRing size={14} aria-hidden className="shrink-0 text-faint" />
-                {TIPO_LEMBRETE_LABELS[tipo]}: {formatDayTime(enviar_em, zone, now)}
-              </li>
+            {sent.map((message) => (
+              <Planned key={message.id} message={message} now={now} zone={zone} />
             ))}
           </ul>
           {sent.length < automaticas.length && (
@@ -69,6 +67,27 @@ export function AheadCard({ ficha, now, zone }: AheadCardProps) {
       )}
     </Card>
   );
+}
+
+/** One automatic message: when it leaves, and what holds it up. */
+function Planned({ message: { tipo, enviar_em, retencao }, now, zone }: PlannedProps) {
+  const say = (instant: Date) => formatDayTime(instant, zone, now);
+  const when = retencao ? lowered(heldText({ enviar_em, retencao }, say)) : say(enviar_em);
+  return (
+    <li className="flex items-start gap-2 tabular-nums">
+      <BellRing size={14} aria-hidden className="mt-0.75 shrink-0 text-faint" />
+      <span className="min-w-0">
+        {TIPO_LEMBRETE_LABELS[tipo]}: {when}
+        {retencao && <span className="block text-xs text-amber-ink">{retencao.texto}</span>}
+      </span>
+    </li>
+  );
+}
+
+const lowered = (text: string) => text.charAt(0).toLocaleLowerCase("pt-BR") + text.slice(1);
+
+interface PlannedProps extends Omit<AheadCardProps, "ficha"> {
+  message: PaginaDaFicha["automaticas"][number];
 }
 
 interface AheadCardProps {
