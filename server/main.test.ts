@@ -98,7 +98,7 @@ const roles = () =>
         and backend_type = 'client backend' order by 1`,
   );
 
-test("S35, S26: at the next start the administrator's password comes, nobody is answered before the account is there, and the product works without the owner's log-in", async () => {
+test("S35, S26: at the next start the administrator's password comes, nobody is answered before the account is there, and the product works without the owner's role", async () => {
   await slowAccounts();
   const seen = firstAnswer(port);
   let answered = 0;

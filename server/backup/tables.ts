@@ -109,7 +109,7 @@ export async function seeingAll<T>(
 ): Promise<T> {
   if (!table.is_hidden) return read();
   if (!table.system_sees) {
-    throw new BackupError(`${table.name}: row security hides rows of it from this log-in`);
+    throw new BackupError(`${table.name}: row security hides rows of it from this role`);
   }
   await client.query(`set local role ${SYSTEM_ROLE}`);
   const result = await read();

@@ -145,7 +145,7 @@ test("S26: while the product works, no connection of its own is the owner's", as
   expect(seen.map((row) => row.as)).toEqual([APP_ROLE, SYSTEM_ROLE]);
 });
 
-test("S26: neither log-in may create, own or be member of anything; what only PostgreSQL can give is not theirs", async () => {
+test("S26: neither role may create, own or be member of anything; what only PostgreSQL can give is not theirs", async () => {
   const rows = await rowsOf(
     app.databaseUrl,
     `select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,

@@ -127,7 +127,7 @@ async function createRoles(db: Kysely<unknown>) {
 }
 
 const rolesAdvice = (owner: string) => [
-  `DATABASE_URL: its user "${owner}" may not make the two log-ins; have the server's administrator run these lines, and set DATABASE_APP_URL and DATABASE_SYSTEM_URL to them:`,
+  `DATABASE_URL: its user "${owner}" may not make the two roles; have the server's administrator run these lines, and set DATABASE_APP_URL and DATABASE_SYSTEM_URL to them:`,
   ...[APP_ROLE, SYSTEM_ROLE].map((role) => `  create role ${role} login password '...';`),
   `  grant ${APP_ROLE}, ${SYSTEM_ROLE} to "${owner}" with inherit false, set true;`,
 ];

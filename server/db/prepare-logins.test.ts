@@ -67,7 +67,7 @@ test("an owner who may not make roles is shown which lines to run; with them and
   });
 });
 
-test("the owner gives both log-ins a password of their own, which no log ever shows", async () => {
+test("the owner gives both roles a password of their own, which no log ever shows", async () => {
   await migrateToLatest(server.url);
   await derived(server.url, OLD);
   const [app, system] = [APP_ROLE, SYSTEM_ROLE].map((role) => databasePassword(OLD, role));
@@ -118,7 +118,7 @@ test("a new secret beside the previous one continues with its password, and foll
   await running.close();
 });
 
-test("another installation on the server does not take the log-ins away; once it is gone they are free", async () => {
+test("another installation on the server does not take the roles away; once it is gone they are free", async () => {
   const before = await kept();
   await expect(derived(inDatabase("teste_irmao"), OTHER)).rejects.toThrow(
     /^DATABASE_URL: .*"pontual".*DATABASE_APP_URL/,
@@ -132,7 +132,7 @@ test("another installation on the server does not take the log-ins away; once it
   expect(await works(OLD)).toBe(true);
 });
 
-test("log-ins of the operator's own are taken as they are, with the rights of the role they are in", async () => {
+test("roles of the operator's own are taken as they are, with the rights of the role they are in", async () => {
   await run(
     server.url,
     `create role teste_app login password 'senha' in role ${APP_ROLE};
@@ -168,17 +168,13 @@ test.each([
     `in role ${APP_ROLE}, pg_read_server_files`,
     /is member of pg_read_server_files$/,
   ],
-])(
-  "%s is refused as the log-in of professionals, in one line",
-  async (_, role, attributes, line) => {
-    if (attributes)
-      await run(server.url, `create role ${role} login password 'senha' ${attributes}`);
-    const url = role === "pontual" ? server.url : as(role);
-    const message = await given(url, as("teste_sistema")).catch((error: Error) => error.message);
-    expect(message).toMatch(line);
-    expect(message).not.toContain("\n");
-  },
-);
+])("%s is refused as the role of professionals, in one line", async (_, role, attributes, line) => {
+  if (attributes) await run(server.url, `create role ${role} login password 'senha' ${attributes}`);
+  const url = role === "pontual" ? server.url : as(role);
+  const message = await given(url, as("teste_sistema")).catch((error: Error) => error.message);
+  expect(message).toMatch(line);
+  expect(message).not.toContain("\n");
+});
 
 test("who owns tables or could make some is refused too, and a wrong password is reported", async () => {
   await run(server.url, `create table do_app (); alter table do_app owner to teste_app`);

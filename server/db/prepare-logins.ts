@@ -158,11 +158,11 @@ const COMMENT = /^Pontual: key ([0-9a-f]{16}), set by database (.*)$/s;
 const isDenied = (error: unknown) => error instanceof DatabaseError && error.code === "42501";
 
 const taken = (role: string, holder: string) => [
-  `DATABASE_URL: the log-in ${role} belongs to the database "${holder}" on the same server, which has another APP_SECRET: set DATABASE_APP_URL and DATABASE_SYSTEM_URL to log-ins of this one's own (docs/operations/secrets.md, "Database roles")`,
+  `DATABASE_URL: the role ${role} belongs to the database "${holder}" on the same server, which has another APP_SECRET: set DATABASE_APP_URL and DATABASE_SYSTEM_URL to roles of this one's own (docs/operations/secrets.md, "Database roles")`,
 ];
 
 const advice = (role: string) => [
-  `DATABASE_URL: its user may not give ${role} a password: have the server's administrator make both log-ins, and set DATABASE_APP_URL and DATABASE_SYSTEM_URL (docs/operations/secrets.md, "Database roles")`,
+  `DATABASE_URL: its user may not give ${role} a password: have the server's administrator make both roles, and set DATABASE_APP_URL and DATABASE_SYSTEM_URL (docs/operations/secrets.md, "Database roles")`,
 ];
 
 interface Rights {
@@ -175,7 +175,7 @@ async function refuseExcess(client: Client, { role }: Login, variable: string) {
   const { rows } = await client.query<Rights>(RIGHTS, [role]);
   const [{ name, excess } = { name: role, excess: ["is unknown"] }] = rows;
   if (excess.length === 0) return;
-  throw new StartError([`${variable}: the log-in "${name}" ${excess.join(", ")}`]);
+  throw new StartError([`${variable}: the role "${name}" ${excess.join(", ")}`]);
 }
 
 /** Rights that the database user should not have, in words; a superuser is reported once. */
