@@ -1,14 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { recordSignal } from "#server/domains/instancias/service/record-signal.ts";
-import { HOUR } from "#shared/common/civil.ts";
+import { HOUR, MINUTE } from "#shared/common/civil.ts";
 import { numero as m } from "#shared/instancias/numero.messages.ts";
+import { convite } from "#shared/passagens/convite.messages.ts";
 import { a11yOf } from "./support/a11y.ts";
+import { PANEL, panel } from "./support/administration.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
 import { gone, resize, see, toast } from "./support/controls.ts";
 import { professionalWithNumber } from "./support/linked-number.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
+import { openTcpProxy } from "./support/tcp-proxy.ts";
 
 const browser = withBrowser();
 let product: Product;
@@ -48,6 +51,8 @@ test("a number that rests is shown in two browsers at once; its owner reads the 
   await see(health.getByText("Livre", { exact: true }));
   await see(health.getByRole("img", { name: "Nota 100 de 100: Boa" }));
   expect(await banner.count()).toBe(0);
+  // This installation is not set up for Meta: there is no guide to it.
+  expect(await here.page.getByRole("region", { name: convite.titulo }).count()).toBe(0);
 
   await limit();
   const words =
@@ -85,4 +90,38 @@ test("a number that rests is shown in two browsers at once; its owner reads the 
   );
   expect(rests).toMatchObject([{ liberado_por: ana.id, liberado_nome: "Ana Reis" }]);
   expect(rests[0]?.fim).not.toBeNull();
+});
+
+test("an administrator's open list shows a number's rest by itself", async () => {
+  const { limit } = await inTwoBrowsers();
+  const visitor = await browser.visitor({ fresh: true });
+  await visitor.page.clock.install({ time: product.now() });
+  const admin = await product.admin();
+  await signIn(product, visitor, admin, `${PANEL}?aba=instancias`);
+  const { row } = panel(visitor.page);
+  await see(row("Instâncias", "Conectado").first());
+  const resting = visitor.page.getByText("Em repouso", { exact: true }).filter({ visible: true });
+  const before = await resting.count();
+  await limit();
+  await visitor.page.clock.fastForward(MINUTE);
+  await expect.poll(() => resting.count()).toBe(before + 1);
+});
+
+test("the sidebar says what the notices say of the number and of the server", async () => {
+  const { ana, key } = await professionalWithNumber(product);
+  const proxy = await openTcpProxy(product.url);
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn({ ...product, url: proxy.url }, visitor, ana, "/app/dashboard");
+  const line = page.getByRole("complementary", { name: "Barra lateral" }).getByRole("status");
+  await see(line.getByText("Online", { exact: true }));
+  await product.whatsapp.unlink(key);
+  await see(page.getByRole("region", { name: "Estado do WhatsApp" }));
+  await see(line.getByText("Online, WhatsApp fora", { exact: true }));
+  visitor.pageErrors.expect(/net::ERR_/);
+  await proxy.shut();
+  await see(page.getByRole("region", { name: "Conexão" }));
+  await see(line.getByText("Offline", { exact: true }));
+  await proxy.open();
+  await see(line.getByText("Online, WhatsApp fora", { exact: true }));
 });

@@ -3,9 +3,11 @@ import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { logout } from "#client/data/logout.ts";
+import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
-import { useOnline } from "#client/lib/use-online.ts";
+import { useSilence } from "#client/lib/reach.ts";
 import { useSessionUser } from "#client/session/session.ts";
+import { connectionOf } from "./connection-of.ts";
 
 /** Name, e-mail, connection, and the way out. */
 export function UserCard({ isCollapsed }: { isCollapsed: boolean }) {
@@ -52,29 +54,28 @@ export function UserCard({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
-/** Online or Offline, as the browser sees it; compact is a dot at the corner of a picture. */
-function OnlineIndicator({ isCompact = false }: { isCompact?: boolean }) {
-  const isOnline = useOnline();
-  const text = isOnline ? "Online" : "Offline";
-  const dot = isOnline ? "bg-green" : "bg-grey";
-  if (isCompact) {
-    return (
+/** The connection as the notices above every screen say it; compact is a dot at the corner of a picture. */
+function OnlineIndicator({ isCompact }: { isCompact?: boolean }) {
+  const [text, dot] = connectionOf(useSilence(), useMyInstances().data);
+  return (
+    <span
+      role="status"
+      title={text}
+      className={
+        isCompact
+          ? "absolute -right-0.5 -bottom-0.5"
+          : "flex items-center gap-1.5 text-xs text-soft"
+      }
+    >
       <span
-        role="status"
-        title={text}
+        aria-hidden
         className={cx(
-          "absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface",
+          "block rounded-full",
+          isCompact ? "size-3 border-2 border-surface" : "size-2",
           dot,
         )}
-      >
-        <span className="sr-only">{text}</span>
-      </span>
-    );
-  }
-  return (
-    <span role="status" className="flex items-center gap-1.5 text-xs text-soft">
-      <span aria-hidden className={cx("size-2 rounded-full", dot)} />
-      {text}
+      />
+      <span className={cx(isCompact && "sr-only")}>{text}</span>
     </span>
   );
 }
