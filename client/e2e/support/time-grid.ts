@@ -45,7 +45,7 @@ export async function gridPractice(
 }
 
 /** The time grid as one uses it. */
-function gridOf(page: Page) {
+export function gridOf(page: Page) {
   const column = (date: string) =>
     page.getByRole("group", { name: formatLongDay(date), exact: true });
   /** Where a time of a day is drawn, measured at the hours of the column. */

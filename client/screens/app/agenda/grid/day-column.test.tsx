@@ -7,7 +7,7 @@ import { type ClosedSpan, SEM_HORAS } from "./hours.ts";
 const at = (hour: number) => hour * 60;
 const nothing = () => undefined;
 
-const drawn = (closed: readonly ClosedSpan[]) =>
+const drawn = (closed: readonly ClosedSpan[], mayWrite = true) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <DayColumn
@@ -26,7 +26,7 @@ const drawn = (closed: readonly ClosedSpan[]) =>
         zone="America/Sao_Paulo"
         colors={new Map()}
         onOpen={nothing}
-        onFree={nothing}
+        onFree={mayWrite ? nothing : null}
       />
     </MemoryRouter>,
   );
@@ -58,4 +58,10 @@ test("a day without hours leads to where they are made; another reason leads now
     /<a [^>]*href="\/app\/horarios"[^>]*>Sem horários de atendimento<\/a>/,
   );
   expect(drawn([{ ...all, reason: "Fechado: Congresso" }])).not.toContain("<a ");
+});
+
+test("for somebody who reads the agenda alone nothing leads to booking or to the hours", () => {
+  const read = drawn([{ from: 0, to: at(24), reason: SEM_HORAS }], false);
+  expect(read).toContain(SEM_HORAS);
+  expect(read).not.toMatch(/<a |<button /);
 });

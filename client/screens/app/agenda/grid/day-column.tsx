@@ -23,11 +23,12 @@ export const DayColumn = memo(function DayColumn({ date, hours, ...column }: Col
         "bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]",
       )}
     >
-      <FreePress date={date} hours={hours} onFree={column.onFree} />
+      {column.onFree && <FreePress date={date} hours={hours} onFree={column.onFree} />}
       <Unavailable
         closed={column.closed.filter(scale.isShown)}
         busy={column.busy.filter(scale.isShown)}
         at={scale.at}
+        mayWrite={column.onFree !== null}
       />
       {column.buffers.filter(scale.isShown).map((span) => (
         <span
@@ -72,7 +73,7 @@ function scaleOf(hours: Span) {
 }
 
 /** For the mouse; the keyboard has FreeTime, which reaches every minute. */
-function FreePress({ date, hours, onFree }: Pick<ColumnProps, "date" | "hours" | "onFree">) {
+function FreePress({ date, hours, onFree }: FreePressProps) {
   return (
     <button
       type="button"
@@ -89,8 +90,12 @@ function FreePress({ date, hours, onFree }: Pick<ColumnProps, "date" | "hours" |
   );
 }
 
+interface FreePressProps extends Pick<ColumnProps, "date" | "hours"> {
+  onFree: NonNullable<ColumnProps["onFree"]>;
+}
+
 /** Behind the appointments: closed time, and busy times of the connected calendar. */
-function Unavailable({ closed, busy, at }: UnavailableProps) {
+function Unavailable({ closed, busy, at, mayWrite }: UnavailableProps) {
   return (
     <>
       {closed.map((span) => (
@@ -100,7 +105,7 @@ function Unavailable({ closed, busy, at }: UnavailableProps) {
           style={at(span)}
           className="pointer-events-none absolute inset-x-0 overflow-hidden bg-muted/70 px-1.5 py-1 text-xs text-soft"
         >
-          <Reason text={span.reason} />
+          <Reason text={span.reason} mayWrite={mayWrite} />
         </div>
       ))}
       {busy.map((span) => (
@@ -119,11 +124,12 @@ function Unavailable({ closed, busy, at }: UnavailableProps) {
 
 interface UnavailableProps extends Pick<ColumnProps, "closed" | "busy"> {
   at: ReturnType<typeof scaleOf>["at"];
+  mayWrite: boolean;
 }
 
 /** Why a time is closed; a day without hours leads to where they are made. */
-function Reason({ text }: { text: string | null }) {
-  if (text !== SEM_HORAS) return text;
+function Reason({ text, mayWrite }: { text: string | null; mayWrite: boolean }) {
+  if (text !== SEM_HORAS || !mayWrite) return text;
   return (
     <Link
       to={paths.horarios}
@@ -165,6 +171,6 @@ interface ColumnProps {
   /** The colors of the services, by their id. */
   colors: ReadonlyMap<string, string | null>;
   onOpen: (marcacao: Marcacao) => void;
-  /** Free time of a date, at a minute of the day, was pressed. */
-  onFree: (date: string, minute: number) => void;
+  /** Free time of a date, at a minute of the day, was pressed; null for somebody who books nothing. */
+  onFree: ((date: string, minute: number) => void) | null;
 }

@@ -16,6 +16,8 @@ export interface Agenda {
   week: Week;
   /** False until the hours have loaded: no time is drawn as closed before. */
   isWeekKnown: boolean;
+  /** False for somebody who reads the agenda alone: nothing is moved or booked there. */
+  mayWrite: boolean;
   zone: string;
 }
 
@@ -30,7 +32,7 @@ interface DayContents {
 
 export function contentsOf(
   date: string,
-  { items, busy, week, isWeekKnown, zone }: Agenda,
+  { items, busy, week, isWeekKnown, mayWrite, zone }: Agenda,
 ): DayContents {
   const lying = items.flatMap((marcacao) => {
     const span = spanOn(date, marcacao.horario, endOf(marcacao), zone);
@@ -38,7 +40,8 @@ export function contentsOf(
     const inClosed = closedText(marcacao, { ...week, timeZone: zone });
     // An appointment that began the day before is moved in that day's column.
     const isWhole = civilOf(marcacao.horario, zone).date === date;
-    return [{ ...span, marcacao, inClosed, isMovable: isWhole && isLive(marcacao.status) }];
+    const isMovable = mayWrite && isWhole && isLive(marcacao.status);
+    return [{ ...span, marcacao, inClosed, isMovable }];
   });
   // Buffers of an appointment of the day beside this one.
   const buffers = items.flatMap((marcacao) => {

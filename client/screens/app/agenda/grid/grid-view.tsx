@@ -51,6 +51,7 @@ export default function GridView({ dates, items, now, zone, dialogs, ...on }: Gr
       busy={busy}
       week={week}
       isWeekKnown={weekly.isSuccess}
+      mayWrite={dialogs.mayWrite}
       now={now}
       zone={zone}
       colors={colors}

@@ -19,14 +19,15 @@ const HOUR_REM = 3.75;
 
 /** Days beside each other on a scale of hours: one, three or a week. */
 export function TimeGrid({ dates, now, colors, ...contents }: GridProps) {
-  const { items, busy, week, isWeekKnown, zone, ...on } = contents;
+  const { items, busy, week, isWeekKnown, mayWrite, zone, ...on } = contents;
   const grid = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
   const today = civilOf(now, zone).date;
+  const onFree = mayWrite ? on.onFree : null;
 
   const columns = useMemo(
-    () => dates.map((date) => contentsOf(date, { items, busy, week, zone, isWeekKnown })),
-    [dates, items, busy, week, zone, isWeekKnown],
+    () => dates.map((date) => contentsOf(date, { items, busy, week, zone, isWeekKnown, mayWrite })),
+    [dates, items, busy, week, zone, isWeekKnown, mayWrite],
   );
   const hours = useMemo(
     () => shownHours(dates, week, columns.flatMap(reachOf)),
@@ -41,9 +42,7 @@ export function TimeGrid({ dates, now, colors, ...contents }: GridProps) {
       className="agenda-grid overflow-clip rounded-lg border border-line bg-surface"
     >
       {dates.length > 1 && <DayHeads dates={dates} today={today} onDay={on.onDay} />}
-      <p id={GRID_HELP} className="sr-only">
-        Enter abre. Shift com as setas escolhe outro horário, Enter confirma e Escape desfaz.
-      </p>
+      {mayWrite && <GridHelp />}
       <div ref={grid} className="relative flex touch-pan-y select-none">
         <HourMarks {...hours} />
         <div
@@ -65,10 +64,12 @@ export function TimeGrid({ dates, now, colors, ...contents }: GridProps) {
               zone={zone}
               colors={colors}
               onOpen={on.onOpen}
-              onFree={on.onFree}
+              onFree={onFree}
             />
           ))}
-          <FreeTime key={dates.join()} dates={dates} hours={hours} week={week} onFree={on.onFree} />
+          {onFree && (
+            <FreeTime key={dates.join()} dates={dates} hours={hours} week={week} onFree={onFree} />
+          )}
         </div>
         <span
           ref={label}
@@ -79,6 +80,13 @@ export function TimeGrid({ dates, now, colors, ...contents }: GridProps) {
     </div>
   );
 }
+
+/** How a block is moved by keyboard, for those who hear the grid. */
+const GridHelp = () => (
+  <p id={GRID_HELP} className="sr-only">
+    Enter abre. Shift com as setas escolhe outro horário, Enter confirma e Escape desfaz.
+  </p>
+);
 
 /** The minutes at which the hours of a span begin. */
 function startsOfHours({ from, to }: Span) {
