@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { formatLongDay } from "#client/lib/format.ts";
 import { letIn, withoutPractice } from "#server/testing/team.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { withBrowser } from "./support/browser.ts";
-import { drawn, see } from "./support/controls.ts";
+import { drawn, goTo, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { finger, gridOf, gridPractice } from "./support/time-grid.ts";
@@ -65,4 +66,13 @@ test("on a phone a finger that rests lifts nothing", async () => {
   });
   await drawn(page);
   expect(await timeOf(0)).toBe(`${date} 09:00`);
+});
+
+test("in the list of days a bookkeeper opens an appointment and finds no steps to take", async () => {
+  const { page, date } = await bookkeeper({}, "dia");
+  await goTo(page, `/app/agenda?visao=lista&data=${date}`);
+  const day = page.getByRole("region", { name: formatLongDay(date) });
+  await see(day.getByText("Davi Rocha"));
+  const buttons = day.getByRole("button");
+  expect(await buttons.count()).toBe(2);
 });

@@ -8,6 +8,7 @@ import { StatusBadge, statusTone } from "#client/features/marcacoes/status-badge
 import { cx } from "#client/lib/cx.ts";
 import { formatDayTime, formatMinutes, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
+import { usePode } from "#client/session/session.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -70,6 +71,7 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoR
   const begun =
     civilOf(horario, zone).date < date ? formatDayTime(horario, zone, now).toLowerCase() : null;
   const isOver = status === "cancelado";
+  const mayWrite = usePode("agenda.escrever");
   return (
     <li className="relative flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 sm:gap-x-3 sm:pl-5">
       <span
@@ -109,16 +111,16 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoR
       </button>
       {/* On a phone the buttons have a line of their own, below. */}
       <div className="flex items-center gap-1 empty:hidden max-sm:order-last max-sm:w-full max-sm:flex-wrap sm:gap-2">
-        <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} isRow />
+        {mayWrite && <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} isRow />}
         <WriteLink marcacao={marcacao} />
       </div>
-      <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} isRow />
+      {mayWrite && <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} isRow />}
     </li>
   );
 }
 
 function WriteLink({ marcacao }: { marcacao: Marcacao }) {
-  if (!marcacao.cliente_telefone) return null;
+  if (!usePode("conversas") || !marcacao.cliente_telefone) return null;
   return (
     <ButtonLink
       to={`${paths.historico}?cliente=${marcacao.cliente_id}`}

@@ -21,7 +21,7 @@ import {
   formatMonth,
   formatShortSpan,
 } from "#client/lib/format.ts";
-import { useSessionUser } from "#client/session/session.ts";
+import { usePode, useSessionUser } from "#client/session/session.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { AgendaState, AgendaView } from "./agenda-state.ts";
 
@@ -141,6 +141,7 @@ function pageOf({ view, days }: AgendaState): keyof typeof PAGES {
 
 /** Beside the rest where there is room; on a phone below it, once they are wanted. */
 function Filters({ state, isOpen }: { state: AgendaState; isOpen: boolean }) {
+  const mayReadNotes = usePode("agenda.escrever");
   return (
     <div
       className={cx(
@@ -149,7 +150,7 @@ function Filters({ state, isOpen }: { state: AgendaState; isOpen: boolean }) {
       )}
     >
       <SearchField
-        label="Filtrar por cliente ou observação"
+        label={mayReadNotes ? "Filtrar por cliente ou observação" : "Filtrar por cliente"}
         placeholder="Filtrar"
         value={state.text}
         onChange={state.setText}

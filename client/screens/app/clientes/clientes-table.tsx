@@ -4,6 +4,7 @@ import { Badge } from "#client/components/badge.tsx";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { useFaltas } from "#client/data/comparecimento.hooks.ts";
 import { OptOutMark } from "#client/features/clientes/opt-out.tsx";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { EXCLUIDO_LABEL, STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
@@ -26,7 +27,9 @@ export function ClientesTable({ clientes, onBook, onEdit, onRemove, onErase }: C
           <HeadCell className="pl-5">Nome</HeadCell>
           <HeadCell>Telefone</HeadCell>
           <HeadCell>Status</HeadCell>
-          <HeadCell className="pr-5 text-right">Ações</HeadCell>
+          <Pode a="clientes.escrever">
+            <HeadCell className="pr-5 text-right">Ações</HeadCell>
+          </Pode>
         </tr>
       </thead>
       <tbody role="rowgroup" className="block divide-y divide-line sm:table-row-group">
@@ -79,11 +82,13 @@ function ClienteRow({ faltas, ...row }: ActionsProps & { faltas: string | undefi
           <Badge tone="green">{STATUS_LABEL}</Badge>
         )}
       </td>
-      <td role="cell" className="max-sm:order-2 max-sm:col-span-2 sm:pr-4">
-        <span className="flex justify-end max-sm:-mr-2 max-sm:pl-9">
-          {!excluido_em && <ClienteActions {...row} />}
-        </span>
-      </td>
+      <Pode a="clientes.escrever">
+        <td role="cell" className="max-sm:order-2 max-sm:col-span-2 sm:pr-4">
+          <span className="flex justify-end max-sm:-mr-2 max-sm:pl-9">
+            {!excluido_em && <ClienteActions {...row} />}
+          </span>
+        </td>
+      </Pode>
     </tr>
   );
 }
