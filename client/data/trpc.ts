@@ -5,10 +5,11 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { EventSource } from "eventsource";
 import superjson from "superjson";
 import { statusOf } from "#client/lib/error-text.ts";
-import { authorization, authorizedFetch } from "#client/session/authorized-fetch.ts";
+import { authorization } from "#client/session/authorized-fetch.ts";
 import { createRefreshLink } from "#client/session/refresh-link.ts";
 import { createStepUpLink } from "#client/session/step-up-link.ts";
 import type { AppRouter } from "#server/domains/api.ts";
+import { fetchWhileShown } from "./fetch-while-shown.ts";
 import { tracedFetch, traceparent } from "./trace.ts";
 
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -32,7 +33,7 @@ export const trpcClient = trpc.createClient({
         url: URL,
         transformer: superjson,
         EventSource,
-        eventSourceOptions: { fetch: authorizedFetch },
+        eventSourceOptions: { fetch: fetchWhileShown },
       }),
       false: httpBatchLink({
         url: URL,

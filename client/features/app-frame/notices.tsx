@@ -1,16 +1,10 @@
-import { CircleAlert, Hourglass, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { chatUrl } from "#client/content/contacts.ts";
-import { useFreshUser, useMyInstances } from "#client/data/usuarios.hooks.ts";
-import { formatDayTime } from "#client/lib/format.ts";
+import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { useSilence } from "#client/lib/reach.ts";
-import { useNow } from "#client/lib/use-now.ts";
-import { useSessionUser, useZone } from "#client/session/session.ts";
+import { useSessionUser } from "#client/session/session.ts";
 import { m as connection } from "#shared/common/connection.messages.ts";
-import { civilOf } from "#shared/common/time.ts";
-import { NOTICE_LINK, NoticeLine } from "./notice-line.tsx";
-import { trialNoticeOf } from "./trial-notice.ts";
-import { useDismissal } from "./use-dismissal.ts";
+import { NoticeLine } from "./notice-line.tsx";
 
 /** On a phone there is room for one line: what comes after a grave one goes, and a calm one gives way to any. */
 const ONE_ON_PHONES =
@@ -49,6 +43,13 @@ const FactorBanner = lazy<FactorLine>(() =>
   ),
 );
 
+const TrialLine = lazy<() => ReactNode>(() =>
+  import("./trial-line.tsx").then(
+    ({ TrialLine: line }) => ({ default: line }),
+    () => NONE,
+  ),
+);
+
 type NumberLine = (props: {
   instancias: NonNullable<ReturnType<typeof useMyInstances>["data"]>;
 }) => ReactNode;
@@ -68,42 +69,13 @@ function AdminFactorBanner() {
   ) : null;
 }
 
-const CHAT_TEXT = "Olá! Quero continuar usando o sistema depois do período de teste.";
-
-/** The last days of a trial, which may be dismissed until tomorrow, and its end, which may not. */
+/** Only a trial has an end to speak of. */
 function TrialBanner() {
-  const user = useSessionUser();
-  const now = useNow();
-  const zone = useZone();
-  const notice = user && trialNoticeOf(user, now, (instant) => formatDayTime(instant, zone, now));
-  // The tab keeps what was true when its session began; an extended trial is known without a new one.
-  useFreshUser({ enabled: Boolean(notice) });
-  const today = civilOf(now, zone).date;
-  const [isDismissed, dismiss] = useDismissal(
-    "aviso_teste",
-    notice ? `${today} ${notice.key}` : undefined,
-  );
-  if (!notice || (isDismissed && !notice.isExpired)) return null;
-  return (
-    <NoticeLine
-      label="Período de teste"
-      tone={notice.isExpired ? "error" : "calm"}
-      icon={notice.isExpired ? CircleAlert : Hourglass}
-      short={notice.short}
-      text={notice.text}
-      link={
-        <a
-          href={chatUrl(CHAT_TEXT)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={NOTICE_LINK}
-        >
-          Falar no WhatsApp
-        </a>
-      }
-      onDismiss={notice.isExpired ? undefined : dismiss}
-    />
-  );
+  return useSessionUser()?.is_trial_user ? (
+    <Suspense>
+      <TrialLine />
+    </Suspense>
+  ) : null;
 }
 
 /** Only where there is a number can one be down or quiet. */
