@@ -8,7 +8,9 @@ export type ItemDoHistorico = Outputs["marcacoes"]["historico"][number];
 /** The people who act in the practice, oneself included; empty until they are known. */
 export function usePeople() {
   const { data = [] } = trpc.equipe.list.useQuery(undefined, { staleTime: FIVE_MINUTES });
-  return data.flatMap(({ pessoa_id: id, nome }) => (id && nome ? [{ id, nome }] : []));
+  return data.flatMap(({ pessoa_id: id, nome, papel }) =>
+    id && nome ? [{ id, nome, papel }] : [],
+  );
 }
 
 /** Whether several people act in the practice: who works alone is told of no colleagues. */

@@ -84,8 +84,14 @@ test.each([
 );
 
 test("a conversation is given to a colleague, shown in the list and found by the filter", async () => {
-  const { as, lia, cliente_id, page, messages } = await practice({});
+  const { ana, as, lia, cliente_id, page, messages } = await practice({});
+  const rui = await product.professional({ nome: "Rui Costa" });
+  await letIn(product, ana, rui, "financeiro");
+  await page.reload();
   await page.getByRole("button", { name: `${m.responsavel}: ${m.ninguem}` }).click();
+  await see(page.getByRole("menuitem", { name: "Lia Reis" }));
+  // Who keeps the books reads no conversations.
+  expect(await page.getByRole("menuitem", { name: "Rui Costa" }).count()).toBe(0);
   await page.getByRole("menuitem", { name: "Lia Reis" }).click();
   await see(page.getByRole("button", { name: `${m.responsavel}: Lia Reis` }));
   await see(messages.row("Davi Rocha").getByText("Lia Reis"));

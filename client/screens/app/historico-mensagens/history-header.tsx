@@ -8,6 +8,7 @@ import type { useExport } from "#client/data/export.hooks.ts";
 import { historyFile } from "#client/data/exportable.ts";
 import type { Filters } from "#client/data/historico-filters.ts";
 import { useRefreshHistorico } from "#client/data/historico-mensagens.hooks.ts";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { ExportMenu } from "#client/features/export/export-menu.tsx";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
 import type { useAuto } from "./use-auto.ts";
@@ -63,13 +64,15 @@ export function HistoryTools({ auto, filters, exporting }: HistoryToolsProps) {
   return (
     <>
       <Switch label="Auto-refresh" value={auto.isOn} onChange={auto.set} />
-      <ExportMenu
-        label="Exportar histórico"
-        button="Exportar"
-        narrow="xl"
-        exporting={exporting}
-        list={historyFile(filters)}
-      />
+      <Pode a="conta">
+        <ExportMenu
+          label="Exportar histórico"
+          button="Exportar"
+          narrow="xl"
+          exporting={exporting}
+          list={historyFile(filters)}
+        />
+      </Pode>
     </>
   );
 }

@@ -13,11 +13,12 @@ import { Button, ToggleButton } from "react-aria-components";
 import { Menu } from "#client/components/menu.tsx";
 import { useAssistente } from "#client/data/assistente-conversa.hooks.ts";
 import { useConversationLabels } from "#client/data/caixa.hooks.ts";
-import { useIsTeam, usePeople, usePessoaId } from "#client/data/colegas.hooks.ts";
+import { useIsTeam } from "#client/data/colegas.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import { m as equipe } from "#shared/historico-mensagens/equipe.messages.ts";
+import { useWriters } from "./caixa/use-writers.ts";
 import type { HistoryState } from "./history-state.ts";
 
 /**
@@ -132,8 +133,7 @@ function LabelFilter({ labels, label, onChange }: LabelFilterProps) {
 
 /** Chooses whose conversations: one's own, nobody's, or a colleague's; pressed again it goes. */
 function ResponsavelFilter({ responsavel, onChange }: ResponsavelFilterProps) {
-  const own = usePessoaId();
-  const others = usePeople().filter(({ id }) => id !== own);
+  const others = useWriters();
   const choices = [
     { id: "eu", label: equipe.eu },
     { id: "ninguem", label: equipe.semResponsavel },

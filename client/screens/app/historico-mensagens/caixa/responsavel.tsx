@@ -1,19 +1,19 @@
 import { UserRound } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { Menu } from "#client/components/menu.tsx";
-import { useIsTeam, usePeople, usePessoaId } from "#client/data/colegas.hooks.ts";
+import { useIsTeam, usePessoaId } from "#client/data/colegas.hooks.ts";
 import type { ConversaPage } from "#client/data/conversa-cache.ts";
 import { useResponsavel } from "#client/data/side-by-side.hooks.ts";
 import { m } from "#shared/historico-mensagens/equipe.messages.ts";
+import { useWriters } from "./use-writers.ts";
 
 /** Shows which person looks after a conversation, and gives it to another one; null where one works alone. */
 export function ResponsavelBar({ clienteId, newest }: ResponsavelBarProps) {
-  const people = usePeople();
+  const others = useWriters();
   const own = usePessoaId();
   const nome = newest?.responsavel_nome ?? m.ninguem;
   const give = useResponsavel(clienteId);
   if (!useIsTeam()) return null;
-  const others = people.filter(({ id }) => id !== own);
   return (
     <div className="flex shrink-0 items-center border-b border-line bg-surface px-2 py-1 md:px-4">
       <Menu
