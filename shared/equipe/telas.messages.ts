@@ -47,7 +47,6 @@ export const m = {
   desde: (dia: string) => `Desde ${dia}`,
   convidadoEm: (dia: string) => `Convite de ${dia}`,
   vistoEm: (quando: string) => `visto ${quando}`,
-  nuncaVisto: "ainda não entrou",
   acoes: (nome: string) => `Ações para ${nome}`,
   reenviar: "Reenviar convite",
   retirar: "Retirar convite",

@@ -19,16 +19,26 @@ export function ContaOver() {
     setLeft(true);
   }, []);
   return (
-    <ForcedPage
-      title={conta ? m.acessoTerminouEm(conta) : m.semAcesso}
-      description={conta ? m.acessoTerminouTexto : m.semAcessoTexto}
-    >
-      {isLeft && (
-        <>
-          <ContaList />
-          <OpenAgenda />
-        </>
-      )}
-    </ForcedPage>
+    <div ref={focusTitle} className="contents [&_h1]:outline-none">
+      <ForcedPage
+        title={conta ? m.acessoTerminouEm(conta) : m.semAcesso}
+        description={conta ? m.acessoTerminouTexto : m.semAcessoTexto}
+      >
+        {isLeft && (
+          <>
+            <ContaList />
+            <OpenAgenda />
+          </>
+        )}
+      </ForcedPage>
+    </div>
   );
+}
+
+/** The screen that had the focus is gone: what stands in its place is read out. */
+function focusTitle(page: HTMLElement | null) {
+  const title = page?.querySelector("h1");
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus();
 }

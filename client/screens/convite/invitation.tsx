@@ -14,6 +14,7 @@ import {
 import { logout } from "#client/data/logout.ts";
 import { errorText, statusOf, toastError } from "#client/lib/error-text.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useOnce } from "#client/lib/use-once.ts";
 import { comeBackTo, forgetAwaited } from "#client/session/come-back.ts";
 import { useTakeover } from "#client/session/one-session.ts";
 import { useStoredSession } from "#client/session/session.ts";
@@ -98,14 +99,25 @@ interface WaysProps {
 
 function Accept({ token }: { token: string }) {
   const accept = useAcceptInvitation();
+  const once = useOnce();
+  const send = () =>
+    once((end) =>
+      accept.mutate(
+        { token },
+        {
+          onError: (error) => {
+            end();
+            toastError(error, m.erroAoAceitar);
+          },
+        },
+      ),
+    );
   return (
     <Button
       size="lg"
       className="w-full"
       isLoading={accept.isPending || accept.isSuccess}
-      onPress={() =>
-        accept.mutate({ token }, { onError: (error) => toastError(error, m.erroAoAceitar) })
-      }
+      onPress={send}
     >
       {m.aceitar}
     </Button>

@@ -7,6 +7,7 @@ import { NewPasswordField } from "#client/features/password/new-password-field.t
 import { paths } from "#client/lib/paths.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useOnce } from "#client/lib/use-once.ts";
 import { usePlainForm } from "#client/lib/use-plain-form.ts";
 import { aceitarForm } from "#shared/equipe/equipe.schema.ts";
 import { m } from "#shared/equipe/telas.messages.ts";
@@ -20,12 +21,18 @@ export function NewPersonForm({ token, email }: { token: string; email: string }
     resolver: zodResolver(aceitarForm),
     defaultValues: { nome: "", password: "" },
   });
+  const once = useOnce();
   const submit = handleSubmit((person) =>
-    accept.mutate(
-      { token, ...person },
-      {
-        onError: (error) => toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAceitar)),
-      },
+    once((end) =>
+      accept.mutate(
+        { token, ...person },
+        {
+          onError: (error) => {
+            end();
+            toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAceitar));
+          },
+        },
+      ),
     ),
   );
   return (
@@ -49,7 +56,12 @@ export function NewPersonForm({ token, email }: { token: string; email: string }
         </a>
         .
       </p>
-      <Button type="submit" size="lg" className="w-full" isLoading={accept.isPending}>
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full"
+        isLoading={accept.isPending || accept.isSuccess}
+      >
         {m.criarEEntrar}
       </Button>
     </form>

@@ -10,6 +10,7 @@ import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { useForm } from "#client/lib/use-form.ts";
+import { useOnce } from "#client/lib/use-once.ts";
 import { type ConviteInput, conviteInput } from "#shared/equipe/equipe.schema.ts";
 import { m } from "#shared/equipe/telas.messages.ts";
 
@@ -26,14 +27,18 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
     defaultValues: EMPTY,
   });
   const { field } = useController({ control, name: "papel" });
+  const once = useOnce();
   const send = handleSubmit((input) =>
-    invite.mutate(input, {
-      onSuccess: onClose,
-      onError: (error) => {
-        setConflict(error, "email", setError);
-        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoConvidar));
-      },
-    }),
+    once((end) =>
+      invite.mutate(input, {
+        onSuccess: onClose,
+        onError: (error) => {
+          setConflict(error, "email", setError);
+          toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoConvidar));
+        },
+        onSettled: end,
+      }),
+    ),
   );
   return (
     <Modal

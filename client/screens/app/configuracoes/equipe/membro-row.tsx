@@ -4,9 +4,10 @@ import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Membro, useResendInvitation } from "#client/data/equipe.hooks.ts";
+import { Pode } from "#client/features/equipe/pode.tsx";
 import { formatAgo, formatShortDay } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import { usePode, useSessionUser, useZone } from "#client/session/session.ts";
+import { useSessionUser, useZone } from "#client/session/session.ts";
 import { personOf } from "#client/session/user.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { PAPEL_LABELS } from "#shared/equipe/equipe.messages.ts";
@@ -42,9 +43,11 @@ export function MembroRow({ membro, onOpen }: MembroRowProps) {
         >
           {PAPEL_LABELS[papel]}
         </Badge>
-        <span className="ml-auto flex min-w-11 justify-end">
-          <Actions membro={membro} onOpen={onOpen} />
-        </span>
+        <Pode a="conta">
+          <span className="ml-auto flex min-w-11 justify-end">
+            <Actions membro={membro} onOpen={onOpen} />
+          </span>
+        </Pode>
       </div>
       {isOneself && papel !== "dono" && (
         <Button
@@ -65,22 +68,21 @@ function When({ membro: { papel, estado, desde, visto_em } }: Pick<MembroRowProp
   const zone = useZone();
   const now = useNow();
   const day = formatShortDay(civilOf(desde, zone).date);
-  const seen = visto_em ? m.vistoEm(formatAgo(visto_em, now)) : m.nuncaVisto;
   if (estado === "convidado")
     return <p className="text-xs text-faint tabular-nums">{m.convidadoEm(day)}</p>;
   return (
     <p className="text-xs text-faint tabular-nums">
-      {papel === "dono" ? m.desde(day) : `${m.desde(day)}, ${seen}`}
+      {m.desde(day)}
+      {papel !== "dono" && visto_em && `, ${m.vistoEm(formatAgo(visto_em, now))}`}
     </p>
   );
 }
 
 /** For the owner alone. */
 function Actions({ membro, onOpen }: MembroRowProps) {
-  const isOwner = usePode("conta");
   const { resend, isPending } = useResendInvitation();
   const { nome, email, papel, estado } = membro;
-  if (!isOwner || papel === "dono") return null;
+  if (papel === "dono") return null;
   const open = (kind: MembroDialog["kind"]) => () => onOpen({ kind, membro });
   const invited: MenuAction[] = [
     {

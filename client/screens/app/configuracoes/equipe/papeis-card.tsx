@@ -1,4 +1,4 @@
-import { Check, Minus } from "lucide-react";
+import { Check, ChevronDown, Minus } from "lucide-react";
 import { Card } from "#client/components/card.tsx";
 import { PAPEL_LABELS } from "#shared/equipe/equipe.messages.ts";
 import { PAPEIS, pode } from "#shared/equipe/permissoes.ts";
@@ -12,9 +12,16 @@ export function PapeisCard() {
         {PAPEIS.map((papel) => (
           <li key={papel}>
             <details className="group px-4 sm:px-5">
-              <summary className="flex min-h-15 cursor-pointer flex-col justify-center py-2.5 -outline-offset-2">
-                <span className="font-medium">{PAPEL_LABELS[papel]}</span>
-                <span className="text-sm text-pretty text-soft">{textoDoPapel(papel)}</span>
+              <summary className="flex min-h-15 cursor-pointer items-center gap-3 py-2.5 -outline-offset-2">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{PAPEL_LABELS[papel]}</span>
+                  <span className="block text-sm text-pretty text-soft">{textoDoPapel(papel)}</span>
+                </span>
+                <ChevronDown
+                  size={16}
+                  aria-hidden
+                  className="shrink-0 text-faint transition-transform group-open:rotate-180"
+                />
               </summary>
               <ul className="grid gap-x-6 gap-y-1.5 pb-4 text-sm sm:grid-cols-2">
                 {PERMISSAO_LABELS.map(([permissao, label]) => {
