@@ -90,7 +90,7 @@ test("a conversation is given to a colleague, shown in the list and found by the
   await page.reload();
   await page.getByRole("button", { name: `${m.responsavel}: ${m.ninguem}` }).click();
   await see(page.getByRole("menuitem", { name: "Lia Reis" }));
-  // Who keeps the books reads no conversations.
+  // A bookkeeper reads no conversations.
   expect(await page.getByRole("menuitem", { name: "Rui Costa" }).count()).toBe(0);
   await page.getByRole("menuitem", { name: "Lia Reis" }).click();
   await see(page.getByRole("button", { name: `${m.responsavel}: Lia Reis` }));
