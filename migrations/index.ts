@@ -98,6 +98,7 @@ import * as autores from "./0114-autores.ts";
 import * as responsaveis from "./0115-responsaveis.ts";
 import * as respostasVisitante from "./0116-respostas-visitante.ts";
 import * as listaDeAgendas from "./0119-lista-de-agendas.ts";
+import * as autoresDoQueSeDesfaz from "./0120-autores-do-que-se-desfaz.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -200,4 +201,5 @@ export const migrations: Record<string, Migration> = {
   "0115-responsaveis": responsaveis,
   "0116-respostas-visitante": respostasVisitante,
   "0119-lista-de-agendas": listaDeAgendas,
+  "0120-autores-do-que-se-desfaz": autoresDoQueSeDesfaz,
 };

@@ -1,5 +1,6 @@
 import { useSessionUser } from "#client/session/session.ts";
 import { personOf } from "#client/session/user.ts";
+import type { Autoria } from "#shared/equipe/autores.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
@@ -22,19 +23,14 @@ export function usePessoaId(): string {
   return user ? personOf(user) : "";
 }
 
-interface Authored {
-  ator_id: string | null;
-  ator_nome: string | null;
-}
-
 /** The name of a colleague who did it; null for one's own acts and where nobody is known. */
 export function useColleagueName() {
   const own = usePessoaId();
-  return ({ ator_id, ator_nome }: Authored) => (ator_id && ator_id !== own ? ator_nome : null);
+  return ({ ator_id, ator_nome }: Autoria) => (ator_id && ator_id !== own ? ator_nome : null);
 }
 
 /** Whether several people act in the practice, or somebody else made this: only then is it told who did what. */
-export function useHasColleagues(made: Authored): boolean {
+export function useHasColleagues(made: Autoria): boolean {
   const nameOf = useColleagueName();
   return useIsTeam() || nameOf(made) !== null;
 }

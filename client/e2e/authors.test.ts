@@ -1,7 +1,12 @@
+import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#server/testing/actor.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { letIn } from "#server/testing/team.ts";
+import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
+import { m as importar } from "#shared/clientes/importar-tela.messages.ts";
 import { m as notas } from "#shared/clientes/notas.messages.ts";
+import { m as espera } from "#shared/espera/tela.messages.ts";
 import { m } from "#shared/marcacoes/historico.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see } from "./support/controls.ts";
@@ -29,8 +34,8 @@ async function practice({ hasMember }: { hasMember: boolean }) {
   const { id } = await ana.trpc.marcacoes.create.mutate(booking);
   await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Bom dia, é a Ana" });
   await ana.trpc.clientes.createNota.mutate({ id: cliente_id, texto: "nota da Ana" });
+  const lia = await product.professional({ nome: "Lia Reis" });
   if (hasMember) {
-    const lia = await product.professional({ nome: "Lia Reis" });
     await letIn(product, ana, lia, "profissional");
     const as = (method: string, path: string, body: object) =>
       lia.rest(method, path, body, { "x-conta": ana.id });
@@ -38,7 +43,7 @@ async function practice({ hasMember }: { hasMember: boolean }) {
     await as("POST", "/historico-mensagens/enviar", { cliente_id, mensagem: "Oi, é a Lia" });
     await as("POST", `/clientes/${cliente_id}/notas`, { texto: "nota da Lia" });
   }
-  return { ana, id, cliente_id };
+  return { ana, id, cliente_id, lia, date };
 }
 
 test.each([
@@ -69,8 +74,63 @@ test.each([
   await see(line.filter({ hasText: "nota da Lia" }).getByText(`${notas.daEquipe} · Lia Reis`));
 });
 
+const FILE = { nome_arquivo: "pacientes.csv" };
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+/** One of the practice closes a day, changes a client, puts them on the list, and imports another. */
+async function besides(
+  { ana, who, cliente_id }: { ana: Actor; who: Actor; cliente_id: string },
+  date: string,
+) {
+  const as = (method: string, path: string, body: object) =>
+    who.rest(method, path, body, { "x-conta": ana.id });
+  await as("POST", "/excecoes", { tipo: "fechado", de: date, ate: date, motivo: "Feira" });
+  await as("PUT", `/clientes/${cliente_id}`, { email: "davi@exemplo.com.br" });
+  await as("POST", "/espera", { cliente_id });
+  const arquivo = base64("nome;telefone\nBia Lima;11944443333");
+  await ana.trpc.clientes.createImportacao.mutate({ arquivo, ...FILE });
+  const [importacao] = await ana.trpc.clientes.listImportacoes.query();
+  await as("POST", `/clientes/importar/${importacao?.id}/desfazer`, {});
+}
+
+/** Texts of the rows that may name an author: exception, waiting entry, import, client. */
+async function places(page: Page, cliente_id: string) {
+  await page.goto(`${product.url}/app/horarios`);
+  const excecao = page.getByRole("list", { name: excecoes.lista }).getByRole("listitem");
+  await see(excecao.filter({ hasText: "Feira" }));
+  const shown = [await excecao.filter({ hasText: "Feira" }).innerText()];
+  await page.goto(`${product.url}/app/agenda/espera`);
+  const entry = page.getByRole("list", { name: espera.lista }).getByRole("listitem");
+  await see(entry);
+  shown.push(await entry.innerText());
+  await page.goto(`${product.url}/app/clientes/importar`);
+  const past = page.getByRole("list", { name: importar.ultimas }).getByRole("listitem");
+  await see(past);
+  shown.push(await past.innerText());
+  await page.goto(`${product.url}/app/clientes/${cliente_id}`);
+  const facts = page.locator("dl").filter({ hasText: "Cliente desde" });
+  await see(facts);
+  shown.push(await facts.innerText());
+  return shown;
+}
+
+test("the owner sees who closed a day, put on the list, took back an import and changed a client", async () => {
+  const { ana, cliente_id, lia, date } = await practice({ hasMember: true });
+  await besides({ ana, who: lia, cliente_id }, date);
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/horarios");
+  expect(await places(page, cliente_id)).toEqual([
+    expect.stringContaining("por Lia Reis"),
+    expect.stringContaining("por Lia Reis"),
+    expect.stringContaining("desfeita por Lia Reis"),
+    expect.stringMatching(/Última alteração\s+Lia Reis/),
+  ]);
+});
+
 test("who works alone sees no name and no history anywhere", async () => {
-  const { ana, id, cliente_id } = await practice({ hasMember: false });
+  const { ana, id, cliente_id, date } = await practice({ hasMember: false });
+  await besides({ ana, who: ana, cliente_id }, date);
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, ana, `/app/agenda?marcacao=${id}`);
@@ -85,4 +145,7 @@ test("who works alone sees no name and no history anywhere", async () => {
   await (await people).finished();
   await see(page.getByRole("region", { name: "Mensagens automáticas" }));
   expect(await page.getByRole("region", { name: m.titulo }).count()).toBe(0);
+  const shown = (await places(page, cliente_id)).join("\n");
+  expect(shown).toContain("Feira");
+  expect(shown).not.toMatch(/Ana Souza|\bpor\b|Última alteração/);
 });

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { PESSOA_REMOVIDA } from "#shared/equipe/autores.ts";
 
 /**
- * The name of the person in `ator_id` of a row of `table`: the owner's as it is now, a member's as it was kept until they erase
+ * The name of the person in `ator_id` (or another column) of a row of `table`: the owner's as it is now, a member's as it was kept until they erase
  * their account. Null where no person is known.
  */
-export const actorName = (table: string): RawBuilder<string | null> => {
-  const [owner, actor] = [sql.ref(`${table}.usuario_id`), sql.ref(`${table}.ator_id`)];
+export const actorName = (table: string, column = "ator_id"): RawBuilder<string | null> => {
+  const [owner, actor] = [sql.ref(`${table}.usuario_id`), sql.ref(`${table}.${column}`)];
   return sql<string | null>`case
     when ${actor} is null then null
     when ${actor} = ${owner} then (select d.nome from usuarios d where d.id = ${owner})

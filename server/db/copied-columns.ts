@@ -28,6 +28,12 @@ export const copiedOf = <const T extends keyof Schema, const C extends Column<T>
   left: Record<Exclude<Column<T>, C | "usuario_id">, string>,
 ): Copied<C> => ({ columns, left });
 
+/** The columns without the author: the copy of a client tells nothing of the practice's people. */
+export const withoutAuthor = <const C extends string>(
+  columns: readonly C[],
+): Exclude<C, "ator_id">[] =>
+  columns.filter((column): column is Exclude<C, "ator_id"> => column !== "ator_id");
+
 export const SECRET = "passwords, tokens and keys are nobody's data but ours";
 export const MADE = "made of what is in the copy";
 export const OURS = "how the product goes about it, nothing about a person";

@@ -10,6 +10,7 @@ export const COPIED_CLIENT = copiedOf(
     "telefone",
     ...campos,
     "aceita_mensagens",
+    "ator_id",
     "criado_em",
     "atualizado_em",
     "excluido_em",
@@ -23,7 +24,6 @@ export const COPIED_CLIENT = copiedOf(
     nome_busca: MADE,
     nome_versao: OURS,
     nome_em: OURS,
-    ator_id: "somebody else: a person of the practice",
   },
 );
 
@@ -39,7 +39,7 @@ export const COPIED_ADDRESSES = {
     "id cliente_a_id cliente_b_id motivo endereco estado visto_em resolvido_em",
     {},
   ),
-  cliente_juncoes: copied("cliente_juncoes", "id fica_id sai_id juntada_em antes", {
+  cliente_juncoes: copied("cliente_juncoes", "id fica_id sai_id juntada_em antes ator_id", {
     conflito_id: OURS,
     sai_atualizado_em: OURS,
     depois: "the record itself",

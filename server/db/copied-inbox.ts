@@ -48,8 +48,8 @@ export const COPIED_INBOX = {
   ...COPIED_MEDIA,
   mensagens_agendadas: copied(
     "mensagens_agendadas",
-    "id cliente_id instancia_id template_id mensagem enviar_em mesmo_se_responder criado_em cancelada_em cancelada_motivo",
-    { ator_id: "it is with the message", valores: MADE, carencia_id: OURS },
+    "id cliente_id instancia_id template_id mensagem enviar_em mesmo_se_responder ator_id criado_em cancelada_em cancelada_motivo",
+    { valores: MADE, carencia_id: OURS },
   ),
   notas: copied("notas", "id cliente_id texto ator_id criado_em atualizado_em", {}),
   conversa_etiquetas: copied("conversa_etiquetas", "cliente_id etiqueta ordem", { chave: MADE }),

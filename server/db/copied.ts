@@ -113,7 +113,7 @@ export const COPIED = {
   clientes: COPIED_CLIENT,
   importacoes: copied(
     "importacoes",
-    "id nome_arquivo criados atualizados ignorados erros ator_id criado_em desfeita_em",
+    "id nome_arquivo criados atualizados ignorados erros ator_id criado_em desfeita_em desfeita_por_id",
     {},
   ),
   importacao_clientes: copied(

@@ -60,6 +60,8 @@ interface ClienteJuncoesTable {
   /** The assistant's state of either conversation. */
   conversa_antes: JSONColumnType<{ fica: Escrito | null; vai: Escrito | null }>;
   conversa_depois: JSONColumnType<Escrito> | null;
+  /** Null where an address showed that the two are one. */
+  ator_id: string | null;
 }
 
 /** Which rows of a table came from the one who went, also those that came under their addresses since. */

@@ -17,6 +17,7 @@ interface ImportacoesTable {
   ator_id: string | null;
   criado_em: Date;
   desfeita_em: Date | null;
+  desfeita_por_id: string | null;
 }
 
 /** Effect of an import on each client, as long as it can be taken back. */

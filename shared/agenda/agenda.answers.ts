@@ -1,6 +1,7 @@
 import { answer, dia, named, nothing } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
+import { autoria } from "#shared/equipe/autores.ts";
 import { marcacaoComCliente } from "#shared/marcacoes/marcacoes.answers.ts";
 import { TIPOS_EXCECAO } from "./agenda.constants.ts";
 
@@ -24,6 +25,7 @@ export const excecao = named("Excecao", {
   intervalo_minutos: z.int().nullable(),
   motivo: z.string().nullable(),
   anual: z.boolean(),
+  ...autoria,
 });
 
 export const excecaoComAtingidas = named("ExcecaoComAtingidas", {

@@ -11,6 +11,7 @@ import {
 import { id } from "#shared/common/id.ts";
 import { listReadBy, readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
+import { autoria } from "#shared/equipe/autores.ts";
 import { DIRECOES } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { retencao } from "#shared/lembretes/lembretes.answers.ts";
 import {
@@ -84,8 +85,11 @@ export const fichaDoCliente = named("FichaDoCliente", {
       juntada_em: instante(),
       nome: z.string().nullable(),
       telefone: z.string().nullable(),
+      ...autoria,
     }),
   ),
+  /** The person who last changed the record. */
+  ...autoria,
 });
 
 export const momento = named("Momento", {
@@ -98,16 +102,14 @@ export const momento = named("Momento", {
   motivo: z.enum(MOTIVOS_LEMBRETES).nullable(),
   detalhe: z.string().nullable(),
   duracao_minutos: z.int().nullable(),
-  ator_id: id().nullable(),
-  ator_nome: z.string().nullable(),
+  ...autoria,
 });
 
 export const nota = named("Nota", {
   id: id(),
   cliente_id: id(),
   texto: z.string(),
-  ator_id: id().nullable(),
-  ator_nome: z.string().nullable(),
+  ...autoria,
   criado_em: instante(),
   atualizado_em: instante(),
 });

@@ -1,6 +1,7 @@
 import { dia, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
+import { autoria } from "#shared/equipe/autores.ts";
 import { perCampo } from "./campos.ts";
 import { COLUNAS, SITUACOES } from "./importar.constants.ts";
 
@@ -81,4 +82,7 @@ export const importacao = named("Importacao", {
   criado_em: instante(),
   desfeita_em: instante().nullable(),
   desfazer_ate: instante().nullable(),
+  ...autoria,
+  desfeita_por_id: id().nullable(),
+  desfeita_por_nome: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { blankToNull, umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
+import type { Autoria } from "#shared/equipe/autores.ts";
 import type { CampoDeLista, CampoDeTexto } from "./campos.ts";
 import {
   COLUNAS,
@@ -107,12 +108,15 @@ export interface ImportacaoFeita {
 }
 
 /** A past import, newest first in their list. */
-export interface Importacao extends ImportacaoFeita {
+export interface Importacao extends ImportacaoFeita, Autoria {
   nome_arquivo: string | null;
   criado_em: Date;
   desfeita_em: Date | null;
   /** Until when it can be taken back; null when it cannot any more. */
   desfazer_ate: Date | null;
+  /** The person who took it back, where that is known. */
+  desfeita_por_id: string | null;
+  desfeita_por_nome: string | null;
 }
 
 export interface ImportacaoDesfeita {

@@ -1,4 +1,5 @@
 import { named } from "#shared/common/answers.ts";
+import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
 
 /** Kinds of authors: a person of the practice, its client, a visitor of its page, the assistant, and rules and jobs. */
@@ -14,3 +15,10 @@ export const autor = named("Autor", {
   nome: z.string().nullable(),
 });
 export type Autor = z.output<typeof autor>;
+
+/** The person who made a row, in its answer; null where nobody is known. */
+export const autoria = { ator_id: id().nullable(), ator_nome: z.string().nullable() };
+export interface Autoria {
+  ator_id: string | null;
+  ator_nome: string | null;
+}

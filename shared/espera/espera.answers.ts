@@ -3,6 +3,7 @@ import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
+import { autoria } from "#shared/equipe/autores.ts";
 import { ORIGENS, RESULTADOS, SITUACOES } from "./espera.constants.ts";
 
 export const configuracaoEspera = named("ConfiguracaoEspera", {
@@ -30,6 +31,7 @@ export const espera = named("Espera", {
   oferta: z.object({ horario: instante(), expira_em: instante() }).nullable(),
   criado_em: instante(),
   atualizado_em: instante(),
+  ...autoria,
 });
 
 export const oferta = named("Oferta", {

@@ -10,6 +10,7 @@ import { id } from "#shared/common/id.ts";
 import { textoOpcional } from "#shared/common/text.ts";
 import { vistos } from "#shared/common/vistos.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
+import type { Autoria } from "#shared/equipe/autores.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
 import {
@@ -109,7 +110,7 @@ export interface ConfiguracaoEspera {
 }
 
 /** A client on the waiting list. */
-export interface EsperaJson {
+export interface EsperaJson extends Autoria {
   id: string;
   cliente_id: string;
   cliente_nome: string | null;

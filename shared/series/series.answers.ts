@@ -2,6 +2,7 @@ import { answer, dia, instante, named } from "#shared/common/answers.ts";
 import { id } from "#shared/common/id.ts";
 import { readBy } from "#shared/common/restricted.ts";
 import { z } from "#shared/common/zod.ts";
+import { autoria } from "#shared/equipe/autores.ts";
 import { marcacao } from "#shared/marcacoes/marcacoes.answers.ts";
 import { LIVE } from "#shared/marcacoes/marcacoes.rules.ts";
 import { SITUACOES } from "./series.constants.ts";
@@ -46,6 +47,7 @@ export const serie = named("Serie", {
   primeira: z.string(),
   ate: z.string().nullable(),
   encerrada_em: z.string().nullable(),
+  ...autoria,
 });
 
 export const saltoDaSerie = named("SaltoDaSerie", {

@@ -24,6 +24,8 @@ function waiting(cliente_nome: string | null, horario: string | null, expira_em 
     oferta: horario ? { horario: at(horario), expira_em: at(expira_em) } : null,
     criado_em: NOW,
     atualizado_em: NOW,
+    ator_id: null,
+    ator_nome: null,
   };
 }
 

@@ -67,6 +67,12 @@ test("everything of a client becomes the other's, and comes back byte for byte",
         .set({ cliente_id: ids.cliente })
         .where("usuario_id", "=", owner.id)
         .execute();
+    // A join and its undoing change records in the name of the owner, who has made them.
+    await db
+      .updateTable("clientes")
+      .set({ ator_id: owner.id })
+      .where("usuario_id", "=", owner.id)
+      .execute();
   });
   const before = await rowsOf(owner.id);
   const answer = await owner.rest("POST", `/clientes/conflitos/${ids.conflito}/juntar`, {

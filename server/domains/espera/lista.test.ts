@@ -49,6 +49,8 @@ test("an entry is answered whole, changed in part and taken off again", async ()
     oferta: null,
     criado_em: now,
     atualizado_em: now,
+    ator_id: ana.id,
+    ator_nome: (await ana.trpc.usuarios.me.query()).nome,
   };
   expect(made.body).toEqual(whole);
   const path = `/espera/${made.body.id}`;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { useColleagueName } from "#client/data/colegas.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { useEndSerie, useSerie } from "#client/data/series.hooks.ts";
 import { addDays, formatDate } from "#shared/common/civil.ts";
@@ -10,6 +11,7 @@ import { m } from "#shared/series/tela.messages.ts";
 /** The place of an appointment in its series, and the end of it. */
 export default function SerieFact({ serieId, marcacao, zone }: SerieFactProps) {
   const { data: serie } = useSerie(serieId);
+  const nameOf = useColleagueName();
   const end = useEndSerie();
   const [isAsking, setAsking] = useState(false);
   if (!serie) return <span className="text-faint">{m.serie}</span>;
@@ -17,12 +19,17 @@ export default function SerieFact({ serieId, marcacao, zone }: SerieFactProps) {
   const often = Object.entries(m.frequencias).find(
     ([weeks]) => weeks === String(serie.a_cada_semanas),
   )?.[1];
+  const colleague = nameOf(serie);
   const isEnded = serie.encerrada_em !== null;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>
         {m.lugar(marcacao.serie_posicao ?? 1, serie.repeticoes)}
-        <span className="text-faint"> · {isEnded ? m.encerrada : often?.toLowerCase()}</span>
+        <span className="text-faint wrap-anywhere">
+          {" "}
+          · {isEnded ? m.encerrada : often?.toLowerCase()}
+          {colleague && ` · criada por ${colleague}`}
+        </span>
       </span>
       {!isEnded && (
         <Button

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Excecao, ExcecoesFilter } from "#shared/agenda/agenda.schema.ts";
+import type { Autoria } from "#shared/equipe/autores.ts";
 
 const columns = [
   "id",
@@ -13,13 +15,18 @@ const columns = [
   "motivo",
   "anual",
 ] as const;
+const author = ["ator_id", actorName("excecoes").as("ator_nome")] as const;
 
 const own = (db: Db, usuarioId: string) =>
   db.selectFrom("excecoes").where("usuario_id", "=", usuarioId);
 
 /** Exceptions that may touch the period, by date; a yearly one from its first year on. */
-export function findOf(db: Db, usuarioId: string, { de, ate }: ExcecoesFilter): Promise<Excecao[]> {
-  let found = own(db, usuarioId).select(columns);
+export function findOf(
+  db: Db,
+  usuarioId: string,
+  { de, ate }: ExcecoesFilter,
+): Promise<(Excecao & Autoria)[]> {
+  let found = own(db, usuarioId).select(columns).select(author);
   if (ate) found = found.where("de", "<=", ate);
   if (de) found = found.where((on) => on.or([on("ate", ">=", de), on("anual", "=", true)]));
   return found.orderBy("excecoes.de").orderBy("id").execute();
@@ -28,8 +35,12 @@ export function findOf(db: Db, usuarioId: string, { de, ate }: ExcecoesFilter): 
 const one = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns);
 
-export const find = (db: Db, usuarioId: string, id: string): Promise<Excecao | undefined> =>
-  one(db, usuarioId, id).executeTakeFirst();
+export const find = (
+  db: Db,
+  usuarioId: string,
+  id: string,
+): Promise<(Excecao & Autoria) | undefined> =>
+  one(db, usuarioId, id).select(author).executeTakeFirst();
 
 /** Row lock: no other transaction changes it until this one ends. */
 export const lock = (db: Db, usuarioId: string, id: string): Promise<Excecao | undefined> =>

@@ -39,7 +39,7 @@ export async function createExcecao(ctx: UserContext, input: ExcecaoInput) {
   const how = { atorId: actorIdOf(ctx), now: now(), limit: MAX_EXCECOES };
   const isIn = await excecoes.insert(db, user.id, excecao, how);
   if (!isIn) throw conflict(m.demais);
-  return announced(ctx, excecao);
+  return announced(ctx, excecao.id);
 }
 
 /**
@@ -48,17 +48,17 @@ export async function createExcecao(ctx: UserContext, input: ExcecaoInput) {
  */
 export async function updateExcecao(ctx: UserContext, { id, antes, ...input }: ExcecaoUpdate) {
   const { db, user } = ctx;
-  const present = await excecoes.lock(db, user.id, id);
-  if (!present) throw notFound(m.naoEncontrada);
-  assertAsSeen(present, antes);
+  const before = await excecoes.lock(db, user.id, id);
+  if (!before) throw notFound(m.naoEncontrada);
+  assertAsSeen(before, antes);
   const given = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   );
-  const excecao = complete({ ...present, ...given });
+  const excecao = complete({ ...before, ...given });
   const fault = faultOf(excecao);
   if (fault) throw invalidField(fault.path, fault.message);
   await excecoes.update(db, user.id, excecao);
-  return announced(ctx, excecao);
+  return announced(ctx, id);
 }
 
 /**
@@ -66,9 +66,13 @@ export async function updateExcecao(ctx: UserContext, { id, antes, ...input }: E
  * @throws AppError 404 for one that is not there or another professional's.
  */
 export async function listAtingidas(ctx: UserContext, id: string) {
-  const excecao = await excecoes.find(ctx.db, ctx.user.id, id);
+  return stranded().of(ctx, await present(ctx, id));
+}
+
+async function present({ db, user }: UserContext, id: string) {
+  const excecao = await excecoes.find(db, user.id, id);
   if (!excecao) throw notFound(m.naoEncontrada);
-  return stranded().of(ctx, excecao);
+  return excecao;
 }
 
 /** @throws AppError 404 for one that is not there or another professional's. */
@@ -96,8 +100,9 @@ const complete = (excecao: Nullish<Excecao>): Excecao => ({
 
 type Nullish<T> = { [K in keyof T]: null extends T[K] ? T[K] | undefined : T[K] };
 
-async function announced(ctx: UserContext, excecao: Excecao) {
-  await notify(ctx.db, ctx.user.id, { tipo: "disponibilidade", id: excecao.id });
+async function announced(ctx: UserContext, id: string) {
+  const excecao = await present(ctx, id);
+  await notify(ctx.db, ctx.user.id, { tipo: "disponibilidade", id });
   return { ...excecao, atingidas: await stranded().of(ctx, excecao) };
 }
 

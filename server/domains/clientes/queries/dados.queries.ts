@@ -1,6 +1,9 @@
 import { COPIED } from "#server/db/copied.ts";
+import { withoutAuthor } from "#server/db/copied-columns.ts";
 import type { Db } from "#server/db/database.ts";
 import { isNotJoined } from "./juncoes.queries.ts";
+
+const record = withoutAuthor(COPIED.clientes.columns);
 
 /** The client's own row, whether removed or not. */
 export const findPerson = (db: Db, usuarioId: string, id: string) =>
@@ -10,7 +13,7 @@ export const findPerson = (db: Db, usuarioId: string, id: string) =>
     .where("id", "=", id)
     .where(isNotJoined)
     .select("usuario_id")
-    .select(COPIED.clientes.columns)
+    .select(record)
     .executeTakeFirst();
 
 export const findAddresses = (db: Db, usuarioId: string, clienteId: string) =>
@@ -43,7 +46,7 @@ export const findJoins = (db: Db, usuarioId: string, clienteId: string) =>
     .where("j.usuario_id", "=", usuarioId)
     .where("j.fica_id", "=", clienteId)
     .select(["j.id", "j.juntada_em", "j.antes"])
-    .select(COPIED.clientes.columns.map((column) => `c.${column} as sai_${column}` as const))
+    .select(record.map((column) => `c.${column} as sai_${column}` as const))
     .orderBy("j.juntada_em")
     .orderBy("j.id")
     .execute();

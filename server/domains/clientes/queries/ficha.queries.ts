@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 
 const MOST_AHEAD = 20;
@@ -34,9 +35,19 @@ export const findJoins = (db: Db, { usuarioId, id }: OfClient, since: Date) =>
     .where("j.fica_id", "=", id)
     .where("j.juntada_em", ">", since)
     .select(["j.id", "c.nome", "c.telefone", "j.juntada_em"])
+    .select(["j.ator_id", actorName("j").as("ator_nome")])
     .orderBy("j.juntada_em", "desc")
     .orderBy("j.id")
     .execute();
+
+/** The person who last changed the record. */
+export const findAuthor = (db: Db, { usuarioId, id }: OfClient) =>
+  db
+    .selectFrom("clientes")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .select(["ator_id", actorName("clientes").as("ator_nome")])
+    .executeTakeFirst();
 
 interface Past {
   concluidos: number;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 import { textos } from "#shared/clientes/campos.ts";
@@ -22,6 +23,8 @@ export const findImports = (db: Db, usuarioId: string) =>
     .selectFrom("importacoes")
     .where("usuario_id", "=", usuarioId)
     .select(columns)
+    .select(["ator_id", actorName("importacoes").as("ator_nome"), "desfeita_por_id"])
+    .select(actorName("importacoes", "desfeita_por_id").as("desfeita_por_nome"))
     .orderBy("criado_em", "desc")
     .orderBy("id", "desc")
     .limit(MOST_LISTED)
@@ -81,6 +84,12 @@ interface Of {
   which: string[];
 }
 
+interface Doing {
+  /** The person who takes the import back. */
+  atorId: string | null;
+  now: Date;
+}
+
 const given = (usuarioId: string, { id, which }: Of) => sql`
   i.usuario_id = ${usuarioId} and i.importacao_id = ${id} and not i.criado and i.cliente_id = any(${which}::uuid[])
   and c.usuario_id = ${usuarioId} and c.id = i.cliente_id and c.excluido_em is null`;
@@ -92,7 +101,7 @@ const given = (usuarioId: string, { id, which }: Of) => sql`
 export async function restoreImported(
   db: Db,
   usuarioId: string,
-  { now, ...of }: Of & { now: Date },
+  { now, atorId, ...of }: Of & Doing,
 ): Promise<string[]> {
   const emptied = FIELDS.map(
     (name) =>
@@ -105,6 +114,7 @@ export async function restoreImported(
       update clientes c set ${sql.join(emptied)},
         etiquetas = array(
           select e from unnest(c.etiquetas) with ordinality as todas (e, ordem) where e <> all(${labels}) order by ordem),
+        ator_id = ${atorId}::uuid,
         atualizado_em = case when c.atualizado_em = i.criado_em then i.antes_em else ${now}::timestamptz end
       from importacao_clientes i
       where ${given(usuarioId, of)}
@@ -147,11 +157,11 @@ export async function findKept(
 export async function markUndone(
   db: Db,
   usuarioId: string,
-  { id, now }: { id: string; now: Date },
+  { id, atorId, now }: Doing & { id: string },
 ) {
   await db
     .updateTable("importacoes")
-    .set({ desfeita_em: now })
+    .set({ desfeita_em: now, desfeita_por_id: atorId })
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .execute();

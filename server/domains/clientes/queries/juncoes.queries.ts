@@ -54,7 +54,11 @@ const joined = perCampo({
  * Fills the gaps of one client's record from another's. An opt-out is kept; labels are put together, as far as there is
  * room, and notes below each other.
  */
-export async function absorbRecord(db: Db, usuarioId: string, from: string, to: string, now: Date) {
+export async function absorbRecord(
+  db: Db,
+  usuarioId: string,
+  { from, to, atorId, now }: { from: string; to: string; atorId: string | null; now: Date },
+) {
   await db
     .updateTable("clientes as fica")
     .from("clientes as vai")
@@ -64,6 +68,8 @@ export async function absorbRecord(db: Db, usuarioId: string, from: string, to: 
       telefone: either("telefone"),
       telefone_chave: either("telefone_chave"),
       aceita_mensagens: sql<boolean>`fica.aceita_mensagens and vai.aceita_mensagens`,
+      // An address that shows that the two are one is nobody's change.
+      ator_id: sql<string | null>`coalesce(${atorId}::uuid, fica.ator_id)`,
       atualizado_em: now,
     })
     .where("fica.usuario_id", "=", usuarioId)
@@ -196,12 +202,11 @@ export async function restoreRecord(
   db: Db,
   usuarioId: string,
   id: string,
-  change: Escrito,
-  now: Date,
+  { change, atorId, now }: { change: Escrito; atorId: string | null; now: Date },
 ) {
   const columns = KEPT.filter((column) => column in change);
-  const refs = sql.join([...columns, "atualizado_em"].map((column) => sql.ref(column)));
-  const values = JSON.stringify({ ...change, atualizado_em: now });
+  const refs = sql.join([...columns, "ator_id", "atualizado_em"].map((column) => sql.ref(column)));
+  const values = JSON.stringify({ ...change, ator_id: atorId, atualizado_em: now });
   await sql`
     update clientes set (${refs}) = (select ${refs} from jsonb_populate_record(null::clientes, ${values}::jsonb))
     where usuario_id = ${usuarioId} and id = ${id}

@@ -1,3 +1,4 @@
+import { type Authored, actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
@@ -9,7 +10,7 @@ import { dependents } from "./dependents-port.ts";
 import { addressOfTyped } from "./derive-addresses.ts";
 import { moveAll } from "./move-rows.ts";
 
-interface Context {
+interface Context extends Authored {
   db: Db;
   now: Clock;
 }
@@ -27,10 +28,11 @@ interface Join {
  * professional's messages.
  */
 export async function joinClients(
-  { db, now }: Context,
+  ctx: Context,
   usuarioId: string,
   { from, to, conflitoId }: Join,
 ): Promise<string> {
+  const { db, now } = ctx;
   const records = new Map<string, juncoes.Recorded | undefined>();
   for (const id of [from, to].toSorted())
     records.set(id, await juncoes.lockRecord(db, usuarioId, id));
@@ -39,6 +41,8 @@ export async function joinClients(
 
   const id = newId();
   const at = now();
+  const atorId = actorIdOf(ctx);
+  await keepAuthor(ctx, usuarioId);
   await dependents().copyTurn(db, usuarioId, from, to);
   const moved = await moveAll(db, usuarioId, from, to);
   await dependents().copyLabels(db, usuarioId, from, to);
@@ -49,7 +53,7 @@ export async function joinClients(
   }
   await juncoes.moveAddresses(db, usuarioId, { from, to, juncao: id });
   await juncoes.setGone(db, usuarioId, from, { excluido_em: at, atualizado_em: at });
-  await juncoes.absorbRecord(db, usuarioId, from, to, at);
+  await juncoes.absorbRecord(db, usuarioId, { from, to, atorId, now: at });
   await juncoes.recount(db, usuarioId, [from, to]);
   const after = (await juncoes.lockRecord(db, usuarioId, to)) ?? before;
 
@@ -66,6 +70,7 @@ export async function joinClients(
     depois: JSON.stringify(juncoes.writtenOf(after)),
     conversa_antes: JSON.stringify(conversa.antes),
     conversa_depois: conversa.depois && JSON.stringify(conversa.depois),
+    ator_id: atorId,
   });
   await juncoes.addMoved(db, usuarioId, id, { ...moved, assistente_turnos: turnos });
   await announce(db, usuarioId, [from, to]);

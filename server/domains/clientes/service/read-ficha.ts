@@ -24,12 +24,13 @@ export async function fichaCliente(ctx: UserContext, id: string) {
   const year = Number(civilOf(now, user.timezone).date.slice(0, 4));
   const { inicio } = dayBounds(`${year}-01-01`, user.timezone);
   const { fim } = dayBounds(`${year}-12-31`, user.timezone);
-  const [cliente, proximas, automaticas, past, joins] = await Promise.all([
+  const [cliente, proximas, automaticas, past, joins, author] = await Promise.all([
     getPerson(ctx, id),
     ficha.findAhead(db, of, now),
     dependents().plannedOf(ctx, id),
     ficha.findPast(db, of, { now, year: { inicio, fim } }),
     ficha.findJoins(db, of, desfazerDesde(now)),
+    ficha.findAuthor(db, of),
   ]);
   const { valor, ...comparecimento } = past;
   return {
@@ -39,6 +40,7 @@ export async function fichaCliente(ctx: UserContext, id: string) {
     comparecimento,
     ano: { ano: year, valor_centavos: valor },
     juncoes: joins.map((join) => ({ ...join, desfazer_ate: desfazerAte(join.juntada_em) })),
+    ...(author ?? { ator_id: null, ator_nome: null }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
@@ -32,7 +33,12 @@ export async function undoJoin(ctx: UserContext, id: string) {
   const { fica_id, sai_id } = join;
   const way = { from: fica_id, to: sai_id };
   const hasOptedOut = !kept.aceita_mensagens && join.depois.aceita_mensagens === true;
-  await juncoes.restoreRecord(db, user.id, fica_id, restored(join, kept), now());
+  await keepAuthor(ctx, user.id);
+  await juncoes.restoreRecord(db, user.id, fica_id, {
+    change: restored(join, kept),
+    atorId: actorIdOf(ctx),
+    now: now(),
+  });
   await comeBack(ctx, join);
   const came = await juncoes.findMoved(db, user.id, id);
   await dependents().takeCopyBack(db, user.id, way);

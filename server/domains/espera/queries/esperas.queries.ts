@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import type { EsperasTable } from "#server/db/schema-espera.ts";
 
@@ -46,6 +47,8 @@ const shown = (db: Db, usuarioId: string) =>
       "aberta.expira_em as oferta_expira_em",
       "esperas.criado_em",
       "esperas.atualizado_em",
+      "esperas.ator_id",
+      actorName("esperas").as("ator_nome"),
     ]);
 
 export type EsperaRow = NonNullable<Awaited<ReturnType<typeof find>>>;

@@ -1,4 +1,5 @@
 import { COPIED } from "#server/db/copied.ts";
+import { withoutAuthor } from "#server/db/copied-columns.ts";
 import type { Db } from "#server/db/database.ts";
 
 export const findMessages = (db: Db, usuarioId: string, clienteId: string) =>
@@ -17,7 +18,7 @@ export const findScheduled = (db: Db, usuarioId: string, clienteId: string) =>
     .selectFrom("mensagens_agendadas")
     .where("usuario_id", "=", usuarioId)
     .where("cliente_id", "=", clienteId)
-    .select(COPIED.mensagens_agendadas.columns)
+    .select(withoutAuthor(COPIED.mensagens_agendadas.columns))
     .orderBy("enviar_em")
     .orderBy("id")
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Move, moveRows } from "#server/db/move-rows.ts";
 import type { Schema } from "#server/db/schema.ts";
@@ -33,13 +34,15 @@ const own = (db: Db, usuarioId: string, id: string) =>
   db.selectFrom("series").where("usuario_id", "=", usuarioId).where("id", "=", id).select(columns);
 
 export const find = (db: Db, usuarioId: string, id: string) =>
-  own(db, usuarioId, id).executeTakeFirst();
+  own(db, usuarioId, id)
+    .select(["ator_id", actorName("series").as("ator_nome")])
+    .executeTakeFirst();
 
 /** Locks the series until the transaction ends. */
 export const lock = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId, id).forNoKeyUpdate().executeTakeFirst();
 
-export type Serie = NonNullable<Awaited<ReturnType<typeof find>>>;
+export type Serie = NonNullable<Awaited<ReturnType<typeof lock>>>;
 
 type Row = Schema["series"];
 

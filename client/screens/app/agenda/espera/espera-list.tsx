@@ -4,6 +4,7 @@ import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Menu } from "#client/components/menu.tsx";
+import { useColleagueName } from "#client/data/colegas.hooks.ts";
 import type { Espera } from "#client/data/espera.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { diasText, horasText, periodoText } from "#client/features/espera/preferences-text.ts";
@@ -134,6 +135,8 @@ function Preferences({ espera, now, zone }: { espera: Espera; now: Date; zone: s
   const { servico_nome, observacao, origem, situacao, criado_em, encerrada_em } = espera;
   const today = civilOf(now, zone).date;
   const periodo = periodoText(espera, today);
+  const colleague = useColleagueName()(espera);
+  const origin = colleague ? `por ${colleague}` : m.origens[origem];
   const since = encerrada_em
     ? m.saiu(formatDayTime(encerrada_em, zone, now))
     : m.esperaDesde(formatDay(civilOf(criado_em, zone).date, today));
@@ -144,7 +147,7 @@ function Preferences({ espera, now, zone }: { espera: Espera; now: Date; zone: s
         {periodo && <span className="text-soft"> · {periodo}</span>}
       </p>
       <p className="text-xs text-faint">
-        {[servico_nome ?? m.qualquerServico, since, m.origens[origem]].filter(Boolean).join(" · ")}
+        {[servico_nome ?? m.qualquerServico, since, origin].filter(Boolean).join(" · ")}
       </p>
       {observacao && <p className="text-xs break-words text-soft">{observacao}</p>}
       {situacao !== "aguardando" && (

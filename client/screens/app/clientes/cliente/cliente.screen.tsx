@@ -95,7 +95,7 @@ function Person({ ficha }: { ficha: PaginaDaFicha }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4 lg:order-last">
           <AheadCard ficha={ficha} {...clock} />
-          <DataCard cliente={cliente} {...clock} onErase={() => setDialog("erase")} />
+          <DataCard ficha={ficha} {...clock} onErase={() => setDialog("erase")} />
           <PastCard ficha={ficha} />
           <Pode a="clientes.escrever">
             <JoinedCard ficha={ficha} {...clock} />

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { ToggleButton } from "react-aria-components";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
-import type { Ficha } from "#client/data/ficha.hooks.ts";
+import { useColleagueName } from "#client/data/colegas.hooks.ts";
+import type { Ficha, PaginaDaFicha } from "#client/data/ficha.hooks.ts";
 import { OptOutMark } from "#client/features/clientes/opt-out.tsx";
 import { Pode } from "#client/features/equipe/pode.tsx";
 import { plural } from "#client/lib/format.ts";
@@ -15,10 +16,11 @@ import { civilOf } from "#shared/common/time.ts";
 import { Fact } from "./fact.tsx";
 
 /** The data of a person; empty fields are not listed. */
-export function DataCard({ cliente, now, zone, onErase }: DataCardProps) {
+export function DataCard({ ficha, now, zone, onErase }: DataCardProps) {
+  const { cliente } = ficha;
   return (
     <Card title="Dados">
-      <Facts cliente={cliente} today={civilOf(now, zone).date} zone={zone} />
+      <Facts ficha={ficha} today={civilOf(now, zone).date} zone={zone} />
       {cliente.sem_whatsapp && (
         <p className="mt-3 flex items-start gap-1 text-xs text-amber-ink">
           <PhoneOff size={12} aria-hidden className="mt-0.5 shrink-0" />
@@ -45,7 +47,9 @@ export function DataCard({ cliente, now, zone, onErase }: DataCardProps) {
   );
 }
 
-function Facts({ cliente, today, zone }: FactsProps) {
+function Facts({ ficha, today, zone }: FactsProps) {
+  const { cliente } = ficha;
+  const colleague = useColleagueName()(ficha);
   const facts = factsOf(cliente, today);
   return (
     <dl className="space-y-2.5 text-sm">
@@ -60,6 +64,7 @@ function Facts({ cliente, today, zone }: FactsProps) {
       <Fact label="Cliente desde">
         <span className="tabular-nums">{formatDate(civilOf(cliente.criado_em, zone).date)}</span>
       </Fact>
+      {colleague && <Fact label="Última alteração">{colleague}</Fact>}
     </dl>
   );
 }
@@ -89,7 +94,7 @@ const factsOf = (cliente: Ficha, today: string) =>
       cliente[campo] && <span className="whitespace-pre-line">{cliente[campo]}</span>,
   });
 
-interface FactsProps extends Pick<DataCardProps, "cliente" | "zone"> {
+interface FactsProps extends Pick<DataCardProps, "ficha" | "zone"> {
   today: string;
 }
 
@@ -109,7 +114,7 @@ function Etiquetas({ etiquetas }: Pick<Ficha, "etiquetas">) {
 }
 
 interface DataCardProps {
-  cliente: Ficha;
+  ficha: PaginaDaFicha;
   now: Date;
   zone: string;
   onErase: () => void;

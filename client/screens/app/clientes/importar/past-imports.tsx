@@ -5,6 +5,7 @@ import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { useColleagueName } from "#client/data/colegas.hooks.ts";
 import {
   type ImportacaoPassada,
   useImportacoes,
@@ -60,12 +61,13 @@ function PastImport({ importacao, onUndo }: PastImportProps) {
   const counts = COUNTS.filter((count) => importacao[count] > 0).map((count) =>
     countOf(importacao[count], m[count]),
   );
+  const people = usePeopleOf(importacao);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
         <p className="truncate font-medium">{name}</p>
-        <p className="text-sm text-faint">
-          {[formatDayTime(criado_em, zone, now), ...counts].join(" · ")}
+        <p className="text-sm wrap-anywhere text-faint">
+          {[formatDayTime(criado_em, zone, now), ...counts, ...people].join(" · ")}
         </p>
       </div>
       {desfeita_em && <Badge>{m.desfeita}</Badge>}
@@ -82,6 +84,14 @@ function PastImport({ importacao, onUndo }: PastImportProps) {
       )}
     </li>
   );
+}
+
+/** Colleagues who imported it and took it back. */
+function usePeopleOf({ desfeita_por_id, desfeita_por_nome, ...made }: ImportacaoPassada) {
+  const nameOf = useColleagueName();
+  const maker = nameOf(made);
+  const undoer = nameOf({ ator_id: desfeita_por_id, ator_nome: desfeita_por_nome });
+  return [maker && `por ${maker}`, undoer && `desfeita por ${undoer}`].filter(Boolean);
 }
 
 interface PastImportProps {

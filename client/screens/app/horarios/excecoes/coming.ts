@@ -4,14 +4,14 @@ import { addDays } from "#shared/common/civil.ts";
 
 const YEAR = 366;
 
-export interface Coming {
-  excecao: Excecao;
+export interface Coming<E> {
+  excecao: E;
   /** The first day from today on for which it holds. */
   next: string;
 }
 
 /** The exceptions that still hold on a day from today on, the next first. */
-export function coming(excecoes: readonly Excecao[], today: string): Coming[] {
+export function coming<E extends Excecao>(excecoes: readonly E[], today: string): Coming<E>[] {
   return excecoes
     .flatMap((excecao) => {
       const next = nextDay(excecao, today);

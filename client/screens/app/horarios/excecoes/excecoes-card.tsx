@@ -7,11 +7,13 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { Menu } from "#client/components/menu.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useExcecoes } from "#client/data/agenda.hooks.ts";
+import { useColleagueName } from "#client/data/colegas.hooks.ts";
 import { type Atingida, useAskAtingidas, useRemoveExcecao } from "#client/data/excecoes.hooks.ts";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Excecao } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
+import type { Autoria } from "#shared/equipe/autores.ts";
 import { AtingidasModal } from "./atingidas-modal.tsx";
 import { coming } from "./coming.ts";
 import { ExcecaoModal } from "./excecao-modal.tsx";
@@ -129,6 +131,7 @@ interface ComingProps extends Pick<RowProps, "today" | "onEdit" | "onRemove"> {
 
 function Row({ excecao, today, onEdit, onTouched, onRemove }: RowProps) {
   const name = excecaoName(excecao);
+  const colleague = useColleagueName()(excecao);
   const isOpen = excecao.tipo === "aberto";
   const Icon = isOpen ? CalendarCheck : CalendarOff;
   return (
@@ -141,6 +144,7 @@ function Row({ excecao, today, onEdit, onTouched, onRemove }: RowProps) {
         </p>
         <p className="text-xs text-faint tabular-nums first-letter:uppercase">
           {excecaoText(excecao, today)}
+          {colleague && ` · por ${colleague}`}
         </p>
       </div>
       <Menu
@@ -172,7 +176,7 @@ function Row({ excecao, today, onEdit, onTouched, onRemove }: RowProps) {
 }
 
 interface RowProps {
-  excecao: Excecao;
+  excecao: Excecao & Autoria;
   today: string;
   onEdit: (excecao: Excecao) => void;
   onTouched: (excecao: Excecao) => void;

@@ -1,3 +1,4 @@
+import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, gone, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
@@ -16,16 +17,16 @@ import { inBatches } from "./split-batches.ts";
  * and they still have.
  * @throws AppError 404 for an import that is not there or another professional's; 409 the second time; 410 after a week.
  */
-export async function undoImport(
-  { db, user, now }: UserContext,
-  id: string,
-): Promise<ImportacaoDesfeita> {
+export async function undoImport(ctx: UserContext, id: string): Promise<ImportacaoDesfeita> {
+  const { db, user, now } = ctx;
   await lockImports(db, user.id);
   const importacao = await importacoes.lockImport(db, user.id, id);
   if (!importacao) throw notFound(m.naoEncontrada);
   if (importacao.desfeita_em) throw conflict(m.jaDesfeita);
   if (undoableUntil(importacao) <= now()) throw gone(m.prazoPassou);
 
+  const doing = { atorId: actorIdOf(ctx), now: now() };
+  await keepAuthor(ctx, user.id);
   // Before it is asked who is used: whoever books or writes to one of them at this moment is waited for.
   const clients = await importacoes.lockImported(db, user.id, id);
   await forgetPlans(db);
@@ -33,10 +34,10 @@ export async function undoImport(
   const restored: string[] = [];
   for (const which of inBatches(clients)) {
     apagados += await importacoes.deleteImported(db, id, which);
-    restored.push(...(await importacoes.restoreImported(db, user.id, { id, which, now: now() })));
+    restored.push(...(await importacoes.restoreImported(db, user.id, { id, which, ...doing })));
   }
   const kept = await importacoes.findKept(db, user.id, { id, restored, limit: MAX_FICARAM });
-  await importacoes.markUndone(db, user.id, { id, now: now() });
+  await importacoes.markUndone(db, user.id, { id, ...doing });
   await notify(db, user.id, { tipo: "cliente", id });
   return {
     id,
