@@ -66,7 +66,10 @@ process.stdout.write(
     url: addressOf(server),
     admin,
     demo: demo?.account,
-    reception: demo?.reception,
+    members: [
+      ["Recepção da clínica:   ", demo?.reception],
+      ["Financeiro da clínica: ", demo?.bookkeeper],
+    ],
     config,
   }),
 );
@@ -169,16 +172,17 @@ interface Greeting {
   /** Made at this very start; its password is shown this once. */
   admin: Account | undefined;
   demo: Account | undefined;
-  reception: Account | undefined;
+  /** Colleagues in the demo practice, each with the words before their sign-in. */
+  members: [string, Account | undefined][];
   config: Config;
 }
 
 /** Text printed by `npm start`: the address, and how to sign in. */
-function greeting({ url, admin, demo, reception, config }: Greeting): string {
+function greeting({ url, admin, demo, members, config }: Greeting): string {
   const lines = ["", `  Pontual está no ar: ${url}`, ""];
   if (demo) lines.push(`  Clínica de demonstração: ${demo.email}  senha: ${demo.password}`);
-  if (reception)
-    lines.push(`  Recepção da clínica:     ${reception.email}  senha: ${reception.password}`);
+  for (const [words, member] of members)
+    if (member) lines.push(`  ${words}  ${member.email}  senha: ${member.password}`);
   if (admin) {
     lines.push(
       `  Administração:           ${admin.email}  senha: ${admin.password}`,

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { DEMO_KEY } from "./practice.ts";
-import { RECEPTION_EMAIL } from "./team.ts";
 
 const SETTING = "demo_password";
 const PLACE = `configuracoes.valor:${SETTING}`;
@@ -43,14 +42,14 @@ export async function findPractice(services: Services) {
   };
 }
 
-/** Helena's receptionist, as long as she may enter the practice. */
-export const findReception = (services: Services, usuarioId: string) =>
+/** One of Helena's colleagues, as long as they may enter the practice. */
+export const findMember = (services: Services, usuarioId: string, email: string) =>
   asSystem(services, ({ db }) =>
     db
       .selectFrom("usuarios as u")
       .innerJoin("acessos as a", (join) => join.on(sql<boolean>`a.pessoa_id = u.id`))
       .where("a.usuario_id", "=", usuarioId)
-      .where("u.email", "=", RECEPTION_EMAIL)
+      .where("u.email", "=", email)
       .where("u.desativado_em", "is", null)
       .select(["u.email", "u.senha_hash"])
       .executeTakeFirst(),

@@ -2,8 +2,9 @@ import { newId } from "#server/core/id.ts";
 import type { MarcacoesTable } from "#server/db/schema-agenda.ts";
 import { addDays, DAY, diaSemana, isWeekend, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
-import { closedDays, type DemoService, HELENA } from "./offer.ts";
+import { closedDays, type DemoService } from "./offer.ts";
 import type { Random } from "./random.ts";
+import { JORGE, type Team } from "./team.ts";
 import { isWeekly } from "./weekly.ts";
 
 type Status = MarcacoesTable["status"];
@@ -34,6 +35,7 @@ interface Place {
   clients: { id: string; criado_em: Date }[];
   services: DemoService[];
   random: Random;
+  team: Team;
 }
 
 /** Some months of appointments around today: the past mostly held, the coming weeks thinning out. */
@@ -54,7 +56,7 @@ export function appointmentsOf(place: Place) {
 const fullness = (offset: number) => (offset <= 3 ? 0.8 : offset <= 10 ? 0.55 : 0.25);
 
 function appointmentAt(
-  { usuarioId, timezone, now, clients, services, random }: Place,
+  { usuarioId, timezone, now, clients, services, random, team }: Place,
   date: string,
   time: string,
 ) {
@@ -66,13 +68,14 @@ function appointmentAt(
   const known = clients.filter(({ criado_em }) => criado_em <= made);
   const client = known[random.between(0, known.length - 1)];
   if (!client) return [];
+  const place = clients.indexOf(client);
   // Every seventh of them comes with somebody.
-  const service = services[clients.indexOf(client) % 7 === 6 ? 1 : 0];
+  const service = services[place % 7 === 6 ? 1 : 0];
   if (!service) return [];
   const { duracao_minutos, folga_antes_minutos, folga_depois_minutos } = service;
   const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
   const status = fim <= now ? pastStatus(random) : futureStatus(random);
-  const paid = { status, ...paymentOf(status, { fim, now, place: clients.indexOf(client) }) };
+  const paid = { status, ...paymentOf(status, { fim, now, place, team }) };
   return [
     {
       id: newId(),
@@ -88,19 +91,37 @@ function appointmentAt(
       valor_centavos: service.preco_centavos,
       ...paid,
       observacao: random.chance(0.15) ? random.pick(NOTES) : null,
+      // Helena books with every third of them herself.
+      ator_id: place % 3 === 0 ? team.helena.id : team.camila.id,
       criado_em: made,
       atualizado_em: made,
     },
   ];
 }
 
-/** Nearly all clients who came have paid, on their way out; some of the last days have not, nor have absent ones. */
-function paymentOf(status: Status, { fim, now, place }: { fim: Date; now: Date; place: number }) {
+interface Paying {
+  fim: Date;
+  now: Date;
+  place: number;
+  team: Team;
+}
+
+/**
+ * Nearly all clients who came have paid, on their way out, which Camila marks; every fifth transfers it, and Jorge sees that
+ * on the next day. Some of the last days have not, nor have absent ones.
+ */
+function paymentOf(status: Status, { fim, now, place, team }: Paying) {
   const isRecent = now.getTime() - fim.getTime() < 4 * DAY;
   const isPaid = status === "concluido" && place % (isRecent ? 2 : 9) !== 0;
-  return isPaid
-    ? { pagamento: "pago" as const, pago_em: fim, pago_por: HELENA.nome }
-    : { pagamento: "pendente" as const };
+  if (!isPaid) return { pagamento: "pendente" as const, pago_em: null, pago_por: null };
+  const hasJorge = now.getTime() - fim.getTime() < JORGE.days * DAY;
+  const isTransfer = hasJorge && place % 5 === 4;
+  const seenAt = new Date(Math.min(fim.getTime() + DAY, now.getTime()));
+  return {
+    pagamento: "pago" as const,
+    pago_em: isTransfer ? seenAt : fim,
+    pago_por: isTransfer ? team.jorge.nome : team.camila.nome,
+  };
 }
 
 function pastStatus(random: Random): Status {

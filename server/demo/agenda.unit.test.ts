@@ -11,7 +11,9 @@ test("no appointment is over before its end", () => {
   const days = Array.from({ length: 40 }, (_, n) => addDays("2026-09-01", n));
   const underWay = days.flatMap((date) => {
     const now = instantOf(date, "09:30", ZONA_PADRAO) ?? new Date(0);
-    const place = { usuarioId: "u", timezone: ZONA_PADRAO, now, clients, services };
+    const ana = { id: "u", nome: "Ana" };
+    const team = { helena: ana, camila: ana, jorge: ana };
+    const place = { team, usuarioId: "u", timezone: ZONA_PADRAO, now, clients, services };
     return appointmentsOf({ ...place, random: createRandom(7) }).filter(
       ({ horario, fim }) => horario < now && fim > now,
     );

@@ -1,8 +1,9 @@
 import { newId } from "#server/core/id.ts";
-import { addDays, MINUTE, timeOf } from "#shared/common/civil.ts";
+import { addDays, DAY, MINUTE, timeOf } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
 import { DIALOGUES, type Line, UNREAD } from "./dialogues.ts";
 import type { Random } from "./random.ts";
+import type { Team } from "./team.ts";
 
 const TALKING = 30;
 const WITH_UNREAD = 5;
@@ -14,6 +15,7 @@ interface Practice {
   now: Date;
   clients: { id: string; nome: string }[];
   random: Random;
+  team: Team;
 }
 
 type Message = { from: Line["from"]; text: string; at: Date; isRead: boolean };
@@ -24,8 +26,29 @@ export const messagesOf = (practice: Practice) =>
     const lines = [...pastLines(practice, client.nome, i), ...unreadLines(practice, i)];
     return lines
       .filter(({ at }) => at < practice.now)
-      .map((line) => rowOf(practice, client.id, line));
+      .map((line) => rowOf(practice, { id: client.id, ator_id: writerOf(practice.team, i) }, line));
   });
+
+/** Camila answers most of them; every third writes with Helena herself. */
+const writerOf = ({ helena, camila }: Team, i: number) => (i % 3 === 0 ? helena.id : camila.id);
+
+/** Notes about some of the clients. */
+export const notesOf = ({ usuarioId, now, clients, team: { helena, camila } }: Practice) =>
+  NOTES.flatMap(({ texto, by, place, days }) => {
+    const client = clients[place];
+    if (!client) return [];
+    const at = new Date(now.getTime() - days * DAY);
+    const ator_id = { helena, camila }[by].id;
+    const owned = { id: newId(), usuario_id: usuarioId, cliente_id: client.id, ator_id };
+    return [{ ...owned, texto, criado_em: at, atualizado_em: at }];
+  });
+
+const NOTES = [
+  { texto: "Prefere ser chamada à tarde.", by: "camila", place: 0, days: 6 },
+  { texto: "Pediu recibo em nome da empresa.", by: "camila", place: 2, days: 4 },
+  { texto: "Retomar o assunto do trabalho na próxima sessão.", by: "helena", place: 2, days: 3 },
+  { texto: "Avisar com um dia se houver vaga mais cedo.", by: "camila", place: 7, days: 2 },
+] as const;
 
 function pastLines(practice: Practice, nome: string, i: number): Message[] {
   const { random } = practice;
@@ -63,7 +86,7 @@ function unreadLines({ now }: Practice, i: number): Message[] {
 
 function rowOf(
   { usuarioId, instanciaId }: Practice,
-  cliente_id: string,
+  { id: cliente_id, ator_id }: { id: string; ator_id: string },
   { from, text, at, isRead }: Message,
 ) {
   const isIncoming = from === "cliente";
@@ -82,6 +105,7 @@ function rowOf(
     criado_em: at,
     atualizado_em: at,
     origem: isIncoming ? "cliente" : "manual",
+    ator_id: isIncoming ? null : ator_id,
     enviada_em: isIncoming ? null : at,
   };
 }

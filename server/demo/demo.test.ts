@@ -6,8 +6,6 @@ import { longTest } from "#server/testing/long-test.ts";
 import { signInAt } from "#server/testing/sign-in-at.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { startDemo } from "./demo.ts";
-import { HELENA } from "./offer.ts";
-import { RECEPTION_EMAIL } from "./team.ts";
 
 const delays = { sent: 1, delivered: 30, read: 60, reply: 90, scan: 1 };
 const options = { behaviour: { replies: true, delays, tries: 8 }, visitorAfterMs: 50 };
@@ -41,21 +39,6 @@ test("the practice is filled in once, however many processes start", async () =>
   expect(await count("clientes")).toBe(48);
   expect(await count("marcacoes")).toBeGreaterThan(300);
   expect(await count("mensagens")).toBeGreaterThan(100);
-});
-
-test("its receptionist signs in as herself, and meets the practice by her role", async () => {
-  expect(demo?.reception).toEqual({ email: RECEPTION_EMAIL, password: demo?.account?.password });
-  const camila = await signIn(demo?.reception);
-  const me = await camila.trpc.usuarios.me.query();
-  expect(me).toMatchObject({
-    pessoa: { nome: "Camila Duarte" },
-    conta: { nome: HELENA.nome },
-    papel: "recepcao",
-    tem_agenda: false,
-  });
-  expect((await camila.trpc.clientes.list.query({})).total).toBe(48);
-  const team = await camila.trpc.equipe.list.query();
-  expect(team.map(({ papel }) => papel)).toEqual(["dono", "recepcao", "financeiro"]);
 });
 
 test("four patients come every week, for half a year, and on no closed day", async () => {

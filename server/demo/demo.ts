@@ -6,9 +6,9 @@ import { keepDemoHost } from "#server/domains/instancias/service/edit-default-ho
 import type { Behaviour } from "#server/stand-ins/whatsapp/state.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import {
+  findMember,
   findOthersAt,
   findPractice,
-  findReception,
   isEmpty,
   keepPassword,
   type Practice,
@@ -17,6 +17,7 @@ import {
 import { onAssistantOn, startDemoModel, THINKS_MS } from "./assistant.ts";
 import { DEMO_BEHAVIOUR } from "./behaviour.ts";
 import { fillPractice } from "./practice.ts";
+import { CAMILA, JORGE } from "./team.ts";
 import { ASKS_AFTER_MS, createVisitors, FIRST_VISIT_MS } from "./visitor.ts";
 
 interface DemoOptions {
@@ -63,8 +64,9 @@ export async function startDemo(
   return {
     /** How to sign in, as long as the password was not changed. */
     account: await accountOf(practice, practice.password),
-    /** The same for the receptionist. */
-    reception: await receptionOf(services, practice),
+    /** The same for the receptionist and the bookkeeper. */
+    reception: await memberOf(services, practice, CAMILA),
+    bookkeeper: await memberOf(services, practice, JORGE),
     /** The product listens at `url` from now on: the host may post to it. */
     connect: (url: string) => {
       const webhookUrl = addressAt(url, practice);
@@ -102,7 +104,11 @@ async function accountOf(
   return (await verifyPassword(senha_hash, password)) ? { email, password } : undefined;
 }
 
-async function receptionOf(services: Services, { usuario_id, password }: Practice) {
-  const found = await findReception(services, usuario_id);
+async function memberOf(
+  services: Services,
+  { usuario_id, password }: Practice,
+  { email }: { email: string },
+) {
+  const found = await findMember(services, usuario_id, email);
   return found && accountOf(found, password);
 }

@@ -77,6 +77,7 @@ export async function insertOffer(db: Db, { usuarioId, timezone, now }: Place) {
         ...day,
         id: newId(),
         usuario_id,
+        ator_id: usuario_id,
         anual: false,
         criado_em: now,
       })),

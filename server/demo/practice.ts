@@ -8,12 +8,13 @@ import { insertLibrary } from "#server/domains/templates/service/initialize-libr
 import { DAY } from "#shared/common/civil.ts";
 import { telefoneChave, whatsAppOfChave } from "#shared/common/telefone.ts";
 import { appointmentsOf, WEEKLY_HOURS } from "./agenda.ts";
-import { messagesOf } from "./conversations.ts";
+import { messagesOf, notesOf } from "./conversations.ts";
+import { historyOf } from "./history.ts";
 import { HELENA, insertOffer } from "./offer.ts";
 import { PEOPLE, phoneOf } from "./people.ts";
 import { createRandom } from "./random.ts";
 import { insertReminders } from "./reminders.ts";
-import { insertTeam } from "./team.ts";
+import { insertTeam, type Team } from "./team.ts";
 import { insertWaitingList } from "./waiting.ts";
 import { insertWeekly } from "./weekly.ts";
 
@@ -37,20 +38,25 @@ export async function fillPractice(ctx: SystemContext, settings: Settings) {
   await initializeCategories(ctx);
   const senha_hash = await hashPassword(settings.password);
   const usuarioId = await insertHelena(ctx, senha_hash);
-  await insertTeam(ctx.db, { usuarioId, now: ctx.now(), senha_hash });
+  const team = await insertTeam(ctx.db, { usuarioId, now: ctx.now(), senha_hash });
   const instanciaId = await insertInstance(ctx, usuarioId, settings);
-  const clients = await insertClients(ctx, usuarioId);
-  const place = { usuarioId, timezone: TIMEZONE, now: ctx.now(), random };
+  const clients = await insertClients(ctx, team);
+  const place = { usuarioId, timezone: TIMEZONE, now: ctx.now(), random, team };
 
   await insertHours(ctx, usuarioId);
   const services = await insertOffer(ctx.db, place);
   const appointments = appointmentsOf({ ...place, clients, services });
   await inChunks(appointments, (rows) => ctx.db.insertInto("marcacoes").values(rows).execute());
+  await inChunks(historyOf(appointments, place), (rows) =>
+    ctx.db.insertInto("marcacao_historico").values(rows).execute(),
+  );
   await insertWeekly(ctx.db, { ...place, clients, services });
   await insertWaitingList(ctx.db, { ...place, clients, appointments, services });
-  await inChunks(messagesOf({ ...place, instanciaId, clients }), (rows) =>
+  const talking = { ...place, instanciaId, clients };
+  await inChunks(messagesOf(talking), (rows) =>
     ctx.db.insertInto("mensagens").values(rows).execute(),
   );
+  await ctx.db.insertInto("notas").values(notesOf(talking)).execute();
   await insertLibrary(ctx);
   const profissional = { ...HELENA, timezone: TIMEZONE, especialidade: "Psicologia" };
   const automacoes = await insertReminders(ctx, {
@@ -113,10 +119,11 @@ async function insertInstance(
   return id;
 }
 
-async function insertClients({ db, now }: SystemContext, usuario_id: string) {
+async function insertClients({ db, now }: SystemContext, { helena, camila }: Team) {
   const clients = PEOPLE.map((nome, i) => ({
     id: newRandomId(),
-    usuario_id,
+    usuario_id: helena.id,
+    ator_id: i % 3 === 0 ? helena.id : camila.id,
     nome,
     telefone: phoneOf(i),
     telefone_chave: telefoneChave(phoneOf(i)),

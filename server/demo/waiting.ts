@@ -3,6 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { DAY, DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
 import { ESPERA_PADRAO } from "#shared/espera/espera.constants.ts";
 import type { DemoService } from "./offer.ts";
+import type { Team } from "./team.ts";
 
 interface Place {
   usuarioId: string;
@@ -10,6 +11,7 @@ interface Place {
   clients: readonly { id: string }[];
   appointments: readonly { cliente_id: string; horario: Date }[];
   services: readonly DemoService[];
+  team: Team;
 }
 
 const WEEK: readonly DiaSemana[] = DIAS_SEMANA.slice(0, 5);
@@ -32,7 +34,7 @@ const PREFERENCES = [
 /** A list that works, with people who have nothing ahead: the hour of a cancelled appointment goes to one of them. */
 export async function insertWaitingList(
   db: Db,
-  { usuarioId: usuario_id, now, clients, appointments, services }: Place,
+  { usuarioId: usuario_id, now, clients, appointments, services, team }: Place,
 ) {
   const busy = new Set(
     appointments.filter(({ horario }) => horario > now).map(({ cliente_id }) => cliente_id),
@@ -57,6 +59,7 @@ export async function insertWaitingList(
       de: null,
       ate: null,
       origem: "profissional" as const,
+      ator_id: n % 2 === 0 ? team.camila.id : team.helena.id,
       criado_em: since,
       atualizado_em: since,
     };

@@ -5,6 +5,7 @@ import { civilOf, instantOf } from "#shared/common/time.ts";
 import { datesOf } from "#shared/series/rules/dates.ts";
 import { SEMANAS_FEITAS } from "#shared/series/series.constants.ts";
 import { closedDays, type DemoService, nextOf } from "./offer.ts";
+import type { Team } from "./team.ts";
 
 const WEEKLY: readonly { dia: DiaSemana; hora: string }[] = [
   { dia: "seg", hora: "09:00" },
@@ -23,11 +24,12 @@ interface Place {
   now: Date;
   clients: readonly { id: string }[];
   services: readonly DemoService[];
+  team: Team;
 }
 
 /** Four patients who come every week from tomorrow on, but for holidays and Helena's vacation. */
 export async function insertWeekly(db: Db, place: Place) {
-  const { usuarioId: usuario_id, timezone, now, clients, services } = place;
+  const { usuarioId: usuario_id, timezone, now, clients, services, team } = place;
   const today = civilOf(now, timezone).date;
   const isClosed = closedDays(today);
   const [service] = services;
@@ -43,7 +45,9 @@ export async function insertWeekly(db: Db, place: Place) {
       folga_antes_minutos: service.folga_antes_minutos,
       folga_depois_minutos: service.folga_depois_minutos,
     };
-    const shared = { ...kept, usuario_id, cliente_id: client.id, status: "confirmado" as const };
+    const ator_id = index % 2 === 0 ? team.helena.id : team.camila.id;
+    const owned = { usuario_id, ator_id, cliente_id: client.id };
+    const shared = { ...kept, ...owned, status: "confirmado" as const };
     const owed = { pagamento: "pendente" as const };
     const times = { criado_em: now, atualizado_em: now };
     const regra = { primeira, a_cada_semanas: 1, repeticoes: null, ate: null };
