@@ -59,7 +59,7 @@ export function DashboardScreen() {
     if (isLost) {
       return (
         <>
-          <ProximasMarcacoes clock={clock} isOptional={isAdmin} />
+          {pode("agenda.escrever") && <ProximasMarcacoes clock={clock} isOptional={isAdmin} />}
           <Card>
             <LoadError message={m.erroAoCarregar} onRetry={askAgain} isRetrying={isAsking} />
           </Card>

@@ -11,6 +11,7 @@ import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { shownReais } from "#client/lib/money.ts";
 import { MENSAGENS_AUTOMATICAS, paths } from "#client/lib/paths.ts";
+import { usePode } from "#client/session/session.ts";
 import type { Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import { m } from "#shared/espera/recuperados.messages.ts";
 import type { Clock } from "../view.ts";
@@ -24,6 +25,7 @@ interface ListProps {
 /** The appointments that filled a time again, the latest first. */
 export function RecuperadosModal({ days, clock: { now, zone }, onClose }: ListProps) {
   const { data, isError, refetch } = useRecuperados(days);
+  const seesMoney = usePode("painel.valores");
   return (
     <List title={m.titulo} description={m.recuperadosEm(days)} onClose={onClose}>
       {content()}
@@ -49,7 +51,7 @@ export function RecuperadosModal({ days, clock: { now, zone }, onClose }: ListPr
             key={item.marcacao_id}
             item={item}
             when={formatDayTime(item.horario, zone, now)}
-            end={item.valor_centavos === null ? m.semValor : shownReais(item.valor_centavos)}
+            end={seesMoney && worthOf(item)}
             how={`${m.origens[item.origem]}, ${m.preenchido(formatDayTime(item.preenchido_em, zone, now))}`}
           />
         ))}
@@ -57,6 +59,9 @@ export function RecuperadosModal({ days, clock: { now, zone }, onClose }: ListPr
     );
   }
 }
+
+const worthOf = ({ valor_centavos }: { valor_centavos: number | null }) =>
+  valor_centavos === null ? m.semValor : shownReais(valor_centavos);
 
 /** The appointments that a reply confirmed, the latest first. */
 export function ConfirmadosModal({ days, clock: { now, zone }, onClose }: ListProps) {
@@ -137,5 +142,5 @@ interface RowProps {
   item: { marcacao_id: string; cliente_nome: string | null; servico_nome: string | null };
   when: string;
   how: string;
-  end?: string;
+  end?: string | false;
 }
