@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { hidersOf, hiding } from "#server/core/hide-fields.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { callRest, callTrpc, operationsOf } from "#server/testing/operations.ts";
@@ -37,10 +38,10 @@ async function memberOf(tenant: TenantFixture, papel: PapelDeMembro) {
   return { url: app.url, token: await membro.token(), conta: tenant.owner.id };
 }
 
-async function answersTo(tenant: TenantFixture, papel: PapelDeMembro) {
+async function answersTo(tenant: TenantFixture, papel: PapelDeMembro, calls = reads) {
   const caller = await memberOf(tenant, papel);
   const answers: { where: string; text: string; status: number }[] = [];
-  for (const operation of reads) {
+  for (const operation of calls) {
     const input = samples[operation.name]?.(tenant) ?? {};
     const trpc = await callTrpc(caller, operation, input);
     answers.push({ where: `${operation.name} over trpc`, ...trpc });
@@ -74,3 +75,16 @@ test.each(["profissional", "recepcao", "financeiro"] as const)(
   },
   120_000,
 );
+
+test("mutant: were answers not copied without what one may not read, observations and answers would be found", async () => {
+  const tenant = await createTenantFixture(app, host);
+  const ofClients = reads.filter(({ name }) => /^(clientes|marcacoes)\./.test(name));
+  hiding.connect({ of: () => undefined });
+  const answers = await answersTo(tenant, "recepcao", ofClients).finally(() =>
+    hiding.connect(hidersOf(appRouter)),
+  );
+  const shown = SECRETS.recepcao.filter((secret) =>
+    answers.some(({ text }) => text.includes(secret)),
+  );
+  expect(shown).toEqual(SECRETS.recepcao);
+});

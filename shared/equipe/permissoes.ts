@@ -31,8 +31,8 @@ export type Permissao = (typeof PERMISSOES)[number];
 const A_EQUIPE: readonly PapelDeMembro[] = PAPEIS_DE_MEMBRO;
 const QUEM_ATENDE: readonly PapelDeMembro[] = ["profissional", "recepcao"];
 
-/** The members who may, beside the owner, who may do all of it. */
-const MEMBROS: Record<Permissao, readonly PapelDeMembro[]> = {
+/** The members who may, beside the owner, who may do all of it. Only mutants in tests change it. */
+export const MEMBROS: Record<Permissao, readonly PapelDeMembro[]> = {
   "agenda.ler": A_EQUIPE,
   "agenda.escrever": QUEM_ATENDE,
   "clientes.ler": A_EQUIPE,
