@@ -29,7 +29,8 @@ export default function EquipeTab() {
   const isOwner = usePode("conta");
   const [isInviting, setInviting] = useState(false);
   const [dialog, setDialog] = useState<MembroDialog | null>(null);
-  const isAlone = equipe.data?.length === 1;
+  const people = equipe.data?.length ?? 0;
+  const [isAlone, isTeam] = [people === 1, people > 1];
   const invite = isOwner && (
     <Button icon={<UserPlus size={16} aria-hidden />} onPress={() => setInviting(true)}>
       {m.convidar}
@@ -37,7 +38,7 @@ export default function EquipeTab() {
   );
   return (
     <div className="max-w-3xl space-y-6">
-      <Card title={m.pessoas} description={m.descricao} flush actions={!isAlone && invite}>
+      <Card title={m.pessoas} description={m.descricao} flush actions={isTeam && invite}>
         <People equipe={equipe} onOpen={setDialog} />
         {isAlone && (
           <div className="border-t border-line">
@@ -50,7 +51,7 @@ export default function EquipeTab() {
           </div>
         )}
       </Card>
-      {isOwner && !isAlone && <Demands />}
+      {isOwner && isTeam && <Demands />}
       <PapeisCard />
       {isInviting && <InviteModal onClose={() => setInviting(false)} />}
       {dialog && <Dialog {...dialog} onClose={() => setDialog(null)} />}
