@@ -1,4 +1,3 @@
-import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
@@ -6,13 +5,13 @@ import { inviteTokenIn, letterTo } from "#server/testing/mailbox.ts";
 import { letIn, withoutPractice } from "#server/testing/team.ts";
 import { m } from "#shared/equipe/telas.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
-import { DESKTOP, type Visitor, withBrowser } from "./support/browser.ts";
-import { field, gone, goTo, press, see, toast } from "./support/controls.ts";
+import { DESKTOP, withBrowser } from "./support/browser.ts";
+import { field, goTo, press, see, toast } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { login, signIn } from "./support/sign-in.ts";
+import { CLINICA, invite, newEmail, personRow } from "./support/team.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const CLINICA = "Clínica Aurora";
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
@@ -26,27 +25,6 @@ async function practice(nome = CLINICA) {
   return dona;
 }
 
-let letters = 0;
-const newEmail = () => `rita-${Date.now()}-${++letters}@exemplo.com.br`;
-
-/** The row of the people's list that holds this text. */
-const row = (page: Page, text: string) =>
-  page.getByRole("list", { name: m.pessoas }).getByRole("listitem").filter({ hasText: text });
-
-/** The owner invites this address as a receptionist; answers the link of the letter. */
-async function invite({ page }: Visitor, email: string) {
-  await press(page, m.convidar);
-  const dialog = page.getByRole("dialog", { name: m.convidarTitulo });
-  await field(dialog, "Email").fill(email);
-  await dialog.getByRole("radio", { name: /^Recepção/ }).check({ force: true });
-  await press(dialog, m.enviarConvite);
-  await gone(dialog);
-  await see(row(page, email).getByText(m.convidado));
-  const token = inviteTokenIn(await letterTo(product, email));
-  expect(token).not.toBe("");
-  return `${product.url}/convite/${token}`;
-}
-
 test("the owner invites, the receptionist comes in on her phone from the letter, and her open page says at once that it has ended", {
   timeout: LONG,
 }, async () => {
@@ -55,7 +33,7 @@ test("the owner invites, the receptionist comes in on her phone from the letter,
   await signIn(product, desk, dona, "/app/configuracoes?aba=equipe");
   await see(desk.page.getByText(m.soVoce));
   const email = newEmail();
-  const link = await invite(desk, email);
+  const link = await invite(product, desk, email);
 
   const phone = await browser.visitor(PHONE);
   const { page } = phone;
@@ -66,7 +44,7 @@ test("the owner invites, the receptionist comes in on her phone from the letter,
   await press(page, m.criarEEntrar);
   await see(page.getByRole("heading", { name: "Dashboard" }));
   // The owner sees her without a reload.
-  await see(row(desk.page, "Rita Nunes").getByText("Recepção"));
+  await see(personRow(desk.page, "Rita Nunes").getByText("Recepção"));
 
   await page.getByRole("button", { name: "Mais", exact: true }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -78,7 +56,7 @@ test("the owner invites, the receptionist comes in on her phone from the letter,
   await goTo(page, "/app/clientes");
   await see(page.getByText("Davi Lima"));
 
-  await press(row(desk.page, "Rita Nunes"), m.acoes("Rita Nunes"));
+  await press(personRow(desk.page, "Rita Nunes"), m.acoes("Rita Nunes"));
   await desk.page.getByRole("menuitem", { name: m.encerrar }).click();
   const question = desk.page.getByRole("alertdialog");
   phone.pageErrors.allow(/ 404$/);
@@ -95,7 +73,7 @@ test("with an account one signs in and comes back; as somebody else one is told 
   const rita = await product.professional({ nome: "Rita Nunes" });
   const desk = await browser.visitor();
   await signIn(product, desk, dona, "/app/configuracoes?aba=equipe");
-  const link = await invite(desk, rita.email);
+  const link = await invite(product, desk, rita.email);
 
   const other = await browser.visitor();
   await signIn(product, other, await product.professional(), "/app/dashboard");
@@ -172,8 +150,8 @@ test("the screens of a team are accessible and fit", { timeout: LONG }, async ()
   const { page } = visitor;
   await signIn(product, visitor, dona, "/app/configuracoes?aba=equipe");
   const { findings, screen } = a11yOf(page);
-  await invite(visitor, newEmail());
-  await screen("equipe", () => see(row(page, "Bruno Prado")));
+  await invite(product, visitor, newEmail());
+  await screen("equipe", () => see(personRow(page, "Bruno Prado")));
   await screen("convidar", async () => {
     await press(page, m.convidar);
     await see(page.getByRole("dialog", { name: m.convidarTitulo }));
