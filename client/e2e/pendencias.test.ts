@@ -121,12 +121,12 @@ test("the client's page and the appointment say what holds the planned reminder"
   const held = page.getByText(retencoes.numero_parado);
   await a11y.screen("a client with a message that is held", async () => {
     await goTo(page, `/app/clientes/${cliente_id}`);
-    await see(page.getByText(/^Lembrete: prevista para /));
+    await see(page.getByText(/^Lembrete: previsão para /));
     await see(held);
   });
   await goTo(page, `/app/agenda?marcacao=${id}`);
   const trace = page.getByRole("region", { name: "Mensagens automáticas" });
-  await see(trace.getByText(/^Prevista para /));
+  await see(trace.getByText(/^Previsão para /));
   await see(trace.getByText(retencoes.numero_parado));
   expect(a11y.findings).toEqual([]);
 });

@@ -19,5 +19,5 @@ export const tardeDemais = "Quando puder sair, a hora dela terá passado.";
 export const quandoSai = {
   nunca: "Não será enviada",
   aPartirDe: (quando: string) => `Sai a partir de ${quando}`,
-  prevista: (quando: string) => `Prevista para ${quando}`,
+  prevista: (quando: string) => `Previsão para ${quando}`,
 };

@@ -38,7 +38,7 @@ test.each<[Lembrete["status"], string, string, string | null, string]>([
 
 test.each<[Partial<NonNullable<Lembrete["retencao"]>>, string]>([
   [{ ate: at("18:00") }, "Sai a partir de hoje, 18:00"],
-  [{ ate: null }, "Prevista para hoje, 11:00"],
+  [{ ate: null }, "Previsão para hoje, 11:00"],
   [{ ate: at("18:00"), sai: false }, "Não será enviada"],
 ])("what is held says when it may leave: %j", (changes, text) => {
   const retencao = {
