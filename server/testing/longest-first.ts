@@ -16,6 +16,11 @@ const LONGEST = [
   "server/domains/generated.test.ts",
   "server/backup/point-in-time.long.test.ts",
   "client/e2e/two-releases.long.test.ts",
+  "server/crash/reminders.test.ts",
+  "server/crash/reminders-unheard.test.ts",
+  "server/crash/google.test.ts",
+  "server/crash/assistant.test.ts",
+  "server/crash/webhook.test.ts",
 ];
 
 const placeOf = ({ moduleId }: TestSpecification) => {
