@@ -4,6 +4,7 @@ import { build, type Plugin, type Rolldown } from "vite";
 
 const FIRST = ["features/app-frame/app-layout.tsx", "screens/app/dashboard/dashboard.screen.tsx"];
 const LOGIN = ["screens/login/login.screen.tsx"];
+const REGISTER = ["screens/register/register.screen.tsx"];
 /** A respondent of a questionnaire loads neither the app nor the login screen. */
 const RESPONDENT = ["screens/questionario/questionario.screen.tsx"];
 
@@ -24,6 +25,8 @@ const VISITS: readonly Visit[] = [
   { name: "first", entries: FIRST },
   { name: "forms", entries: LOGIN, and: RESPONDENT },
   { name: "login", entries: LOGIN },
+  // Rules of forms for an account, without which one signs in.
+  { name: "accounts", entries: REGISTER, and: ["screens/esqueci-senha/esqueci-senha.screen.tsx"] },
 ];
 
 /**
@@ -108,6 +111,8 @@ export function chunksByVisit(): Plugin {
         build: {
           rolldownOptions: {
             output: {
+              // Names weigh in the first script; the bundler takes no shorter hash for so many files.
+              chunkFileNames: "assets/[name]-[hash:7].js",
               codeSplitting: {
                 groups: [...groups, SIGNS, SEEN, FIELDS, SMALL, PARTS, WORK, EQUIPE, PASSKEY],
               },

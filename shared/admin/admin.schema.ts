@@ -1,6 +1,7 @@
 import { MAX_PASSWORD } from "#shared/auth/auth.constants.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
-import { email, telefonePessoal } from "#shared/auth/auth.schema.ts";
+import { telefonePessoal } from "#shared/auth/auth.schema.ts";
+import { email } from "#shared/auth/login.schema.ts";
 import { id } from "#shared/common/id.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
 import { texto } from "#shared/common/text.ts";

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   firstLoginInput,
   forgotPasswordInput,
-  loginForm,
   loginInput,
   loginWire,
   logoutInput,
@@ -12,6 +11,7 @@ import {
   registerInput,
   resetPasswordInput,
 } from "./auth.schema.ts";
+import { loginForm } from "./login.schema.ts";
 
 interface Schema {
   safeParse(input: unknown): {

@@ -5,29 +5,16 @@ import { telefoneField } from "#shared/common/telefone-field.ts";
 import { texto, umaLinha } from "#shared/common/text.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { codigo } from "#shared/fatores/codigo.ts";
-import { MAX_PASSWORD, MIN_PASSWORD } from "./auth.constants.ts";
+import { MAX_PASSWORD } from "./auth.constants.ts";
 import { m } from "./auth.messages.ts";
 import { PASSWORD_REQUIREMENTS } from "./auth.rules.ts";
+import { email, password } from "./login.schema.ts";
 
-const MAX_EMAIL = 254;
 const MAX_NOME = 200;
 const MAX_TOKEN = 512;
 
-/** An e-mail, trimmed and in lower case: accounts are compared without case. */
-export const email = texto(m.emailObrigatorio)
-  .toLowerCase()
-  .min(1, m.emailObrigatorio)
-  .max(MAX_EMAIL, m.emailInvalido)
-  .refine((value) => value === "" || z.email().safeParse(value).success, m.emailInvalido);
-
 /** A person's own phone. */
 export const telefonePessoal = telefoneField(telefones.telefoneInvalido);
-
-const password = z
-  .string(m.senhaObrigatoria)
-  .min(1, m.senhaObrigatoria)
-  .refine((value) => value === "" || value.length >= MIN_PASSWORD, m.senhaMinima)
-  .max(MAX_PASSWORD, m.senhaLonga);
 
 /** One fault for each requirement that does not hold. */
 export const strongPassword = z
@@ -53,8 +40,6 @@ export const loginWire = z.strictObject({
   codigo: codigo.optional(),
 });
 export type LoginInput = z.output<typeof loginWire>;
-
-export const loginForm = z.strictObject({ email, password, lembrar: z.boolean().default(false) });
 
 export const registerInput = z.strictObject({
   nome: umaLinha(m.nomeObrigatorio)

@@ -1,4 +1,5 @@
-import { email, registerInput } from "#shared/auth/auth.schema.ts";
+import { registerInput } from "#shared/auth/auth.schema.ts";
+import { email } from "#shared/auth/login.schema.ts";
 import { id } from "#shared/common/id.ts";
 import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";

@@ -1,4 +1,5 @@
-import { email, senhaAtual, telefonePessoal } from "#shared/auth/auth.schema.ts";
+import { senhaAtual, telefonePessoal } from "#shared/auth/auth.schema.ts";
+import { email } from "#shared/auth/login.schema.ts";
 import { m as exportacao } from "#shared/common/export.messages.ts";
 import { id } from "#shared/common/id.ts";
 import { texto, textoOpcional, umaLinha } from "#shared/common/text.ts";

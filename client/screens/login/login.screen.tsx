@@ -16,7 +16,7 @@ import { useLogin } from "#client/data/auth.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { usePlainForm } from "#client/lib/use-plain-form.ts";
-import { loginForm } from "#shared/auth/auth.schema.ts";
+import { loginForm } from "#shared/auth/login.schema.ts";
 import { LoginAside, LoginClaims } from "./login-claims.tsx";
 
 const SecondStep = lazyPart(() => import("./second-step.tsx"));
