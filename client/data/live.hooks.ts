@@ -145,6 +145,13 @@ export function useLiveEvents() {
     return () => clearTimeout(timer);
   }, [status, reset, again]);
 
+  // A page that was left gave its stream back (fetchWhileShown).
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, [reset]);
+
   useEffect(() => () => setLive(false), []);
 }
 

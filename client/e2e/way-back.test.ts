@@ -10,7 +10,7 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-// Playwright's browser keeps no page for the way back: the page is only told that it goes.
+// Playwright's browser keeps no page for the way back: the page is only told that it goes, and that it is back.
 test("a page that is left gives its stream back, and hears of everything once it is shown again", async () => {
   const ana = await product.professional();
   await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
@@ -22,11 +22,15 @@ test("a page that is left gives its stream back, and hears of everything once it
   await see(page.getByText("Davi Rocha"));
   await opened;
   const ended = page.waitForEvent("requestfailed", isStream);
-  const again = page.waitForResponse((response) => isStream(response));
-  await page.evaluate(() =>
-    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
-  );
+  const tell = (event: string) =>
+    page.evaluate(
+      (name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+      event,
+    );
+  await tell("pagehide");
   await ended;
+  const again = page.waitForResponse((response) => isStream(response));
+  await tell("pageshow");
   await ana.trpc.clientes.create.mutate({ nome: "Bia Luz" });
   await again;
   await see(page.getByText("Bia Luz"));
