@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { PessoasDaContaTable } from "#server/db/schema-equipe.ts";
+import type { Papel } from "#shared/equipe/permissoes.ts";
 
 /** A name that is there already stays, without a lock on its row. */
 export const insertName = (db: Db, row: Insertable<PessoasDaContaTable>) =>
@@ -14,16 +15,19 @@ export const insertName = (db: Db, row: Insertable<PessoasDaContaTable>) =>
 export const renameEverywhere = (db: Db, pessoaId: string, nome: string) =>
   db.updateTable("pessoas_da_conta").set({ nome }).where("pessoa_id", "=", pessoaId).execute();
 
-/** Whether this person may enter the practice of the transaction; keeps a member's name for what names them. */
-export async function keepMember(db: Db, pessoaId: string): Promise<boolean> {
-  const { rows } = await sql`
+/**
+ * The role of this person in the practice of the transaction, null for who may not enter it; keeps a member's name for what
+ * names them.
+ */
+export async function keepMember(db: Db, pessoaId: string): Promise<Papel | null> {
+  const { rows } = await sql<{ papel: Papel }>`
     with membro as (select pessoa_id, nome, papel from equipe_da_conta() where pessoa_id = ${pessoaId}),
     nome as (
       insert into pessoas_da_conta (usuario_id, pessoa_id, nome)
       select app_usuario(), pessoa_id, nome from membro where papel <> 'dono'
       on conflict do nothing
     )
-    select 1 from membro
+    select papel from membro
   `.execute(db);
-  return rows.length > 0;
+  return rows[0]?.papel ?? null;
 }

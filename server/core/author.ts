@@ -35,5 +35,5 @@ export async function keepAuthor(ctx: Authored & { db: Db }, usuarioId: string):
 export const renameAuthor = ({ db }: { db: Db }, pessoaId: string, nome: string) =>
   renameEverywhere(db, pessoaId, nome);
 
-/** Whether this person may enter the practice that the call is about. */
-export const isOfPractice = ({ db }: { db: Db }, pessoaId: string) => keepMember(db, pessoaId);
+/** The role of this person in the practice that the call is about; null for who may not enter it. */
+export const papelOf = ({ db }: { db: Db }, pessoaId: string) => keepMember(db, pessoaId);

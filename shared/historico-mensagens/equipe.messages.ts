@@ -1,6 +1,7 @@
 /** Messages of screen and server about colleagues in one conversation. */
 export const m = {
   pessoaNaoEncontrada: "Pessoa não encontrada na equipe",
+  pessoaSemConversas: "O papel desta pessoa não inclui conversas",
   chegouMensagem: "Chegou uma mensagem nova nesta conversa",
   responsavel: "Responsável",
   ninguem: "Ninguém",

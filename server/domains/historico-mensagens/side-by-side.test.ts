@@ -60,6 +60,9 @@ test("only people of the practice are given one, and only its own conversations"
   for (const pessoa_id of [bia.id, newId()])
     expect((await asAna("PUT", path, { pessoa_id })).status).toBe(404);
   expect((await bia.rest("PUT", path, { pessoa_id: bia.id })).status).toBe(404);
+  await letIn(app, ana, bia, "financeiro");
+  const refused = await asAna("PUT", path, { pessoa_id: bia.id });
+  expect([refused.status, refused.body]).toEqual([422, { detail: m.pessoaSemConversas }]);
   expect((await asLia("PUT", path, { pessoa_id: ana.id })).body.responsavel_id).toBe(ana.id);
   expect((await asLia("PUT", path, { pessoa_id: null })).body.responsavel_id).toBe(null);
 });

@@ -49,22 +49,25 @@ const SerieFact = lazyPart(() => import("#client/features/marcacoes/series/serie
 export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) {
   const hasColleagues = useHasColleagues(marcacao);
   const hasActions = dialogs.mayWrite && hasStatusActions(marcacao, now);
+  const mayWriteTo = useMayWriteTo(marcacao);
   return (
     <Modal
       isOpen
       onClose={dialogs.close}
       title="Agendamento"
       footer={
-        <div className="flex w-full items-center justify-end gap-2">
-          <span className="mr-auto">
-            {dialogs.mayWrite && <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} />}
-          </span>
-          {hasActions ? (
-            <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} />
-          ) : (
-            <OpenConversation marcacao={marcacao} />
-          )}
-        </div>
+        (dialogs.mayWrite || mayWriteTo) && (
+          <div className="flex w-full items-center justify-end gap-2">
+            <span className="mr-auto">
+              {dialogs.mayWrite && <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} />}
+            </span>
+            {hasActions ? (
+              <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} />
+            ) : (
+              <OpenConversation marcacao={marcacao} />
+            )}
+          </div>
+        )
       }
     >
       <Head marcacao={marcacao} zone={zone} />
@@ -187,9 +190,12 @@ function OutcomeTold({ marcacao, now }: { marcacao: Marcacao; now: Date }) {
   );
 }
 
+const useMayWriteTo = ({ cliente_telefone }: Marcacao): boolean =>
+  usePode("conversas") && Boolean(cliente_telefone);
+
 /** The way to write to the client; null without a number. */
 function OpenConversation({ marcacao, isSmall = false }: OpenConversationProps) {
-  if (!usePode("conversas") || !marcacao.cliente_telefone) return null;
+  if (!useMayWriteTo(marcacao)) return null;
   return (
     <ButtonLink
       to={`${paths.historico}?cliente=${marcacao.cliente_id}`}

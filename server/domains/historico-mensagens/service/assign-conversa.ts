@@ -1,8 +1,9 @@
-import { actorIdOf, isOfPractice } from "#server/core/author.ts";
+import { actorIdOf, papelOf } from "#server/core/author.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { AppError, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { pode } from "#shared/equipe/permissoes.ts";
 import { m } from "#shared/historico-mensagens/equipe.messages.ts";
 import {
   ESCREVENDO_A_CADA_MS,
@@ -14,7 +15,8 @@ import { hasNewer, lockSending } from "../queries/since-seen.queries.ts";
 
 /**
  * Gives a conversation to somebody of the practice, or to nobody.
- * @throws AppError 404 for a client that is not there, and for a person who may not enter the practice.
+ * @throws AppError 404 for a client that is not there, and for a person who may not enter the practice; 422 for one whose
+ * role reads no conversations.
  */
 export async function saveResponsavel(
   ctx: UserContext,
@@ -24,7 +26,9 @@ export async function saveResponsavel(
   await holdCliente(ctx, cliente_id);
   if (pessoa_id === null) await unassign(db, user.id, cliente_id);
   else {
-    if (!(await isOfPractice(ctx, pessoa_id))) throw notFound(m.pessoaNaoEncontrada);
+    const papel = await papelOf(ctx, pessoa_id);
+    if (!papel) throw notFound(m.pessoaNaoEncontrada);
+    if (!pode(papel, "conversas")) throw new AppError(422, m.pessoaSemConversas);
     await assign(db, { usuario_id: user.id, cliente_id, pessoa_id }, now());
   }
   await notify(db, user.id, { tipo: "conversa", id: cliente_id });
