@@ -112,7 +112,6 @@ longTest(
     await read.getByRole("button", { name: /interromper a troca/ }).click();
     await a11y.screen("stopped", () => see(read.getByText(trocaDeEmail.trocaInterrompida)));
     pageErrors.expect(/ 401$/);
-    // The page may have noticed by itself.
     await page.reload();
     await see(page.getByRole("button", { name: "Entrar com IA" }));
     await a11y.screen("invalid link", async () => {
