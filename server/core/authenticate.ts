@@ -107,7 +107,7 @@ async function enter(door: Door, key: SessionKey): Promise<Inside> {
   const [caller] = await findOwner(db, key);
   if (!caller) throw unauthorized(authAnswers.naoAutenticado);
   if (!caller.tem_agenda && !isOfPerson) return enterAnother(door, key);
-  ending.actsFor(caller.id);
+  ending.keepActingFor(caller.id);
   return own(caller);
 }
 

@@ -74,7 +74,7 @@ export interface PersonEnding extends Ending {
   /** Chooses the practice whose rows exist from now on, once it is known that this person may enter it. */
   actFor(usuarioId: string): void;
   /** The statement that ran last has chosen this practice: later turns choose it again. */
-  actsFor(usuarioId: string): void;
+  keepActingFor(usuarioId: string): void;
 }
 
 type Work<T, E extends Ending = Ending> = (db: Db, ending: E) => Promise<T>;
@@ -185,7 +185,7 @@ function turnsOf(client: Client, { beginning, slow }: Manner) {
     commitEachTurn: () => {
       isEachTurn = true;
     },
-    actsFor: (usuarioId: string) => {
+    keepActingFor: (usuarioId: string) => {
       owner = setOwner(usuarioId);
     },
     actFor: (usuarioId: string) => {
