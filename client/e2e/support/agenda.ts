@@ -4,7 +4,7 @@ import { formatLongDay, formatMonth } from "#client/lib/format.ts";
 import { addMonths, monthOf } from "#client/lib/month.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { back } from "./back.ts";
-import { choose, drawn, gone, see, select } from "./controls.ts";
+import { choose, drawn, focusScrolled, gone, see, select } from "./controls.ts";
 
 /** The first way back closes the details and keeps the agenda, the second leaves it. */
 export async function leaveDetails(page: Page) {
@@ -125,6 +125,7 @@ async function pickDate(page: Page, { label, date, force = false }: Picked) {
 /** A press that was broken off half-way would hold the pointer down: it has the driver's whole time, and is made once. */
 async function chooseFound(page: Page, nome: string) {
   const option = page.getByRole("option", { name: nome });
+  await focusScrolled(page);
   await option.click();
   await gone(option);
 }
