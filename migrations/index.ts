@@ -99,6 +99,7 @@ import * as responsaveis from "./0115-responsaveis.ts";
 import * as respostasVisitante from "./0116-respostas-visitante.ts";
 import * as listaDeAgendas from "./0119-lista-de-agendas.ts";
 import * as autoresDoQueSeDesfaz from "./0120-autores-do-que-se-desfaz.ts";
+import * as profissionais from "./0121-profissionais.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -202,4 +203,5 @@ export const migrations: Record<string, Migration> = {
   "0116-respostas-visitante": respostasVisitante,
   "0119-lista-de-agendas": listaDeAgendas,
   "0120-autores-do-que-se-desfaz": autoresDoQueSeDesfaz,
+  "0121-profissionais": profissionais,
 };

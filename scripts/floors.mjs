@@ -3,7 +3,8 @@
  * subscribed in server/composition.
  */
 export const FLOORS = [
-  ["auditoria", "disponibilidades", "respostas-rapidas", "seguranca", "servicos"],
+  ["auditoria", "profissionais", "respostas-rapidas", "salas", "seguranca"],
+  ["disponibilidades", "servicos"],
   ["contas"],
   ["categories", "fatores", "trial"],
   ["agenda", "instancias"],

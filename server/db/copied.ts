@@ -1,3 +1,4 @@
+import { COPIED_CLINIC } from "./copied-clinica.ts";
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_ADDRESSES, COPIED_CLIENT } from "./copied-enderecos.ts";
 import { COPIED_INBOX, COPIED_REPLIES } from "./copied-inbox.ts";
@@ -102,6 +103,7 @@ export const COPIED = {
     visitantes: "somebody else: who opened the link",
   }),
   ...COPIED_OFFER,
+  ...COPIED_CLINIC,
   templates: copied(
     "templates",
     "id name description content category type tone is_active created_at updated_at",
@@ -126,7 +128,7 @@ export const COPIED = {
   ...COPIED_ADDRESSES,
   marcacoes: copied(
     "marcacoes",
-    "id cliente_id horario fim duracao_minutos status observacao respostas_visitante criada_por verificado servico_nome valor_centavos encaixe serie_id serie_posicao pagamento pago_em pago_por forma_pagamento ator_id criado_em atualizado_em",
+    "id cliente_id horario fim duracao_minutos status observacao respostas_visitante criada_por verificado profissional_id sala_id servico_nome valor_centavos encaixe serie_id serie_posicao pagamento pago_em pago_por forma_pagamento ator_id criado_em atualizado_em",
     {
       servico_id: "the service stands in the copy by its name",
       folga_antes_minutos: OURS,

@@ -3,6 +3,7 @@ import { type Migration, type MigrationResultSet, Migrator } from "kysely/migrat
 import { DatabaseError, Pool } from "pg";
 import { PgBoss } from "pg-boss";
 import { prepare, validateReferences } from "#migrations/0064-meses.ts";
+import { settleAppointments } from "#migrations/0121-profissionais.ts";
 import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
@@ -59,6 +60,7 @@ async function migrate(
       throw new Error("a migration failed", { cause: error });
     });
     await validateReferences(db);
+    await patiently(() => settleAppointments(db));
     await makeMonths(db);
     await letSystemReadWhatRan(db);
   } finally {

@@ -132,6 +132,9 @@ export interface MarcacoesTable {
   link_versao: Generated<number>;
   /** Rises with each change that a calendar shows: kept by a trigger. */
   sequencia: GeneratedAlways<number>;
+  /** Null in rows of before that hold no time: those of the practice's first professional, whose id is the practice's. */
+  profissional_id: Generated<string | null>;
+  sala_id: Generated<string | null>;
   /** Its service, as it was at the time of booking. */
   servico_id: string | null;
   servico_nome: string | null;

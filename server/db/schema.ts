@@ -5,6 +5,7 @@ import type { AgendaTables } from "./schema-agenda.ts";
 import type { AssistantTables } from "./schema-assistente.ts";
 import type { InboxTables } from "./schema-caixa.ts";
 import type { GraceTables } from "./schema-carencias.ts";
+import type { ClinicTables } from "./schema-clinica.ts";
 import type { ConnectionTables } from "./schema-conexao.ts";
 import type { AccountTables } from "./schema-contas.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
@@ -40,6 +41,7 @@ export interface Schema
     DashboardTables,
     FactorTables,
     TeamTables,
+    ClinicTables,
     ForwardingTables,
     GoogleTables,
     HistoryTables,

@@ -150,6 +150,7 @@ export const KNOWN: Obstacles = {
     "midias.midias_apagar_bytes",
     "paginas.paginas_calendario",
     "usuarios.google_conta_mudada",
+    "usuarios.profissionais_do_dono",
     "usuarios.usuarios_email_mudado",
     "usuarios.usuarios_nome_versao",
   ],

@@ -65,6 +65,13 @@ export const SECTIONS: Record<string, Section> = {
   servicos: { table: "servicos", order: ["usuario_id", "ordem"] },
   pix: { table: "pix", order: ["usuario_id"] },
   excecoes: { table: "excecoes", order: ["usuario_id", "de", "id"] },
+  profissionais: { table: "profissionais", order: ["usuario_id", "ordem", "id"] },
+  salas: { table: "salas", order: ["usuario_id", "ordem", "id"] },
+  profissionais_dos_servicos: {
+    table: "servico_profissionais",
+    order: ["usuario_id", "servico_id", "profissional_id"],
+  },
+  salas_dos_servicos: { table: "servico_salas", order: ["usuario_id", "servico_id", "sala_id"] },
   templates: { table: "templates", order: ["id"] },
   clientes: { table: "clientes", order: ["usuario_id", "id"] },
   importacoes: { table: "importacoes", order: ["usuario_id", "criado_em", "id"] },
