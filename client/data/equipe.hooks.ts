@@ -35,22 +35,15 @@ export function useCancelInvitation() {
 /** Another letter with another link; the one before works no more. */
 export function useResendInvitation() {
   const { equipe } = trpc.useUtils();
-  const cancel = trpc.equipe.cancelInvitation.useMutation();
-  const invite = trpc.equipe.invite.useMutation();
-  const settle = () => void equipe.list.invalidate();
+  const invite = trpc.equipe.invite.useMutation({
+    onSuccess: ({ email }) => toast.success(m.conviteEnviado(email)),
+    onError: (error) => toastError(error, m.erroAoConvidar),
+    onSettled: () => equipe.list.invalidate(),
+  });
   return {
-    isPending: cancel.isPending || invite.isPending,
-    resend: async ({ convite_id: id, email, papel }: Membro) => {
-      if (!id || papel === "dono") return;
-      try {
-        await cancel.mutateAsync({ id });
-        await invite.mutateAsync({ email, papel });
-        toast.success(m.conviteEnviado(email));
-      } catch (error) {
-        toastError(error, m.erroAoConvidar);
-      }
-      settle();
-    },
+    isPending: invite.isPending,
+    resend: ({ convite_id: substitui, email, papel }: Membro) =>
+      substitui && papel !== "dono" && invite.mutate({ email, papel, substitui }),
   };
 }
 

@@ -9,8 +9,8 @@ import { PAPEIS_DE_MEMBRO } from "./permissoes.ts";
 const papel = z.enum(PAPEIS_DE_MEMBRO, m.papelInvalido);
 const pessoa_id = id(m.pessoaInvalida);
 
-/** `POST /equipe/convites`. */
-export const conviteInput = z.strictObject({ email, papel });
+/** `POST /equipe/convites`; `substitui` is an open invitation that the new one takes the place of. */
+export const conviteInput = z.strictObject({ email, papel, substitui: id().optional() });
 export type ConviteInput = z.output<typeof conviteInput>;
 
 /** Any text at all: what is no token of ours is answered as unknown. */

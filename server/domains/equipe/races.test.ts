@@ -95,8 +95,16 @@ test("one e-mail is invited once, 20 invitations leave in a day, at once or not,
   const refused = many.find(({ status }) => status === 429);
   expect(refused?.body).toEqual({ detail: equipeAnswers.muitosConvites });
   expect(Number(refused?.headers.get("retry-after"))).toBe(86_400);
+  // Sent again, it stays open where no further one may leave.
+  const [, open] = (await dona.rest("GET", "/equipe")).body;
+  const again = { email: open.email, papel: open.papel, substitui: open.convite_id };
+  expect((await dona.rest("POST", "/equipe/convites", again)).status).toBe(429);
+  expect((await dona.rest("GET", "/equipe")).body[1]).toEqual(open);
   app.clock.advance({ hours: 24 });
   expect((await invite(dona, `${newId()}@exemplo.com.br`)).status).toBe(201);
+  expect((await dona.rest("POST", "/equipe/convites", again)).status).toBe(201);
+  // The one that was replaced is over.
+  expect((await dona.rest("POST", "/equipe/convites", again)).status).toBe(404);
 });
 
 test("a team has at most 50 members, those invited among them; who comes too late is told", async () => {

@@ -20,17 +20,19 @@ import * as convites from "../queries/convites.queries.ts";
 import { invitationLetter } from "./write-letters.ts";
 
 /**
- * Mails a link by which this person may enter the practice.
- * @throws AppError 409 when they are there or invited already, and when the team is full; 429 after 20 in a day.
+ * Mails a link by which this person may enter the practice. An invitation that it takes the place of stays open where this
+ * one is refused.
+ * @throws AppError 404 when there is no such invitation; 409 when they are there or invited already, and when the team is full; 429 after 20 in a day.
  */
 export const invitePerson = (ctx: OutsideContext, input: ConviteInput) =>
   asSystem(ctx, (ctx) => invite(ctx, input));
 
-async function invite(ctx: SystemContext & Identity, { email, papel }: ConviteInput) {
+async function invite(ctx: SystemContext & Identity, { email, papel, substitui }: ConviteInput) {
   const { db, user, actor, jobs, config } = ctx;
   const now = ctx.now();
   const account = await accountRow.hold(db, user.id);
   if (!account) throw notFound(equipeAnswers.contaNaoEncontrada);
+  if (substitui !== undefined) await retireOpen(ctx, substitui);
   await assertMayInvite(ctx, email, now);
   await convites.endExpired(db, user.id, email, now);
   const token = newToken();
@@ -72,9 +74,12 @@ async function assertMayInvite({ db, user }: SystemContext & Identity, email: st
 }
 
 /** @throws AppError 404 when there is no invitation that could still be accepted. */
-export async function cancelInvitation({ db, user, now }: UserContext, id: string) {
-  if (!(await convites.retire(db, user.id, id, now()))) {
+export async function cancelInvitation(ctx: UserContext, id: string) {
+  await retireOpen(ctx, id);
+  await notify(ctx.db, ctx.user.id, { tipo: "equipe", id });
+}
+
+async function retireOpen({ db, user, now }: UserContext | (SystemContext & Identity), id: string) {
+  if (!(await convites.retire(db, user.id, id, now())))
     throw notFound(equipeAnswers.conviteNaoEncontrado);
-  }
-  await notify(db, user.id, { tipo: "equipe", id });
 }

@@ -90,7 +90,7 @@ function Actions({ membro, onOpen }: MembroRowProps) {
       label: m.reenviar,
       icon: <RotateCw size={16} aria-hidden />,
       isDisabled: isPending,
-      onAction: () => void resend(membro),
+      onAction: () => resend(membro),
     },
     {
       id: "retirar",
