@@ -67,6 +67,23 @@ test("only people of the practice are given one, and only its own conversations"
   expect((await asLia("PUT", path, { pessoa_id: null })).body.responsavel_id).toBe(null);
 });
 
+test("a colleague whose role reads no conversations any more looks after none", async () => {
+  const { ana, lia, asAna, cliente_id, say } = await practice();
+  await say("Bom dia!");
+  await asAna("PUT", `${conversas}/${cliente_id}/responsavel`, { pessoa_id: lia.id });
+  const cleared = async () => {
+    const { conversas: listed } = await ana.trpc.historicoMensagens.listConversas.query({});
+    return listed.map(({ responsavel_id }) => responsavel_id);
+  };
+  await asAna("PUT", `/equipe/${lia.id}`, { papel: "profissional" });
+  expect(await cleared()).toEqual([lia.id]);
+  await asAna("PUT", `/equipe/${lia.id}`, { papel: "financeiro" });
+  expect(await cleared()).toEqual([null]);
+  // The role that comes back brings none with it.
+  await asAna("PUT", `/equipe/${lia.id}`, { papel: "recepcao" });
+  expect(await cleared()).toEqual([null]);
+});
+
 test("sending over what the client or a colleague has written meanwhile asks first", async () => {
   const { asAna, asLia, cliente_id, say } = await practice();
   const send = (call: typeof asAna, more: object) =>

@@ -9,9 +9,11 @@ import { forbidden, notFound } from "#server/core/errors.ts";
 import { type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
+import { releaseConversas } from "#server/domains/historico-mensagens/service/assign-conversa.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import type { MembroUpdate } from "#shared/equipe/equipe.schema.ts";
+import { pode } from "#shared/equipe/permissoes.ts";
 import * as acessos from "../queries/acessos.queries.ts";
 import { listTeam } from "./list-team.ts";
 
@@ -23,6 +25,7 @@ export async function updateMember(ctx: UserContext, { pessoa_id, papel, antes }
   if (!access) throw notFound(equipeAnswers.pessoaNaoEncontrada);
   if (antes) assertAsSeen(access, antes);
   await acessos.setRole(db, user.id, { pessoaId, papel });
+  if (!pode(papel, "conversas")) await releaseConversas(ctx, pessoa_id);
   await tellChanged(ctx, user.id, pessoaId);
   const changed = (await listTeam(ctx)).find((one) => one.pessoa_id === pessoa_id);
   if (!changed) throw notFound(equipeAnswers.pessoaNaoEncontrada);

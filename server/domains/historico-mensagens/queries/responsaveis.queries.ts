@@ -50,6 +50,15 @@ export const assign = (db: Db, assigned: Assigned, now: Date) =>
     )
     .execute();
 
+/** Answers the clients whose conversations this person looked after. */
+export const unassignAll = (db: Db, usuarioId: string, pessoaId: string) =>
+  db
+    .deleteFrom("conversas_responsaveis")
+    .where("usuario_id", "=", usuarioId)
+    .where("pessoa_id", "=", pessoaId)
+    .returning("cliente_id")
+    .execute();
+
 export const unassign = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .deleteFrom("conversas_responsaveis")

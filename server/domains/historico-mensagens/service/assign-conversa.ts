@@ -10,7 +10,12 @@ import {
   type ResponsavelInput,
   type ResponsavelJson,
 } from "#shared/historico-mensagens/equipe.schema.ts";
-import { assign, findResponsaveis, unassign } from "../queries/responsaveis.queries.ts";
+import {
+  assign,
+  findResponsaveis,
+  unassign,
+  unassignAll,
+} from "../queries/responsaveis.queries.ts";
 import { hasNewer, lockSending } from "../queries/since-seen.queries.ts";
 
 /**
@@ -33,6 +38,12 @@ export async function saveResponsavel(
   }
   await notify(db, user.id, { tipo: "conversa", id: cliente_id });
   return responsavelOf(ctx, cliente_id);
+}
+
+/** For the team: a person whose role reads no conversations looks after none. */
+export async function releaseConversas({ db, user }: UserContext, pessoaId: string) {
+  for (const { cliente_id } of await unassignAll(db, user.id, pessoaId))
+    await notify(db, user.id, { tipo: "conversa", id: cliente_id });
 }
 
 export async function responsavelOf(
