@@ -1,0 +1,4 @@
+/** Messages of screens and server about the professionals of a practice. */
+export const m = {
+  desconhecido: "Escolha um profissional ativo",
+} as const;
