@@ -45,11 +45,18 @@ test("a conversation is given to a member, and listed by who looks after it", as
   expect(await listed(asAna, "ninguem")).toEqual([0, 0]);
   const open = await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id });
   expect(open).toMatchObject(hers);
+  const labelled = await asAna("PUT", `${conversas}/${cliente_id}/etiquetas`, {
+    etiquetas: ["urgente", "boleto"],
+  });
+  expect(labelled.status).toBe(200);
+  const inList = { ...hers, etiquetas: ["urgente", "boleto"] };
+  const list = () => ana.trpc.historicoMensagens.listConversas.query({});
+  expect((await list()).conversas).toMatchObject([inList]);
 
   await letOut(app, ana, lia);
   expect(await listed(asAna, "ninguem")).toEqual([1, 1]);
-  const left = await ana.trpc.historicoMensagens.listConversas.query({});
-  expect(left.conversas).toMatchObject([{ responsavel_id: null, responsavel_nome: null }]);
+  const nobodys = { ...inList, responsavel_id: null, responsavel_nome: null };
+  expect((await list()).conversas).toMatchObject([nobodys]);
   expect((await asAna("PUT", path, { pessoa_id: lia.id })).body.detail).toBe(m.pessoaNaoEncontrada);
 });
 

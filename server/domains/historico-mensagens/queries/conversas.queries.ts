@@ -2,8 +2,9 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { MAX_CONTADAS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { countArchived, findLabelsOf, findPins } from "./organizacao.queries.ts";
-import { clientsOf, findResponsaveis } from "./responsaveis.queries.ts";
+import { countArchived, findPins } from "./organizacao.queries.ts";
+import { organized } from "./organized.queries.ts";
+import { clientsOf } from "./responsaveis.queries.ts";
 import { type HistoricoWhere, nameHas, phoneHas } from "./search.queries.ts";
 
 type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
@@ -82,25 +83,6 @@ export async function findPage(
     items: items.map((row) => ({ ...row, fixada_em: pins.get(row.cliente_id) ?? null })),
     ...counted,
   };
-}
-
-/** With their labels, and the people who look after them. */
-async function organized<R extends { cliente_id: string }>(
-  db: Db,
-  usuarioId: string,
-  rows: readonly R[],
-) {
-  const ids = rows.map(({ cliente_id }) => cliente_id);
-  const [labels, people] = await Promise.all([
-    findLabelsOf(db, usuarioId, ids),
-    findResponsaveis(db, usuarioId, ids),
-  ]);
-  return rows.map((row) => ({
-    ...row,
-    etiquetas: labels.get(row.cliente_id) ?? [],
-    responsavel_id: people.get(row.cliente_id)?.pessoa_id ?? null,
-    responsavel_nome: people.get(row.cliente_id)?.nome ?? null,
-  }));
 }
 
 /** With whom a text was written lately (migration 0035); it takes the owner from the transaction itself. */

@@ -80,23 +80,6 @@ export async function findPins(db: Db, usuarioId: string) {
   return new Map(rows.map(({ cliente_id, fixada_em }) => [cliente_id, fixada_em]));
 }
 
-/** The labels of these conversations, by their client. */
-export async function findLabelsOf(db: Db, usuarioId: string, clienteIds: string[]) {
-  const rows = await db
-    .selectFrom("conversa_etiquetas")
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", sql<string>`any(${clienteIds}::uuid[])`)
-    .select(["cliente_id", "etiqueta"])
-    .orderBy("cliente_id")
-    .orderBy("ordem")
-    .execute();
-  const labels = new Map<string, string[]>();
-  for (const { cliente_id, etiqueta } of rows) {
-    labels.set(cliente_id, [...(labels.get(cliente_id) ?? []), etiqueta]);
-  }
-  return labels;
-}
-
 /** How many others are pinned. */
 export async function countOtherPins(db: Db, usuarioId: string, clienteId: string) {
   const { total } = await db

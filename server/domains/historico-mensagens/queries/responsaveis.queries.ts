@@ -20,6 +20,8 @@ interface Responsavel {
 
 /** The people who look after these conversations, by their client. */
 export async function findResponsaveis(db: Db, usuarioId: string, clienteIds: readonly string[]) {
+  // The practice of one person assigns no conversation, and pays for no look at its people.
+  if (clienteIds.length === 0) return new Map<string, Omit<Responsavel, "cliente_id">>();
   const { rows } = await sql<Responsavel>`
     select * from ${looksAfter(usuarioId)} r where r.cliente_id = any(${[...clienteIds]}::uuid[])
   `.execute(db);
