@@ -122,15 +122,9 @@ async function appointmentsNameThem(db: Kysely<unknown>) {
     alter table marcacoes
       add column profissional_id uuid,
       add column sala_id uuid,
-      add constraint marcacoes_profissional foreign key (usuario_id, profissional_id) references profissionais (usuario_id, id),
-      add constraint marcacoes_sala foreign key (usuario_id, sala_id) references salas (usuario_id, id)
+      add constraint marcacoes_profissional foreign key (usuario_id, profissional_id) references profissionais (usuario_id, id) not valid,
+      add constraint marcacoes_sala foreign key (usuario_id, sala_id) references salas (usuario_id, id) not valid
   `.execute(db);
-  await sql`create index marcacoes_por_profissional on marcacoes (usuario_id, profissional_id) where profissional_id is not null`.execute(
-    db,
-  );
-  await sql`create index marcacoes_por_sala on marcacoes (usuario_id, sala_id) where sala_id is not null`.execute(
-    db,
-  );
   for (const [name, column] of [
     ["marcacoes_profissional_livre", "profissional_id"],
     ["marcacoes_sala_livre", "sala_id"],
@@ -200,6 +194,8 @@ export async function settleAppointments(db: Kysely<unknown>) {
   if (!(await isUnsettled(db))) return;
   for (let last: string | undefined = "00000000-0000-0000-0000-000000000000"; last; )
     last = await nameStep(db, last);
+  for (const name of ["marcacoes_profissional", "marcacoes_sala"])
+    await sql`alter table marcacoes validate constraint ${sql.id(name)}`.execute(db);
   await db.transaction().execute(async (db) => {
     await sql`set local lock_timeout = '1s'`.execute(db);
     await sql`lock table marcacoes in access exclusive mode`.execute(db);
