@@ -39,6 +39,10 @@ export const marcacao = named("Marcacao", {
   encaixe: z.boolean(),
   serie_id: id().nullable(),
   serie_posicao: z.int().nullable(),
+  profissional_id: id(),
+  profissional_nome: z.string().nullable(),
+  sala_id: id().nullable(),
+  sala_nome: z.string().nullable(),
   ator_id: id().nullable(),
   ator_nome: z.string().nullable(),
 });

@@ -115,11 +115,15 @@ export const novaMarcacaoForm = z
 export type NovaMarcacaoForm = z.input<typeof novaMarcacaoForm>;
 export type NovaMarcacao = z.output<typeof novaMarcacaoForm>;
 
+/** Filters by professional and room; without them all are listed. */
+const ondeQuem = { profissional_id: id().optional(), sala_id: id().optional() };
+
 const period = {
   start_date: limiteDePeriodo().optional(),
   end_date: limiteDePeriodo().optional(),
   status: status.optional(),
   cliente_id: id().optional(),
+  ...ondeQuem,
 };
 
 /** `GET /marcacoes`. */
@@ -145,6 +149,9 @@ export const upcomingFilter = z.strictObject({
 });
 export type UpcomingFilter = z.output<typeof upcomingFilter>;
 export const byDate = z.strictObject({ date: civilDate(m.dataObrigatoria) });
+/** `GET /marcacoes/date/{date}`. */
+export const dateFilter = z.strictObject({ ...byDate.shape, ...ondeQuem });
+export type DateFilter = z.output<typeof dateFilter>;
 /** The times of a civil date, for a service where one is named. */
 export const slotsFilter = z.strictObject({ ...byDate.shape, servico_id: servico_id.optional() });
 export const checkAvailabilityInput = z.strictObject({

@@ -28,9 +28,9 @@ export const marcacoesRouter = router({
     .query(({ ctx, input }) => lists.listUpcoming(ctx, input)),
   date: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" }, permission: "agenda.ler" })
-    .input(schema.byDate)
+    .input(schema.dateFilter)
     .output(answers.date)
-    .query(({ ctx, input }) => lists.listOfDate(ctx, input.date)),
+    .query(({ ctx, input }) => lists.listOfDate(ctx, input)),
   aFechar: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/a-fechar" }, permission: "agenda.ler" })
     .input(schema.aFecharFilter)

@@ -2,26 +2,31 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Escolha } from "#shared/marcacoes/rules/listas.ts";
-import { columns } from "./marcacoes.queries.ts";
+import { columns, professionalId } from "./marcacoes.queries.ts";
 
-/** Which appointments: from `inicio` on, before `fim`, of one status, of one client, and those of a list (`escolha`). */
+/** Which appointments: from `inicio` on, before `fim`, of one status, client, professional or room, and those of a list (`escolha`). */
 export interface Periodo {
   inicio?: Date | undefined;
   fim?: Date | undefined;
   status?: MarcacaoStatus | undefined;
   cliente_id?: string | undefined;
+  profissional_id?: string | undefined;
+  sala_id?: string | undefined;
   escolha?: Escolha | undefined;
   /** On the zone's clock. */
   hora?: { hora: number; zone: string } | undefined;
 }
 
+const own = (db: Db, usuarioId: string) =>
+  db.selectFrom("marcacoes").where("usuario_id", "=", usuarioId);
+type Found = ReturnType<typeof own>;
+
 function matching(db: Db, usuarioId: string, periodo: Periodo) {
-  const { inicio, fim, status, cliente_id, escolha, hora } = periodo;
-  let found = db.selectFrom("marcacoes").where("usuario_id", "=", usuarioId);
+  const { inicio, fim, escolha, hora } = periodo;
+  let found = own(db, usuarioId);
   if (inicio) found = found.where("horario", ">=", inicio);
   if (fim) found = found.where("horario", "<", fim);
-  if (status) found = found.where("status", "=", status);
-  if (cliente_id) found = found.where("cliente_id", "=", cliente_id);
+  found = ofOne(found, periodo);
   if (hora) found = found.where(isAtHour(hora));
   if (escolha?.inicio) found = found.where("horario", ">=", escolha.inicio);
   if (escolha?.fim) found = found.where("horario", "<", escolha.fim);
@@ -29,6 +34,13 @@ function matching(db: Db, usuarioId: string, periodo: Periodo) {
   if (escolha?.pedidos === false) found = found.where("criada_por", "<>", "visitante");
   if (escolha?.pedidos) found = found.where(isAskedFor);
   return found;
+}
+
+function ofOne(found: Found, { status, cliente_id, profissional_id, sala_id }: Periodo) {
+  if (status) found = found.where("status", "=", status);
+  if (cliente_id) found = found.where("cliente_id", "=", cliente_id);
+  if (profissional_id) found = found.where(professionalId, "=", profissional_id);
+  return sala_id ? found.where("sala_id", "=", sala_id) : found;
 }
 
 const isAtHour = ({ hora, zone }: { hora: number; zone: string }) =>
@@ -69,6 +81,7 @@ const clientsOf = (db: Db, shown: ReturnType<typeof inOrder>) =>
     .select(["m.folga_antes_minutos", "m.folga_depois_minutos", "m.encaixe"])
     .select(["m.pagamento", "m.pago_em", "m.pago_por", "m.forma_pagamento"])
     .select(["m.serie_id", "m.serie_posicao"])
+    .select(["m.profissional_id", "m.profissional_nome", "m.sala_id", "m.sala_nome"])
     .select(["m.ator_id", "m.ator_nome", "m.criado_em", "m.atualizado_em"])
     .select(["c.cliente_nome", "c.cliente_telefone"]);
 

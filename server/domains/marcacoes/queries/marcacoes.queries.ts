@@ -12,6 +12,9 @@ import {
   REABRIR_SEGUNDOS,
 } from "#shared/marcacoes/marcacoes.constants.ts";
 
+/** A row of before that names nobody is that of the practice's own professional, whose id is the practice's. */
+export const professionalId = sql<string>`coalesce(marcacoes.profissional_id, marcacoes.usuario_id)`;
+
 export const columns = [
   "id",
   "usuario_id",
@@ -35,6 +38,14 @@ export const columns = [
   "forma_pagamento",
   "serie_id",
   "serie_posicao",
+  professionalId.as("profissional_id"),
+  sql<string | null>`(
+    select p.nome from profissionais p where p.usuario_id = marcacoes.usuario_id and p.id = ${professionalId}
+  )`.as("profissional_nome"),
+  "sala_id",
+  sql<string | null>`(
+    select s.nome from salas s where s.usuario_id = marcacoes.usuario_id and s.id = marcacoes.sala_id
+  )`.as("sala_nome"),
   "ator_id",
   actorName("marcacoes").as("ator_nome"),
   "criado_em",

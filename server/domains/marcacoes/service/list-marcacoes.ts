@@ -8,6 +8,7 @@ import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type {
   AFecharFilter,
   AgendaFilter,
+  DateFilter,
   MarcacoesFilter,
   UpcomingFilter,
 } from "#shared/marcacoes/marcacoes.schema.ts";
@@ -61,10 +62,10 @@ export const upcomingOfClient = ({ db, user, now }: TenantContext, clienteId: st
   lists.findLiveOfClient(db, user.id, clienteId, now());
 
 /** Appointments of a date, including ones that began the evening before and run into it; by time. */
-export async function listOfDate({ db, user }: UserContext, date: string) {
+export async function listOfDate({ db, user }: UserContext, { date, ...of }: DateFilter) {
   const { inicio, fim } = dayBounds(date, user.timezone);
   const before = new Date(inicio.getTime() - MAIS_LONGO * MINUTE);
-  const found = await lists.findAllWithClients(db, user.id, { inicio: before, fim });
+  const found = await lists.findAllWithClients(db, user.id, { ...of, inicio: before, fim });
   return found.filter((one) => endOf(one) > inicio);
 }
 
@@ -100,14 +101,20 @@ export async function getMarcacao(ctx: UserContext, id: string) {
   return { ...marcacao, lembretes, assistente };
 }
 
-type Bounds = Pick<AgendaFilter, "start_date" | "end_date" | "status" | "cliente_id">;
+type Bounds = Pick<
+  AgendaFilter,
+  "start_date" | "end_date" | "status" | "cliente_id" | "profissional_id" | "sala_id"
+>;
 
-function periodOf({ start_date, end_date, status, cliente_id }: Bounds, zone: string) {
+function periodOf({ start_date, end_date, ...of }: Bounds, zone: string) {
+  const { status, cliente_id, profissional_id, sala_id } = of;
   return {
     inicio: bound("start_date", start_date, (text) => periodStart(text, zone)),
     fim: bound("end_date", end_date, (text) => periodEnd(text, zone)),
     status,
     cliente_id,
+    profissional_id,
+    sala_id,
   };
 }
 
