@@ -100,6 +100,7 @@ import * as respostasVisitante from "./0116-respostas-visitante.ts";
 import * as listaDeAgendas from "./0119-lista-de-agendas.ts";
 import * as autoresDoQueSeDesfaz from "./0120-autores-do-que-se-desfaz.ts";
 import * as profissionais from "./0121-profissionais.ts";
+import * as horariosPorProfissional from "./0122-horarios-por-profissional.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -204,4 +205,5 @@ export const migrations: Record<string, Migration> = {
   "0119-lista-de-agendas": listaDeAgendas,
   "0120-autores-do-que-se-desfaz": autoresDoQueSeDesfaz,
   "0121-profissionais": profissionais,
+  "0122-horarios-por-profissional": horariosPorProfissional,
 };

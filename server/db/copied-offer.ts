@@ -4,7 +4,7 @@ import { copied, MADE } from "./copied-columns.ts";
 export const COPIED_OFFER = {
   disponibilidades: copied(
     "disponibilidades",
-    "id dia_semana hora_inicio hora_fim intervalo_minutos criado_em",
+    "id profissional_id dia_semana hora_inicio hora_fim intervalo_minutos criado_em",
     {},
   ),
   agenda_regras: copied(
@@ -20,7 +20,7 @@ export const COPIED_OFFER = {
   pix: copied("pix", "chave tipo nome cidade atualizado_em", {}),
   excecoes: copied(
     "excecoes",
-    "id de ate tipo hora_inicio hora_fim intervalo_minutos motivo anual ator_id criado_em",
+    "id profissional_id de ate tipo hora_inicio hora_fim intervalo_minutos motivo anual ator_id criado_em",
     {},
   ),
 };

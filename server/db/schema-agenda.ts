@@ -81,6 +81,8 @@ interface AgendaRegrasTable extends Regras {
 /** `de` and `ate` are civil dates: written as text, read as text by a cast. */
 interface ExcecoesTable extends Excecao {
   usuario_id: string;
+  /** Null: it holds for all of the practice. */
+  profissional_id: Generated<string | null>;
   ator_id: string | null;
   criado_em: Date;
 }

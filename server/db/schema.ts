@@ -244,5 +244,7 @@ export interface DisponibilidadesTable {
   hora_inicio: string;
   hora_fim: string;
   intervalo_minutos: number;
+  /** Null in rows of before: those of the practice's own professional, whose id is the practice's. */
+  profissional_id: Generated<string | null>;
   criado_em: Date;
 }

@@ -17,6 +17,10 @@ const OF_A_PERSON = [
 const OWN = "(usuario_id = app_usuario())";
 const SAME_OWNER = "app_pessoa() is app_usuario() where a transaction names no person";
 
+const minutes = (column: string) =>
+  `(((substr(${column}, 1, 2))::integer * 60) + (substr(${column}, 4, 2))::integer)`;
+const HOURS_OF_EACH = `EXCLUDE USING gist (usuario_id WITH =, COALESCE(profissional_id, usuario_id) WITH =, dia_semana WITH =, int4range(${minutes("hora_inicio")}, ${minutes("hora_fim")}) WITH &&)`;
+
 /**
  * Contractions that the migrations since the previous release make all the same, each with the reason why that release
  * does not miss it (docs/decisions/0047-expand-and-contract.md). Emptied when the next release begins.
@@ -31,5 +35,7 @@ export const ACCEPTED: Record<string, string> = {
   ...Object.fromEntries(
     OF_A_PERSON.map((table) => [`gone: policy ${table}.dono ${OWN} ${OWN}`, SAME_OWNER]),
   ),
+  [`demanded: disponibilidades ${HOURS_OF_EACH}`]:
+    "what it replaces, for rows that name no professional: those are all that the release writes",
   [`gone: policy mensagens.so_em_espera ${withdrawable(...AUTOMATIC)} `]: WIDER,
 };

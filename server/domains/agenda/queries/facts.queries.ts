@@ -11,7 +11,14 @@ interface Asked {
   de: string;
   ate: string;
   servicoId: string | null;
+  /** Null: the first active one. */
+  profissionalId: string | null;
 }
+
+/** The professional whose hours and exceptions are read. */
+const whose = (slot: Slots<Asked>) => sql<string>`coalesce(${slot("profissionalId")}::uuid, (
+  select id from profissionais where usuario_id = ${slot("usuarioId")} and ativo order by ordem, nome, id limit 1
+))`;
 
 /** All but appointments and calendars that decides which times are offered, in one round trip. */
 export const findFacts = prepared((db, slot: Slots<Asked>) =>
@@ -21,6 +28,7 @@ export const findFacts = prepared((db, slot: Slots<Asked>) =>
         .selectFrom("disponibilidades")
         .where("usuario_id", "=", slot("usuarioId"))
         .where(sql<boolean>`dia_semana = any(${slot("dias")}::text[])`)
+        .where(sql`coalesce(profissional_id, usuario_id)`, "=", whose(slot))
         .select(["dia_semana", "hora_inicio", "hora_fim", "intervalo_minutos"])
         .orderBy("hora_inicio"),
     ).as("disponibilidades"),
@@ -36,6 +44,9 @@ export const findFacts = prepared((db, slot: Slots<Asked>) =>
         .where("usuario_id", "=", slot("usuarioId"))
         .where("de", "<=", slot("ate"))
         .where((on) => on.or([on("ate", ">=", slot("de")), on("anual", "=", true)]))
+        .where((on) =>
+          on.or([on("profissional_id", "is", null), on("profissional_id", "=", whose(slot))]),
+        )
         .select(["de", "ate", "anual", "tipo", "hora_inicio", "hora_fim"])
         .select(["intervalo_minutos", "motivo"])
         .orderBy("de")

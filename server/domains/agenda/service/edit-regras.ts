@@ -39,16 +39,30 @@ interface Days {
   ate: string;
 }
 
+interface Wanted {
+  servicoId?: string | null | undefined;
+  /** Left out: the first active one. */
+  profissionalId?: string | null | undefined;
+}
+
 /**
- * For other domains: what the week, the rules, the exceptions and a service say about civil dates, both included.
+ * For other domains: what a professional's week and exceptions, the rules and a service say about civil dates, both
+ * included.
  * @throws AppError 404 for a service that is not there, not offered any more, or another professional's.
  */
 export async function agendaFacts(
   { db, user }: TenantContext,
-  { de, ate, servicoId = null }: Days & { servicoId?: string | null },
+  { de, ate, servicoId = null, profissionalId = null }: Days & Wanted,
 ) {
   const dias = weekdaysOf(de, ate);
-  const [facts] = await findFacts(db, { usuarioId: user.id, dias, de, ate, servicoId });
+  const [facts] = await findFacts(db, {
+    usuarioId: user.id,
+    dias,
+    de,
+    ate,
+    servicoId,
+    profissionalId,
+  });
   const { disponibilidades = [], excecoes = [], servico = null } = facts ?? {};
   if (servicoId && !servico) throw notFound(servicos.naoEncontrado);
   return { disponibilidades, excecoes, servico, regras: facts?.regras ?? REGRAS_PADRAO };
