@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type Move, moveRows } from "#server/db/move-rows.ts";
-import { unassign } from "./responsaveis.queries.ts";
+import { findResponsaveis, NOBODY, unassign } from "./responsaveis.queries.ts";
 
 /** More labels than that nobody chooses from. */
 const MOST_LABELS = 200;
@@ -49,7 +49,7 @@ export const findLabels = (db: Db, usuarioId: string) =>
     .limit(MOST_LABELS)
     .execute();
 
-/** Organization of one conversation, whether anything was written in it yet or not. */
+/** Organization of one conversation, and who looks after it, whether anything was written in it yet or not. */
 export async function findOrganization(db: Db, usuarioId: string, clienteId: string) {
   const { rows } = await sql<Organization>`
     select array(
@@ -59,16 +59,28 @@ export async function findOrganization(db: Db, usuarioId: string, clienteId: str
       select fixada_em from conversas_fixadas where usuario_id = ${usuarioId} and cliente_id = ${clienteId}
     ) as fixada_em, (
       select arquivada_em from conversas_arquivadas where usuario_id = ${usuarioId} and cliente_id = ${clienteId}
-    ) as arquivada_em
+    ) as arquivada_em, exists (
+      select from conversas_responsaveis where usuario_id = ${usuarioId} and cliente_id = ${clienteId}
+    ) as is_assigned
   `.execute(db);
-  return rows[0] ?? { etiquetas: [], fixada_em: null, arquivada_em: null };
+  const { is_assigned, ...organization } = rows[0] ?? NO_ORGANIZATION;
+  const people = await findResponsaveis(db, usuarioId, is_assigned ? [clienteId] : []);
+  return { ...organization, ...(people.get(clienteId) ?? NOBODY) };
 }
 
 interface Organization {
   etiquetas: string[];
   fixada_em: Date | null;
   arquivada_em: Date | null;
+  is_assigned: boolean;
 }
+
+const NO_ORGANIZATION: Organization = {
+  etiquetas: [],
+  fixada_em: null,
+  arquivada_em: null,
+  is_assigned: false,
+};
 
 /** Which conversations are pinned, by their client, and since when: a few at most. */
 export async function findPins(db: Db, usuarioId: string) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { findResponsaveis } from "./responsaveis.queries.ts";
+import { findResponsaveis, NOBODY } from "./responsaveis.queries.ts";
 
 /** These conversations with their labels, and the people who look after them. */
 export async function organized<R extends { cliente_id: string }>(
@@ -20,8 +20,7 @@ export async function organized<R extends { cliente_id: string }>(
   return conversations.map((row) => ({
     ...row,
     etiquetas: labels.get(row.cliente_id) ?? [],
-    responsavel_id: people.get(row.cliente_id)?.pessoa_id ?? null,
-    responsavel_nome: people.get(row.cliente_id)?.nome ?? null,
+    ...(people.get(row.cliente_id) ?? NOBODY),
   }));
 }
 

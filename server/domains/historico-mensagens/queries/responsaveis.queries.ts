@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { entersPractice } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
+import type { ResponsavelJson } from "#shared/historico-mensagens/equipe.schema.ts";
 
 /** The person who looks after a conversation, as long as they may enter the practice. */
 const looksAfter = (owner: string) => sql`(
@@ -12,20 +13,17 @@ const looksAfter = (owner: string) => sql`(
   where r.usuario_id = ${owner} and ${entersPractice("r.usuario_id", "r.pessoa_id")}
 )`;
 
-interface Responsavel {
-  cliente_id: string;
-  pessoa_id: string;
-  nome: string | null;
-}
+export const NOBODY: ResponsavelJson = { responsavel_id: null, responsavel_nome: null };
 
 /** The people who look after these conversations, by their client. */
 export async function findResponsaveis(db: Db, usuarioId: string, clienteIds: readonly string[]) {
   // The practice of one person assigns no conversation, and pays for no look at its people.
-  if (clienteIds.length === 0) return new Map<string, Omit<Responsavel, "cliente_id">>();
-  const { rows } = await sql<Responsavel>`
-    select * from ${looksAfter(usuarioId)} r where r.cliente_id = any(${[...clienteIds]}::uuid[])
+  if (clienteIds.length === 0) return new Map<string, ResponsavelJson>();
+  const { rows } = await sql<ResponsavelJson & { cliente_id: string }>`
+    select cliente_id, pessoa_id as responsavel_id, nome as responsavel_nome
+    from ${looksAfter(usuarioId)} r where r.cliente_id = any(${[...clienteIds]}::uuid[])
   `.execute(db);
-  return new Map(rows.map(({ cliente_id, pessoa_id, nome }) => [cliente_id, { pessoa_id, nome }]));
+  return new Map(rows.map(({ cliente_id, ...responsavel }) => [cliente_id, responsavel]));
 }
 
 /** The conversations that this person looks after, or all that somebody does (null). */

@@ -13,6 +13,7 @@ import {
 import {
   assign,
   findResponsaveis,
+  NOBODY,
   unassign,
   unassignAll,
 } from "../queries/responsaveis.queries.ts";
@@ -46,12 +47,11 @@ export async function releaseConversas({ db, user }: UserContext, pessoaId: stri
     await notify(db, user.id, { tipo: "conversa", id: cliente_id });
 }
 
-export async function responsavelOf(
+async function responsavelOf(
   { db, user }: UserContext,
   clienteId: string,
 ): Promise<ResponsavelJson> {
-  const found = (await findResponsaveis(db, user.id, [clienteId])).get(clienteId);
-  return { responsavel_id: found?.pessoa_id ?? null, responsavel_nome: found?.nome ?? null };
+  return (await findResponsaveis(db, user.id, [clienteId])).get(clienteId) ?? NOBODY;
 }
 
 /** When each person last told that they write in a conversation, in this process; the oldest are forgotten. */

@@ -23,7 +23,6 @@ import { findOrganization, unarchive } from "../queries/organizacao.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
 import { findWaits } from "../queries/rest.queries.ts";
 import * as waiting from "../queries/waiting.queries.ts";
-import { responsavelOf } from "./assign-conversa.ts";
 import { whereOf } from "./build-filters.ts";
 import { assistant } from "./conversation-ports.ts";
 import { messageOf, messagesOf, scheduledOf, unsentOf, withScheduled } from "./read-messages.ts";
@@ -73,7 +72,7 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
   ]);
   const pages = pageCount(total, size);
   const place = { clienteId: id, moments: rows.map(({ momento }) => momento) };
-  const [waits, lacunas, acoes, janela, media, notas, later, organizacao, who] = await Promise.all([
+  const [waits, lacunas, acoes, janela, media, notas, later, organizacao] = await Promise.all([
     findWaits(db, user.id, unsentOf(rows), now()),
     gapsOfPage(ctx, place),
     assistant().actsOfPage(ctx, place),
@@ -82,7 +81,6 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
     notesOfPage(ctx, { ...place, isOldest: page >= pages, isNewest: page === 1 }),
     page === 1 ? agendadas.findOfConversation(db, user.id, id) : [],
     findOrganization(db, user.id, id),
-    responsavelOf(ctx, id),
   ]);
   const messages = rows.reverse().flatMap((row) => messagesOf(row, media, waits));
   return {
@@ -92,7 +90,6 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
     acoes,
     notas,
     ...organizacao,
-    ...who,
     paginacao: { page, size, total, pages },
   };
 }
