@@ -11,7 +11,7 @@ const drawn = (closed: readonly ClosedSpan[], mayWrite = true) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <DayColumn
-        date="2026-11-24"
+        at={{ key: "2026-11-24", date: "2026-11-24", profissional: null }}
         name="hoje"
         index={0}
         hours={{ from: at(8), to: at(18) }}

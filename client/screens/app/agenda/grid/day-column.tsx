@@ -2,20 +2,20 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
-import { formatLongDay } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { timeOf } from "#shared/common/civil.ts";
 import { Block, HATCHED, type Lying } from "./block.tsx";
+import { type GridColumn, nameOf } from "./columns.ts";
 import { type ClosedSpan, SEM_HORAS, type Span } from "./hours.ts";
 
-/** One day of the grid: closed time, busy times of the connected calendar, appointments, the present moment. */
-export const DayColumn = memo(function DayColumn({ date, hours, ...column }: ColumnProps) {
+/** One column of the grid: closed time, busy times of the connected calendar, appointments, the present moment. */
+export const DayColumn = memo(function DayColumn({ at, hours, ...column }: ColumnProps) {
   const scale = scaleOf(hours);
   return (
     <div
       role="group"
-      aria-label={formatLongDay(date)}
-      data-column={date}
+      aria-label={nameOf(at)}
+      data-column={at.key}
       data-name={column.name}
       style={{ backgroundSize: `100% ${scale.part(60)}` }}
       className={cx(
@@ -23,7 +23,7 @@ export const DayColumn = memo(function DayColumn({ date, hours, ...column }: Col
         "bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]",
       )}
     >
-      {column.onFree && <FreePress date={date} hours={hours} onFree={column.onFree} />}
+      {column.onFree && <FreePress at={at} hours={hours} onFree={column.onFree} />}
       <Unavailable
         closed={column.closed.filter(scale.isShown)}
         busy={column.busy.filter(scale.isShown)}
@@ -73,24 +73,24 @@ function scaleOf(hours: Span) {
 }
 
 /** For the mouse; the keyboard has FreeTime, which reaches every minute. */
-function FreePress({ date, hours, onFree }: FreePressProps) {
+function FreePress({ at, hours, onFree }: FreePressProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Horários livres, ${formatLongDay(date)}`}
+      aria-label={`Horários livres, ${nameOf(at)}`}
       onClick={({ currentTarget, clientY }) => {
         const { top, height } = currentTarget.getBoundingClientRect();
         const share = (clientY - top) / height;
         const minute = Math.floor(hours.from + share * (hours.to - hours.from));
-        onFree(date, Math.min(Math.max(minute, hours.from), hours.to - 1));
+        onFree(at, Math.min(Math.max(minute, hours.from), hours.to - 1));
       }}
       className="absolute inset-0 cursor-copy"
     />
   );
 }
 
-interface FreePressProps extends Pick<ColumnProps, "date" | "hours"> {
+interface FreePressProps extends Pick<ColumnProps, "at" | "hours"> {
   onFree: NonNullable<ColumnProps["onFree"]>;
 }
 
@@ -155,7 +155,7 @@ function NowLine({ minute, at }: { minute: number; at: UnavailableProps["at"] })
 }
 
 interface ColumnProps {
-  date: string;
+  at: GridColumn;
   /** As it is read out while something is moved here. */
   name: string;
   index: number;
@@ -171,6 +171,6 @@ interface ColumnProps {
   /** The colors of the services, by their id. */
   colors: ReadonlyMap<string, string | null>;
   onOpen: (marcacao: Marcacao) => void;
-  /** Free time of a date, at a minute of the day, was pressed; null for somebody who books nothing. */
-  onFree: ((date: string, minute: number) => void) | null;
+  /** Free time of a column, at a minute of the day, was pressed; null for somebody who books nothing. */
+  onFree: ((column: GridColumn, minute: number) => void) | null;
 }

@@ -7,13 +7,15 @@ import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
 import { datesOn, endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import { closedText } from "../closed-text.ts";
 import type { Lying } from "./block.tsx";
+import type { GridColumn } from "./columns.ts";
 import { type ClosedSpan, closedSpans, type Span, spanOn, type Week } from "./hours.ts";
 import { inLanes } from "./lanes.ts";
 
 export interface Agenda {
   items: readonly Marcacao[];
   busy: readonly Ocupacao[];
-  week: Week;
+  /** The hours that a column has open. */
+  weekOf: (column: GridColumn) => Week;
   /** False until the hours have loaded: no time is drawn as closed before. */
   isWeekKnown: boolean;
   /** False for somebody who reads the agenda alone: nothing is moved or booked there. */
@@ -21,9 +23,9 @@ export interface Agenda {
   zone: string;
 }
 
-/** One day of the grid: the spans that are drawn on it. */
-interface DayContents {
-  date: string;
+/** The spans that are drawn on a column. */
+interface ColumnContents {
+  at: GridColumn;
   lying: Lying[];
   buffers: Span[];
   busy: Span[];
@@ -31,9 +33,11 @@ interface DayContents {
 }
 
 export function contentsOf(
-  date: string,
-  { items, busy, week, isWeekKnown, mayWrite, zone }: Agenda,
-): DayContents {
+  at: GridColumn,
+  { items, busy, weekOf, isWeekKnown, mayWrite, zone }: Agenda,
+): ColumnContents {
+  const { date } = at;
+  const week = weekOf(at);
   const lying = items.flatMap((marcacao) => {
     const span = spanOn(date, marcacao.horario, endOf(marcacao), zone);
     if (!span) return [];
@@ -53,7 +57,7 @@ export function contentsOf(
   const distinct = new Map(taken.map((span) => [`${span.from}-${span.to}`, span]));
   const closed = isWeekKnown ? closedSpans(date, week) : [];
   return {
-    date,
+    at,
     lying: inLanes(lying, isCancelled),
     buffers,
     busy: [...distinct.values()],
@@ -64,7 +68,7 @@ export function contentsOf(
 const isCancelled = ({ marcacao }: Pick<Lying, "marcacao">) => marcacao.status === "cancelado";
 
 /** How far a column's contents reach; a calendar that is busy all day shows that at any height. */
-export const reachOf = ({ lying, buffers, busy }: DayContents): Span[] => [
+export const reachOf = ({ lying, buffers, busy }: ColumnContents): Span[] => [
   ...buffers,
   ...lying.map(({ from, to, marcacao: { status, ...folga } }) =>
     isLive(status)

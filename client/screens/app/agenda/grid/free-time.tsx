@@ -1,22 +1,23 @@
 import { type KeyboardEvent, useState } from "react";
-import { formatLongDay } from "#client/lib/format.ts";
 import { MINUTES_PER_DAY } from "#shared/common/civil.ts";
+import { type GridColumn, nameOf } from "./columns.ts";
 import { ARROWS, type Span, STEP, startAt, type Week } from "./hours.ts";
 
 /** The keyboard's way to free time: one stop that the arrows move over the grid, and Enter books where it stands. */
-export function FreeTime({ dates, hours, week, onFree }: FreeTimeProps) {
-  const [place, setPlace] = useState({ date: dates[0] ?? "", minute: hours.from });
-  const column = Math.max(dates.indexOf(place.date), 0);
-  const date = dates[column] ?? "";
+export function FreeTime({ columns, hours, weekOf, onFree }: FreeTimeProps) {
+  const [place, setPlace] = useState({ index: 0, minute: hours.from });
+  const index = Math.min(place.index, columns.length - 1);
+  const column = columns[index];
+  if (!column) throw new Error("a grid has columns");
   const minute = Math.min(Math.max(place.minute, hours.from), hours.to - STEP);
-  const start = startAt(date, minute, week);
+  const start = startAt(column.date, minute, weekOf(column));
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (!step || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setPlace({
-      date: dates[Math.min(Math.max(column + step[0], 0), dates.length - 1)] ?? date,
+      index: Math.min(Math.max(index + step[0], 0), columns.length - 1),
       minute: Math.min(Math.max(minute + step[1], hours.from), hours.to - STEP),
     });
   }
@@ -25,12 +26,12 @@ export function FreeTime({ dates, hours, week, onFree }: FreeTimeProps) {
   return (
     <button
       type="button"
-      aria-label={`Marcar em ${formatLongDay(date)} às ${start.time}${start.encaixe ? ", encaixe" : ""}`}
+      aria-label={`Marcar em ${nameOf(column)} às ${start.time}${start.encaixe ? ", encaixe" : ""}`}
       onKeyDown={onKeyDown}
-      onClick={() => onFree(date, minute)}
+      onClick={() => onFree(column, minute)}
       style={{
-        left: `${(column / dates.length) * 100}%`,
-        width: `${100 / dates.length}%`,
+        left: `${(index / columns.length) * 100}%`,
+        width: `${100 / columns.length}%`,
         top: `${((minute - hours.from) / all) * 100}%`,
         height: `${((STEP * 2) / all) * 100}%`,
       }}
@@ -50,8 +51,8 @@ const STEPS: Record<string, [columns: number, minutes: number]> = {
 };
 
 interface FreeTimeProps {
-  dates: readonly string[];
+  columns: readonly GridColumn[];
   hours: Span;
-  week: Week;
-  onFree: (date: string, minute: number) => void;
+  weekOf: (column: GridColumn) => Week;
+  onFree: (column: GridColumn, minute: number) => void;
 }

@@ -9,6 +9,7 @@ import { parseInstante } from "#shared/common/time.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import type { Dialogs } from "../dialogs.ts";
 import { Loading } from "../loading.tsx";
+import { byDate, type GridColumn } from "./columns.ts";
 import { startAt } from "./hours.ts";
 import { TimeGrid } from "./time-grid.tsx";
 import { useMoveByHand } from "./use-move-by-hand.ts";
@@ -27,12 +28,14 @@ export default function GridView({ dates, items, now, zone, dialogs, ...on }: Gr
     }),
     [weekly.data, closed.regras, closed.excecoes],
   );
+  const weekOf = useCallback(() => week, [week]);
+  const shown = useMemo(() => byDate(dates), [dates]);
   const colors = useMemo(() => new Map(servicos?.map(({ id, cor }) => [id, cor])), [servicos]);
   const { open } = dialogs;
   const moveTo = useMoveByHand({ items, week, zone });
 
   const onFree = useCallback(
-    (date: string, minute: number) => {
+    ({ date }: GridColumn, minute: number) => {
       const { time, encaixe } = startAt(date, minute, week);
       const start = parseInstante(`${date}T${time}`, zone);
       if (start && start > new Date()) open({ kind: "new", date, time, encaixe });
@@ -46,10 +49,10 @@ export default function GridView({ dates, items, now, zone, dialogs, ...on }: Gr
   if (weekly.isPending || closed.isPending) return <Loading />;
   return (
     <TimeGrid
-      dates={dates}
+      shown={shown}
       items={items}
       busy={busy}
-      week={week}
+      weekOf={weekOf}
       isWeekKnown={weekly.isSuccess}
       mayWrite={dialogs.mayWrite}
       now={now}

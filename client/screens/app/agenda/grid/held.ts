@@ -1,17 +1,18 @@
 import { timeOf } from "#shared/common/civil.ts";
+import type { GridColumn } from "./columns.ts";
 import { type Span, STEP } from "./hours.ts";
 
 /** Where an appointment is let go. */
 export interface Drop {
   id: string;
-  date: string;
+  column: GridColumn;
   /** Minutes since midnight. */
   minute: number;
 }
 
-/** The shown part of the agenda: the dates of the columns, and the hours from top to bottom. */
+/** The shown part of the agenda: its columns, and the hours from top to bottom. */
 interface Frame extends Span {
-  dates: readonly string[];
+  shown: readonly GridColumn[];
 }
 
 /** One that is held; what is drawn of it while it moves is drawn here, past React, so that nothing else is drawn. */
@@ -73,9 +74,9 @@ export function lift(held: Held) {
 
 /** Draws it at the place, which is kept inside of the grid. */
 export function show(area: DragArea, held: Held, { column, minute }: Place) {
-  const { from, to, dates } = area.frame();
+  const { from, to, shown } = area.frame();
   const next = {
-    column: Math.min(Math.max(column, 0), dates.length - 1),
+    column: Math.min(Math.max(column, 0), shown.length - 1),
     minute: Math.min(Math.max(minute, from), Math.max(from, to - held.length)),
   };
   if (held.isShown && isSame(next, held.to)) return;
@@ -123,11 +124,11 @@ export function drop(area: DragArea, held: Held) {
   const { block, id, from, to } = held;
   const { transform } = block.style;
   release(area);
-  const date = area.frame().dates[to.column];
-  if (isSame(to, from) || !date) return;
+  const column = area.frame().shown[to.column];
+  if (isSame(to, from) || !column) return;
   block.style.transform = transform;
   area.state.dropped = block;
-  if (area.take({ id, date, minute: to.minute })) return;
+  if (area.take({ id, column, minute: to.minute })) return;
   area.state.dropped = null;
   putBack(block);
 }
@@ -154,7 +155,7 @@ interface Column {
 const isSame = (one: Place, other: Place) =>
   one.column === other.column && one.minute === other.minute;
 
-/** The days of a grid, from its own corner. */
+/** The columns of a grid, from its own corner. */
 function columnsIn(box: HTMLElement): Column[] {
   const edge = box.getBoundingClientRect();
   return [...box.querySelectorAll<HTMLElement>("[data-column]")].map((column) => {

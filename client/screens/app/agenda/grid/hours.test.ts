@@ -37,6 +37,7 @@ const shut = (hora_inicio: string | null, hora_fim: string | null, motivo: strin
   ],
 });
 const at = (hour: number, minute = 0) => hour * 60 + minute;
+const openOn = (...dates: string[]) => dates.flatMap((date) => openSpans(date, WEEK));
 
 test("open is what is offered, with the extra time after the end", () => {
   expect(openSpans(TUESDAY, WEEK)).toEqual([
@@ -93,14 +94,14 @@ test("between two starts of open hours a drag is an exception; at a start or in 
 });
 
 test("whole hours are shown, further where something lies there, eight to eighteen where none is open", () => {
-  expect(shownHours([TUESDAY, SUNDAY], WEEK, [])).toEqual({ from: at(8), to: at(18) });
-  expect(shownHours([TUESDAY], WEEK, [{ from: at(6, 30), to: at(21, 10) }])).toEqual({
+  expect(shownHours(openOn(TUESDAY, SUNDAY), [])).toEqual({ from: at(8), to: at(18) });
+  expect(shownHours(openOn(TUESDAY), [{ from: at(6, 30), to: at(21, 10) }])).toEqual({
     from: at(6),
     to: at(22),
   });
-  expect(shownHours([SUNDAY], WEEK, [])).toEqual({ from: at(8), to: at(18) });
+  expect(shownHours(openOn(SUNDAY), [])).toEqual({ from: at(8), to: at(18) });
   const booked = { from: at(9), to: at(10) };
-  expect(shownHours([SUNDAY], WEEK, [booked])).toEqual({ from: at(8), to: at(18) });
+  expect(shownHours(openOn(SUNDAY), [booked])).toEqual({ from: at(8), to: at(18) });
 });
 
 test("what runs over midnight is cut there", () => {

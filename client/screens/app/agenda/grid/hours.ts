@@ -118,9 +118,8 @@ export function isBetweenStarts(date: string, { from, to }: Span, week: Week) {
   return spansOf(offered).some((open) => open.from <= from && to <= open.to);
 }
 
-/** Whole hours from the first to the last that is open on one of the dates (the usual ones where none is), further where something lies there. */
-export function shownHours(dates: readonly string[], week: Week, lying: readonly Span[]): Span {
-  const open = dates.flatMap((date) => openSpans(date, week));
+/** Whole hours from the first to the last that is open (the usual ones where none is), further where something lies there. */
+export function shownHours(open: readonly Span[], lying: readonly Span[]): Span {
   const spans = [...(open.length ? open : [USUAL]), ...lying];
   const from = Math.min(...spans.map((span) => span.from));
   const to = Math.max(...spans.map((span) => span.to));

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { blockOf, movableOf } from "./blocks.ts";
+import type { GridColumn } from "./columns.ts";
 import { listenTo } from "./drag-input.ts";
 import { type DragArea, type DragState, type Drop, putBack, release } from "./held.ts";
 import type { Span } from "./hours.ts";
@@ -8,9 +9,9 @@ import type { Span } from "./hours.ts";
  * Moves the blocks (`data-movable`) of a grid by mouse, by a finger that rests on one, or by Shift and the arrows; Escape
  * takes it back. The columns carry `data-column`; `label` is the element that says where it would go.
  */
-export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOptions) {
+export function useDrag({ grid, label, shown, hours, drawn, onDrop }: DragOptions) {
   const drag = useRef<DragState>({ held: null, dropped: null });
-  const frame = useEffectEvent(() => ({ dates, ...hours }));
+  const frame = useEffectEvent(() => ({ shown, ...hours }));
   const take = useEffectEvent(onDrop);
 
   useLayoutEffect(() => {
@@ -69,8 +70,7 @@ function useBlockFocus(grid: DragOptions["grid"], drawn: unknown) {
 interface DragOptions {
   grid: RefObject<HTMLElement | null>;
   label: RefObject<HTMLElement | null>;
-  /** The dates of the columns. */
-  dates: readonly string[];
+  shown: readonly GridColumn[];
   /** From top to bottom. */
   hours: Span;
   /** Another value each time the appointments are drawn anew. */

@@ -14,7 +14,7 @@ import { isBetweenStarts, type Week } from "./hours.ts";
  */
 export function useMoveByHand({ items, week, zone }: Options) {
   const move = useMoveMarcacao();
-  return ({ id, date, minute }: Drop) => {
+  return ({ id, column: { date }, minute }: Drop) => {
     const to = parseInstante(`${date}T${timeOf(minute)}`, zone);
     const marcacao = items.find((item) => item.id === id);
     if (!to || !marcacao) {
