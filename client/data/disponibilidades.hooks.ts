@@ -87,7 +87,12 @@ function useOptimisticWeek() {
   const usuario_id = useSessionUser()?.id ?? "";
 
   return {
-    newRow: (input: DisponibilidadeInput) => ({ id: crypto.randomUUID(), usuario_id, ...input }),
+    newRow: (input: DisponibilidadeInput) => ({
+      id: crypto.randomUUID(),
+      usuario_id,
+      ...input,
+      profissional_id: input.profissional_id ?? usuario_id,
+    }),
     apply: async (change: (week: Weekly) => Weekly) => {
       await utils.disponibilidades.weekly.cancel();
       const before = utils.disponibilidades.weekly.getData();

@@ -5,6 +5,7 @@ import { rowsOf, type Week, withChanged, withNew, without } from "./weekly.ts";
 const row = (id: string, dia_semana: DiaSemana, hora_inicio: string) => ({
   id,
   usuario_id: "ana",
+  profissional_id: "ana",
   dia_semana,
   hora_inicio,
   hora_fim: "18:00",

@@ -6,6 +6,7 @@ import { z } from "#shared/common/zod.ts";
 export const disponibilidade = named("Disponibilidade", {
   id: id(),
   usuario_id: id(),
+  profissional_id: id(),
   dia_semana: z.enum(DIAS_SEMANA),
   hora_inicio: z.string(),
   hora_fim: z.string(),

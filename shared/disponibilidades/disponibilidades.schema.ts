@@ -35,8 +35,11 @@ export function isForward({ hora_inicio, hora_fim }: { hora_inicio?: string; hor
   return !areTimes || String(hora_fim) > String(hora_inicio);
 }
 
+/** The professional whose hours are meant; left out, the first active one. */
+const profissional_id = id().optional();
+
 export const disponibilidadeInput = z
-  .strictObject({ dia_semana, hora_inicio, hora_fim, intervalo_minutos })
+  .strictObject({ dia_semana, hora_inicio, hora_fim, intervalo_minutos, profissional_id })
   .refine(isForward, endsLater);
 export type DisponibilidadeInput = z.output<typeof disponibilidadeInput>;
 
@@ -48,7 +51,14 @@ export const disponibilidadeUpdate = z
     hora_inicio: hora_inicio.optional(),
     hora_fim: hora_fim.optional(),
     intervalo_minutos: intervalo_minutos.optional(),
-    antes: vistos(["dia_semana", "hora_inicio", "hora_fim", "intervalo_minutos"]),
+    profissional_id,
+    antes: vistos([
+      "dia_semana",
+      "hora_inicio",
+      "hora_fim",
+      "intervalo_minutos",
+      "profissional_id",
+    ]),
   })
   .refine(isForward, endsLater);
 export type DisponibilidadeUpdate = z.output<typeof disponibilidadeUpdate>;
@@ -56,8 +66,13 @@ export type DisponibilidadeUpdate = z.output<typeof disponibilidadeUpdate>;
 export const disponibilidadesFilter = z.strictObject({
   ...skipLimit(PAGE_SIZE),
   dia_semana: dia_semana.optional(),
+  profissional_id,
 });
 export type DisponibilidadesFilter = z.output<typeof disponibilidadesFilter>;
+
+/** The week of one professional. */
+export const doProfissional = z.strictObject({ profissional_id }).optional();
+export type DoProfissional = NonNullable<z.output<typeof doProfissional>>;
 
 /** The form that copies one availability to other days. */
 export const copyForm = z.strictObject({
@@ -73,6 +88,7 @@ export interface SemanaPadraoJson {
 export interface Disponibilidade {
   id: string;
   usuario_id: string;
+  profissional_id: string;
   dia_semana: DiaSemana;
   hora_inicio: string;
   hora_fim: string;

@@ -1,4 +1,4 @@
-import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import { disponibilidadesAnswers as answers } from "#shared/disponibilidades/disponibilidades.answers.ts";
 import * as schema from "#shared/disponibilidades/disponibilidades.schema.ts";
@@ -12,9 +12,9 @@ export const disponibilidadesRouter = router({
     .query(({ ctx, input }) => service.listDisponibilidades(ctx, input)),
   weekly: userProcedure
     .meta({ rest: { method: "GET", path: "/disponibilidades/weekly" }, permission: "agenda.ler" })
-    .input(noInput)
+    .input(schema.doProfissional)
     .output(answers.weekly)
-    .query(({ ctx }) => service.weekly(ctx)),
+    .query(({ ctx, input }) => service.weekly(ctx, input)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/disponibilidades/{id}" }, permission: "agenda.ler" })
     .input(byId)
@@ -33,9 +33,9 @@ export const disponibilidadesRouter = router({
       rest: { method: "POST", path: "/disponibilidades/semana-padrao" },
       permission: "ajustes.escrever",
     })
-    .input(noInput)
+    .input(schema.doProfissional)
     .output(answers.offerStandardWeek)
-    .mutation(({ ctx }) => service.offerStandardWeek(ctx)),
+    .mutation(({ ctx, input }) => service.offerStandardWeek(ctx, input)),
   update: userProcedure
     .meta({
       rest: { method: "PUT", path: "/disponibilidades/{id}" },

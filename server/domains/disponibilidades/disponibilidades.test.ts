@@ -19,7 +19,12 @@ test("hours of service are created whole and found again", async () => {
   const ana = await app.professional();
   const { status, body } = await ana.rest("POST", "/disponibilidades", manha);
   expect(status).toBe(201);
-  expect(body).toEqual({ id: expect.any(String), usuario_id: ana.id, ...manha });
+  expect(body).toEqual({
+    id: expect.any(String),
+    usuario_id: ana.id,
+    profissional_id: ana.id,
+    ...manha,
+  });
   expect((await ana.rest("GET", `/disponibilidades/${body.id}`)).body).toEqual(body);
 });
 

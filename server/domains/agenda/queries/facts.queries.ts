@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { prepared, type Slots } from "#server/db/prepared.ts";
+import { firstActive, hoursOf } from "#server/db/professional-meant.ts";
 import type { DiaSemana } from "#shared/common/civil.ts";
 import { regrasColumns } from "./regras.queries.ts";
 
@@ -16,9 +17,8 @@ interface Asked {
 }
 
 /** The professional whose hours and exceptions are read. */
-const whose = (slot: Slots<Asked>) => sql<string>`coalesce(${slot("profissionalId")}::uuid, (
-  select id from profissionais where usuario_id = ${slot("usuarioId")} and ativo order by ordem, nome, id limit 1
-))`;
+const meant = (slot: Slots<Asked>) =>
+  sql<string>`coalesce(${slot("profissionalId")}::uuid, ${firstActive(slot("usuarioId"))})`;
 
 /** All but appointments and calendars that decides which times are offered, in one round trip. */
 export const findFacts = prepared((db, slot: Slots<Asked>) =>
@@ -28,7 +28,7 @@ export const findFacts = prepared((db, slot: Slots<Asked>) =>
         .selectFrom("disponibilidades")
         .where("usuario_id", "=", slot("usuarioId"))
         .where(sql<boolean>`dia_semana = any(${slot("dias")}::text[])`)
-        .where(sql`coalesce(profissional_id, usuario_id)`, "=", whose(slot))
+        .where(hoursOf, "=", meant(slot))
         .select(["dia_semana", "hora_inicio", "hora_fim", "intervalo_minutos"])
         .orderBy("hora_inicio"),
     ).as("disponibilidades"),
@@ -45,7 +45,7 @@ export const findFacts = prepared((db, slot: Slots<Asked>) =>
         .where("de", "<=", slot("ate"))
         .where((on) => on.or([on("ate", ">=", slot("de")), on("anual", "=", true)]))
         .where((on) =>
-          on.or([on("profissional_id", "is", null), on("profissional_id", "=", whose(slot))]),
+          on.or([on("profissional_id", "is", null), on("profissional_id", "=", meant(slot))]),
         )
         .select(["de", "ate", "anual", "tipo", "hora_inicio", "hora_fim"])
         .select(["intervalo_minutos", "motivo"])

@@ -3,6 +3,7 @@ import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
+import { professionalOf } from "#server/domains/profissionais/service/find-profissional.ts";
 import type { DiaSemana } from "#shared/common/civil.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { disponibilidadesAnswers } from "#shared/disponibilidades/answers.messages.ts";
@@ -13,6 +14,7 @@ import {
   type DisponibilidadeInput,
   type DisponibilidadesFilter,
   type DisponibilidadeUpdate,
+  type DoProfissional,
   isForward,
   type SemanaPadraoJson,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
@@ -26,8 +28,11 @@ export async function listDisponibilidades(
   return skipLimitResult(await disponibilidades.findPage(db, user.id, filter), filter);
 }
 
-/** All seven weekdays, each with its hours by start. */
-export async function weekly({ db, user }: TenantContext) {
+/** All seven weekdays of a professional, or of the first active one, each with its hours by start. */
+export async function weekly(
+  { db, user }: TenantContext,
+  { profissional_id }: DoProfissional = {},
+) {
   const week: Record<DiaSemana, Disponibilidade[]> = {
     seg: [],
     ter: [],
@@ -37,37 +42,46 @@ export async function weekly({ db, user }: TenantContext) {
     sab: [],
     dom: [],
   };
-  for (const horas of await disponibilidades.findAll(db, user.id)) {
+  for (const horas of await disponibilidades.findAll(db, user.id, profissional_id)) {
     week[horas.dia_semana].push(horas);
   }
   return week;
 }
 
-/** For other domains: all hours of service of the week, by start. */
-export const allHoras = ({ db, user }: TenantContext) => disponibilidades.findAll(db, user.id);
+/** For other domains: the hours of service of the first active professional's week, by start. */
+export const allHoras = ({ db, user }: TenantContext) =>
+  disponibilidades.findAll(db, user.id, undefined);
 
-/** @throws AppError 404 for one that is not there or another professional's. */
+/** @throws AppError 404 for one that is not there or another practice's. */
 export async function getDisponibilidade({ db, user }: UserContext, id: string) {
   const found = await disponibilidades.find(db, user.id, id);
   if (!found) throw notFound(m.naoEncontrada);
   return found;
 }
 
-/** @throws AppError 409 when the hours overlap others of the weekday. */
-export async function createDisponibilidade(
-  { db, user, now }: UserContext,
-  input: DisponibilidadeInput,
-) {
-  const nova = { ...input, id: newId(), usuario_id: user.id };
+/** @throws AppError 409 when the hours overlap others of the professional's weekday; 422 as `professionalOf`. */
+export async function createDisponibilidade(ctx: UserContext, input: DisponibilidadeInput) {
+  const { db, user, now } = ctx;
+  const { id: profissional_id } = await professionalOf(ctx, input.profissional_id);
+  const nova = { ...input, profissional_id, id: newId(), usuario_id: user.id };
   const created = await disponibilidades.insertFree(db, nova, now());
   if (!created) throw conflict(disponibilidadesAnswers.sobreposta);
   await notify(db, user.id, { tipo: "disponibilidade", id: created.id });
   return created;
 }
 
-/** Monday to Friday, nine to six, an hour at noon left free; a day that has hours already keeps them as they are. */
-export async function offerStandardWeek({ db, user, now }: UserContext): Promise<SemanaPadraoJson> {
-  const novas = SEMANA_PADRAO.map((horas) => ({ ...horas, id: newId(), usuario_id: user.id }));
+/**
+ * Monday to Friday, nine to six, an hour at noon left free; a day that has hours already keeps them as they are.
+ * @throws AppError 422 as `professionalOf`.
+ */
+export async function offerStandardWeek(
+  ctx: UserContext,
+  wanted: DoProfissional = {},
+): Promise<SemanaPadraoJson> {
+  const { db, user, now } = ctx;
+  const { id: profissional_id } = await professionalOf(ctx, wanted.profissional_id);
+  const whose = { usuario_id: user.id, profissional_id };
+  const novas = SEMANA_PADRAO.map((horas) => ({ ...horas, ...whose, id: newId() }));
   const criadas = await disponibilidades.insertOnEmptyDays(db, user.id, { novas, now: now() });
   if (criadas[0]) await notify(db, user.id, { tipo: "disponibilidade", id: criadas[0].id });
   return { criadas };
@@ -75,18 +89,21 @@ export async function offerStandardWeek({ db, user, now }: UserContext): Promise
 
 /**
  * Changes the fields that are given.
- * @throws AppError 404 for one that is not there; 409 when the hours would overlap others; 422 when they would end
- * before they begin; 412 as `assertAsSeen`.
+ * @throws AppError 404 for one that is not there; 409 when the hours would overlap others of the same professional; 422
+ * when they would end before they begin, and as `professionalOf`; 412 as `assertAsSeen`.
  */
 export async function updateDisponibilidade(
-  { db, user }: UserContext,
+  ctx: UserContext,
   { id, antes, ...input }: DisponibilidadeUpdate,
 ) {
+  const { db, user } = ctx;
   const present = await disponibilidades.lock(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrada);
   assertAsSeen(present, antes);
+  if (input.profissional_id) await professionalOf(ctx, input.profissional_id);
 
   const change = {
+    profissional_id: input.profissional_id ?? present.profissional_id,
     dia_semana: input.dia_semana ?? present.dia_semana,
     hora_inicio: input.hora_inicio ?? present.hora_inicio,
     hora_fim: input.hora_fim ?? present.hora_fim,
