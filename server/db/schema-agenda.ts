@@ -79,7 +79,7 @@ interface AgendaRegrasTable extends Regras {
 }
 
 /** `de` and `ate` are civil dates: written as text, read as text by a cast. */
-interface ExcecoesTable extends Excecao {
+interface ExcecoesTable extends Omit<Excecao, "profissional_id"> {
   usuario_id: string;
   /** Null: it holds for all of the practice. */
   profissional_id: Generated<string | null>;

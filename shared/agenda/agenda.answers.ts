@@ -17,6 +17,7 @@ export const regrasDaAgenda = named("RegrasDaAgenda", {
 
 export const excecao = named("Excecao", {
   id: id(),
+  profissional_id: id().nullable(),
   de: z.string(),
   ate: z.string(),
   tipo: z.enum(TIPOS_EXCECAO),

@@ -37,7 +37,11 @@ export type RegrasUpdate = z.output<typeof regrasUpdate>;
 /** The rules of the agenda, as they go over the wire. */
 export type Regras = typeof REGRAS_PADRAO;
 
+/** The professional for whom an exception is; null: for all. */
+const profissional_id = id().nullish();
+
 const fields = {
+  profissional_id,
   de: civilDate(m.inicioObrigatorio),
   ate: civilDate(m.fimObrigatorio),
   tipo: z.enum(TIPOS_EXCECAO, m.tipoInvalido),
@@ -85,6 +89,7 @@ export type ExcecaoInput = z.output<typeof excecaoInput>;
 /** A change: absent fields stay as they are. What follows from fields together is checked on the whole. */
 export const excecaoUpdate = z.strictObject({
   id: id(),
+  profissional_id,
   de: fields.de.optional(),
   ate: fields.ate.optional(),
   tipo: fields.tipo.optional(),
@@ -97,8 +102,9 @@ export const excecaoUpdate = z.strictObject({
 });
 export type ExcecaoUpdate = z.output<typeof excecaoUpdate>;
 
-/** `GET /excecoes`: those that touch the period; all without one. */
+/** `GET /excecoes`: those that touch the period, and those that hold for a professional; all without either. */
 export const excecoesFilter = z.strictObject({
+  profissional_id: id().optional(),
   de: civilDate().optional(),
   ate: civilDate().optional(),
 });
@@ -107,6 +113,8 @@ export type ExcecoesFilter = z.output<typeof excecoesFilter>;
 /** An exception, as it goes over the wire. */
 export interface Excecao {
   id: string;
+  /** Null: for all. */
+  profissional_id: string | null;
   de: string;
   ate: string;
   tipo: TipoExcecao;
@@ -117,11 +125,13 @@ export interface Excecao {
   anual: boolean;
 }
 
-/** `GET /agenda/feriados`. */
+/** `GET /agenda/feriados`: whether one professional is closed then; left out, the first active one. */
 export const feriadosFilter = z.strictObject({
+  profissional_id: id().optional(),
   ano: z.coerce
     .number(m.anoInvalido)
     .int(m.anoInvalido)
     .min(ANOS.primeiro, m.anoInvalido)
     .max(ANOS.ultimo, m.anoInvalido),
 });
+export type FeriadosFilter = z.output<typeof feriadosFilter>;

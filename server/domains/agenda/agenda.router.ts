@@ -20,7 +20,7 @@ export const agendaRouter = router({
     .meta({ rest: { method: "GET", path: "/agenda/feriados" }, permission: "agenda.ler" })
     .input(schema.feriadosFilter)
     .output(answers.listFeriados)
-    .query(({ ctx, input }) => excecoes.listFeriados(ctx, input.ano)),
+    .query(({ ctx, input }) => excecoes.listFeriados(ctx, input)),
   listExcecoes: userProcedure
     .meta({ rest: { method: "GET", path: "/excecoes" }, permission: "agenda.ler" })
     .input(schema.excecoesFilter)

@@ -6,6 +6,7 @@ import type { Autoria } from "#shared/equipe/autores.ts";
 
 const columns = [
   "id",
+  "profissional_id",
   sql<string>`de::text`.as("de"),
   sql<string>`ate::text`.as("ate"),
   "tipo",
@@ -20,16 +21,42 @@ const author = ["ator_id", actorName("excecoes").as("ator_nome")] as const;
 const own = (db: Db, usuarioId: string) =>
   db.selectFrom("excecoes").where("usuario_id", "=", usuarioId);
 
-/** Exceptions that may touch the period, by date; a yearly one from its first year on. */
-export function findOf(
+/** Exceptions that may touch the period, by date; a yearly one from its first year on. With a professional, those that hold for them. */
+export const findOf = (
   db: Db,
   usuarioId: string,
-  { de, ate }: ExcecoesFilter,
-): Promise<(Excecao & Autoria)[]> {
-  let found = own(db, usuarioId).select(columns).select(author);
+  { profissional_id, ...period }: ExcecoesFilter,
+): Promise<(Excecao & Autoria)[]> =>
+  touching(db, usuarioId, period)
+    .$if(profissional_id !== undefined, (found) =>
+      found.where((on) =>
+        on.or([
+          on("profissional_id", "is", null),
+          on("profissional_id", "=", profissional_id ?? null),
+        ]),
+      ),
+    )
+    .select(author)
+    .execute();
+
+/** As `findOf`, those that hold for everybody: they name nobody, or the only active one. */
+export const findOfEverybody = (db: Db, usuarioId: string, period: Period): Promise<Excecao[]> =>
+  touching(db, usuarioId, period)
+    .where(
+      sql<boolean>`(profissional_id is null or not exists (
+        select from profissionais p
+        where p.usuario_id = excecoes.usuario_id and p.ativo and p.id <> excecoes.profissional_id
+      ))`,
+    )
+    .execute();
+
+type Period = Omit<ExcecoesFilter, "profissional_id">;
+
+function touching(db: Db, usuarioId: string, { de, ate }: Period) {
+  let found = own(db, usuarioId).select(columns);
   if (ate) found = found.where("de", "<=", ate);
   if (de) found = found.where((on) => on.or([on("ate", ">=", de), on("anual", "=", true)]));
-  return found.orderBy("excecoes.de").orderBy("id").execute();
+  return found.orderBy("excecoes.de").orderBy("id");
 }
 
 const one = (db: Db, usuarioId: string, id: string) =>

@@ -4,6 +4,7 @@ import { AppError, conflict, invalidField, notFound } from "#server/core/errors.
 import { newId } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
+import { professionalOf } from "#server/domains/profissionais/service/find-profissional.ts";
 import { MAX_EXCECOES } from "#shared/agenda/agenda.constants.ts";
 import { m } from "#shared/agenda/agenda.messages.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type ExcecaoInput,
   type ExcecaoUpdate,
   type ExcecoesFilter,
+  type FeriadosFilter,
   faultOf,
 } from "#shared/agenda/agenda.schema.ts";
 import { holdsOn } from "#shared/agenda/rules/excecoes.ts";
@@ -19,7 +21,7 @@ import * as excecoes from "../queries/excecoes.queries.ts";
 import { readRegras } from "./edit-regras.ts";
 import { stranded } from "./stranded-port.ts";
 
-/** By date; those that touch a period where one is given. */
+/** By date; those that touch a period, and that hold for a professional, where these are given. */
 export function listExcecoes({ db, user }: UserContext, filter: ExcecoesFilter) {
   if (filter.de && filter.ate && filter.ate < filter.de) throw invalidQuery(m.periodoInvalido);
   return excecoes.findOf(db, user.id, filter);
@@ -29,12 +31,14 @@ const invalidQuery = (msg: string) =>
   new AppError(422, [{ loc: ["query", "ate"], msg, type: "value_error" }]);
 
 /**
- * Closes days, or opens them at hours of their own. Answers the appointments that lie in closed time now: they stay.
- * @throws AppError 409 when there are 500 already.
+ * Closes days, or opens them at hours of their own, for one professional or for all. Answers the appointments that lie in
+ * closed time now: they stay.
+ * @throws AppError 409 when there are 500 already; 422 as `professionalOf`.
  */
 export async function createExcecao(ctx: UserContext, input: ExcecaoInput) {
   const { db, user, now } = ctx;
   const excecao = complete({ ...NOTHING, ...input, id: newId() });
+  await assertActive(ctx, excecao);
   await keepAuthor(ctx, user.id);
   const how = { atorId: actorIdOf(ctx), now: now(), limit: MAX_EXCECOES };
   const isIn = await excecoes.insert(db, user.id, excecao, how);
@@ -44,7 +48,8 @@ export async function createExcecao(ctx: UserContext, input: ExcecaoInput) {
 
 /**
  * Changes the fields that are given.
- * @throws AppError 404 for one that is not there; 412 as `assertAsSeen`; 422 where the fields do not go together any more.
+ * @throws AppError 404 for one that is not there; 412 as `assertAsSeen`; 422 where the fields do not go together any more,
+ * and as `professionalOf` for another one than before.
  */
 export async function updateExcecao(ctx: UserContext, { id, antes, ...input }: ExcecaoUpdate) {
   const { db, user } = ctx;
@@ -57,13 +62,18 @@ export async function updateExcecao(ctx: UserContext, { id, antes, ...input }: E
   const excecao = complete({ ...before, ...given });
   const fault = faultOf(excecao);
   if (fault) throw invalidField(fault.path, fault.message);
+  if (excecao.profissional_id !== before.profissional_id) await assertActive(ctx, excecao);
   await excecoes.update(db, user.id, excecao);
   return announced(ctx, id);
 }
 
+async function assertActive(ctx: UserContext, { profissional_id }: Excecao) {
+  if (profissional_id) await professionalOf(ctx, profissional_id);
+}
+
 /**
  * The live appointments that lie in closed time on the days of an exception, as it is.
- * @throws AppError 404 for one that is not there or another professional's.
+ * @throws AppError 404 for one that is not there or another practice's.
  */
 export async function listAtingidas(ctx: UserContext, id: string) {
   return stranded().of(ctx, await present(ctx, id));
@@ -75,7 +85,7 @@ async function present({ db, user }: UserContext, id: string) {
   return excecao;
 }
 
-/** @throws AppError 404 for one that is not there or another professional's. */
+/** @throws AppError 404 for one that is not there or another practice's. */
 export async function removeExcecao({ db, user }: UserContext, id: string) {
   if (!(await excecoes.remove(db, user.id, id))) throw notFound(m.naoEncontrada);
   await notify(db, user.id, { tipo: "disponibilidade", id });
@@ -87,11 +97,18 @@ export async function withdrawExcecao({ db, user }: UserContext, id: string) {
     await notify(db, user.id, { tipo: "disponibilidade", id });
 }
 
-const NOTHING = { hora_inicio: null, hora_fim: null, intervalo_minutos: null, motivo: null };
+const NOTHING = {
+  profissional_id: null,
+  hora_inicio: null,
+  hora_fim: null,
+  intervalo_minutos: null,
+  motivo: null,
+};
 
 /** Only open hours have an interval. */
 const complete = (excecao: Nullish<Excecao>): Excecao => ({
   ...excecao,
+  profissional_id: excecao.profissional_id ?? null,
   hora_inicio: excecao.hora_inicio ?? null,
   hora_fim: excecao.hora_fim ?? null,
   intervalo_minutos: excecao.tipo === "aberto" ? (excecao.intervalo_minutos ?? null) : null,
@@ -106,11 +123,13 @@ async function announced(ctx: UserContext, id: string) {
   return { ...excecao, atingidas: await stranded().of(ctx, excecao) };
 }
 
-/** Brazil's holidays of a year, with whether the caller is closed then. */
-export async function listFeriados(ctx: UserContext, ano: number) {
+/** Brazil's holidays of a year, with whether a professional is closed then. @throws AppError 422 as `professionalOf`. */
+export async function listFeriados(ctx: UserContext, { ano, ...wanted }: FeriadosFilter) {
+  const { id: profissional_id } = await professionalOf(ctx, wanted.profissional_id);
+  const year = { de: `${ano}-01-01`, ate: `${ano}-12-31`, profissional_id };
   const [regras, dias] = await Promise.all([
     readRegras(ctx),
-    excecoes.findOf(ctx.db, ctx.user.id, { de: `${ano}-01-01`, ate: `${ano}-12-31` }),
+    excecoes.findOf(ctx.db, ctx.user.id, year),
   ]);
   return feriadosDe(ano).map((feriado) => {
     const held = dias.filter((excecao) => holdsOn(excecao, feriado.data));

@@ -13,6 +13,7 @@ import type { FeriasInput, FeriasPrevia } from "#shared/ferias/ferias.schema.ts"
 import { atingidosOf } from "./find-atingidos.ts";
 
 const CLOSED = {
+  profissional_id: null,
   tipo: "fechado",
   hora_inicio: null,
   hora_fim: null,

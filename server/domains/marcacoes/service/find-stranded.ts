@@ -11,7 +11,7 @@ import { findLiveWithClients } from "../queries/lists.queries.ts";
 
 /**
  * For other domains: the live appointments still to come that lie in closed time on the days of an exception, whether it is
- * there already or only meant.
+ * there already or only meant; each by its professional's exceptions, and those of one where it is for one.
  */
 export async function strandedAppointments(ctx: TenantContext, excecao: Excecao) {
   const { db, user, now } = ctx;
@@ -25,12 +25,21 @@ export async function strandedAppointments(ctx: TenantContext, excecao: Excecao)
   const found = await findLiveWithClients(db, user.id, { inicio, fim });
   const touched = found.filter(
     (marcacao) =>
-      marcacao.horario > now() && datesOn(marcacao, zone).some((date) => holdsOn(excecao, date)),
+      marcacao.horario > now() &&
+      (excecao.profissional_id ?? marcacao.profissional_id) === marcacao.profissional_id &&
+      datesOn(marcacao, zone).some((date) => holdsOn(excecao, date)),
   );
   const last = touched.at(-1);
   if (!last) return [];
-  const until = datesOn(last, zone).at(-1) ?? de;
-  const facts = await agendaFacts(ctx, { de: addDays(de, -1), ate: until });
-  const rules = { ...facts, excecoes: [...facts.excecoes, excecao], timeZone: zone };
-  return touched.filter((one) => closedTimeAt(one, rules) !== null);
+  const days = { de: addDays(de, -1), ate: datesOn(last, zone).at(-1) ?? de };
+  const rules = new Map<string, Parameters<typeof closedTimeAt>[1]>();
+  for (const profissionalId of new Set(touched.map(({ profissional_id }) => profissional_id))) {
+    const facts = await agendaFacts(ctx, { ...days, profissionalId });
+    const excecoes = [...facts.excecoes, excecao];
+    rules.set(profissionalId, { ...facts, excecoes, timeZone: zone });
+  }
+  return touched.filter((one) => {
+    const own = rules.get(one.profissional_id);
+    return own !== undefined && closedTimeAt(one, own) !== null;
+  });
 }

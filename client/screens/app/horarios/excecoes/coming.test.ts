@@ -7,6 +7,7 @@ const TODAY = "2026-11-24";
 
 const excecao = (motivo: string, de: string, ate = de, more: Partial<Excecao> = {}): Excecao => ({
   id: motivo,
+  profissional_id: null,
   de,
   ate,
   tipo: "fechado",
