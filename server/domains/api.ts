@@ -26,6 +26,7 @@ import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { midiasRouter } from "./midias/midias.router.ts";
 import { pagamentosRouter } from "./pagamentos/pagamentos.router.ts";
 import { passagensRouter } from "./passagens/passagens.router.ts";
+import { profissionaisRouter } from "./profissionais/profissionais.router.ts";
 import { publicoRouter } from "./publico/publico.router.ts";
 import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
 import { respostasRapidasRouter } from "./respostas-rapidas/respostas-rapidas.router.ts";
@@ -44,6 +45,7 @@ export const appRouter = router({
   clientes: clientesRouter,
   disponibilidades: disponibilidadesRouter,
   agenda: agendaRouter,
+  profissionais: profissionaisRouter,
   servicos: servicosRouter,
   series: seriesRouter,
   marcacoes: mergeRouters(marcacoesRouter, marcacoesChangesRouter),

@@ -33,9 +33,18 @@ const columns = await app.db(async (db) => {
   return [...new Set(all.flat())].sort();
 });
 
+/** Its fields are the questions of the questionnaire that its link finds: only the call itself knows them. */
+const ASKED_LATER = "questionnaires.publicRespond";
+/** A question of every questionnaire that has the name of a column. */
+const ASKED = "especialidade";
+
 /** Columns that the call does not itself offer as fields. */
-const notOffered = ({ rest }: Operation): string[] =>
-  columns.filter((column) => !Object.hasOwn(rest?.input?.shape ?? {}, column));
+const notOffered = ({ name, rest }: Operation): string[] =>
+  columns.filter(
+    (column) =>
+      !Object.hasOwn(rest?.input?.shape ?? {}, column) &&
+      !(name === ASKED_LATER && column === ASKED),
+  );
 
 const [owner, admin, newcomer] = [
   await fixtureFor(app, host, "owner"),
@@ -104,8 +113,6 @@ function takenBy(schema: Schema, good: Input): string[] {
   });
 }
 
-/** Its fields are the questions of the questionnaire that its link finds: only the call itself knows them. */
-const ASKED_LATER = "questionnaires.publicRespond";
 const inputs = operations.flatMap(({ name, rest }) =>
   rest?.input ? [{ name, input: rest.input }] : [],
 );

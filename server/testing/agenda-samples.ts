@@ -20,6 +20,7 @@ const serie: Sample = (fixture) => ({
   repeticoes: 2,
 });
 const espera: Sample = (fixture) => ({ id: fixture.espera });
+const profissional: Sample = (fixture) => ({ id: fixture.profissional });
 const servico: Sample = (fixture) => ({ id: fixture.servico });
 
 /** Calls that succeed for appointments, the rules of the agenda, exceptions and services. */
@@ -68,6 +69,11 @@ export const agendaSamples: Record<string, Sample> = {
   "espera.create": (fixture) => ({ cliente_id: fixture.cliente, servico_id: fixture.servico }),
   "espera.update": (fixture) => ({ id: fixture.espera, observacao: "De manhã" }),
   "espera.remove": espera,
+  "profissionais.list": nothing,
+  "profissionais.get": profissional,
+  "profissionais.create": () => ({ nome: "Dra. Bia", especialidade: "Psicologia" }),
+  "profissionais.sort": (fixture) => ({ ids: [fixture.profissional] }),
+  "profissionais.update": (fixture) => ({ id: fixture.profissional, registro: "CRP 06/12345" }),
   "servicos.list": nothing,
   "servicos.get": servico,
   "servicos.create": () => ({ nome: `Sessão ${newId()}`, duracao_minutos: 50 }),
@@ -87,5 +93,6 @@ export const agendaSamples: Record<string, Sample> = {
   "pagamentos.overdue": nothing,
   "pagamentos.summary": () => ({ mes: "2026-03" }),
   "pagamentos.export": () => ({ mes: "2026-03" }),
+  "profissionais.remove": profissional,
   "servicos.remove": (fixture) => ({ id: fixture.servicoLivre }),
 };

@@ -54,6 +54,11 @@ export const HELD: Record<string, Held> = {
     field: "papel",
     values: ["recepcao", "profissional", "financeiro"],
   },
+  "profissionais.update": {
+    field: "nome",
+    values: ["Bia", "Bia Rocha", "Bia R."],
+    other: ["especialidade", "Psicologia"],
+  },
   "servicos.update": {
     field: "nome",
     values: ["Sessão", "Consulta", "Retorno"],
@@ -158,6 +163,7 @@ export const HELD: Record<string, Held> = {
 
 /** Why the later one may win here. */
 export const UNHELD: Record<string, string> = {
+  "profissionais.sort": "an order, drawn in every tab as it is made; nothing is typed",
   "servicos.sort": "an order, drawn in every tab as it is made; nothing is typed",
   "carencias.update": "keeps a change back while somebody looks at it; the later look holds",
   "historicoMensagens.markRead": "one press, of what was looked at",

@@ -90,6 +90,17 @@ export const AGENDA = {
       "DELETE /servicos/{id}",
     ],
   },
+  Professionals: {
+    specified: [],
+    added: [
+      "GET /profissionais",
+      "GET /profissionais/{id}",
+      "POST /profissionais",
+      "PUT /profissionais/ordem",
+      "PUT /profissionais/{id}",
+      "DELETE /profissionais/{id}",
+    ],
+  },
   Payments: {
     specified: [],
     added: [

@@ -7,6 +7,7 @@ import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { Actor } from "./actor.ts";
 import { insertAgendaRules, insertPeople, insertReminder, insertSerie } from "./agenda-rows.ts";
 import type { TestApp } from "./app.ts";
+import { insertClinic } from "./clinic-rows.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
 import { insertGrace } from "./grace-rows.ts";
@@ -116,6 +117,7 @@ async function insertRows(
       .values({ id: categoria, name: `area-${categoria}`, display_name: "Área" })
       .execute(),
     insertAgenda(db, usuario_id, ids, now),
+    insertClinic(db, usuario_id, { ids, mark: MARK, now }),
     insertTemplate(db, usuario_id, ids, now),
     insertPasskey(db, usuario_id, ids.fator, { mark: MARK, now }),
     insertInstancia(db, app, { usuario_id, id: ids.instancia, webhookToken, host }),

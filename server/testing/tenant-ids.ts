@@ -12,6 +12,8 @@ export const newIds = () => ({
   /** A reminder of it that did not leave. */
   lembrete: newId(),
   excecao: newId(),
+  /** One whom no appointment names, beside the practice's own. */
+  profissional: newId(),
   servico: newId(),
   /** A service that no appointment uses. */
   servicoLivre: newId(),

@@ -1,3 +1,4 @@
+import { cor as corOpcional } from "#shared/common/cor.ts";
 import { id } from "#shared/common/id.ts";
 import { textoOpcional, umaLinha } from "#shared/common/text.ts";
 import { vistos } from "#shared/common/vistos.ts";
@@ -38,11 +39,7 @@ const sinal_centavos = z
   .min(1, m.sinal)
   .max(MAX_PRECO_CENTAVOS, m.sinal)
   .nullish();
-const cor = z
-  .string(m.cor)
-  .regex(/^#[0-9a-f]{6}$/i, m.cor)
-  .toLowerCase()
-  .nullish();
+const cor = corOpcional(m.cor);
 
 /** A service on offer: how long it takes, and the buffers around it that stay free. */
 export const servicoInput = z.strictObject({

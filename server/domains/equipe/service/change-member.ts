@@ -10,6 +10,7 @@ import { type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { releaseConversas } from "#server/domains/historico-mensagens/service/assign-conversa.ts";
+import { unlinkPerson } from "#server/domains/profissionais/service/edit-profissionais.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import type { MembroUpdate } from "#shared/equipe/equipe.schema.ts";
@@ -81,6 +82,7 @@ async function end({ db }: Changing, usuarioId: string, pessoaId: PessoaId) {
   if (!(await acessos.deleteAccess(db, usuarioId, pessoaId))) {
     throw notFound(equipeAnswers.pessoaNaoEncontrada);
   }
+  await unlinkPerson({ db }, { usuarioId, pessoaId });
   await tellChanged({ db }, usuarioId, pessoaId);
 }
 

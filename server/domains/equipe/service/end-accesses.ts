@@ -2,6 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { accountRow } from "#server/domains/contas/service/change-account.ts";
+import { unlinkPerson } from "#server/domains/profissionais/service/edit-profissionais.ts";
 import * as acessos from "../queries/acessos.queries.ts";
 import { retireAll } from "../queries/convites.queries.ts";
 import { recordEnded } from "./change-member.ts";
@@ -13,7 +14,10 @@ import { withoutPracticeLetter } from "./write-letters.ts";
  */
 export async function endAccesses(ctx: SystemContext, id: string) {
   const { db, now } = ctx;
-  for (const usuarioId of await acessos.deleteAccessesOf(db, pessoaOf(id))) {
+  const left = await acessos.deleteAccessesOf(db, pessoaOf(id));
+  // In one order for all, since each holds its practice's professionals.
+  for (const usuarioId of left.toSorted()) {
+    await unlinkPerson({ db }, { usuarioId, pessoaId: pessoaOf(id) });
     await notify(db, usuarioId, { tipo: "equipe", id });
   }
   await retireAll(db, id, now());

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { PessoaId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 
 const columns = [
@@ -16,13 +18,13 @@ const columns = [
 const own = (db: Db, usuarioId: string) =>
   db.selectFrom("profissionais").where("usuario_id", "=", usuarioId);
 
-const active = (db: Db, usuarioId: string) =>
-  own(db, usuarioId)
-    .where("ativo", "=", true)
-    .select(columns)
-    .orderBy("ordem")
-    .orderBy("nome")
-    .orderBy("id");
+const inOrder = (db: Db, usuarioId: string) =>
+  own(db, usuarioId).select(columns).orderBy("ordem").orderBy("nome").orderBy("id");
+
+const active = (db: Db, usuarioId: string) => inOrder(db, usuarioId).where("ativo", "=", true);
+
+/** In their order, inactive ones included. */
+export const findAll = (db: Db, usuarioId: string) => inOrder(db, usuarioId).execute();
 
 /** The ones that can be booked, in their order. */
 export const findActive = (db: Db, usuarioId: string) => active(db, usuarioId).execute();
@@ -33,3 +35,102 @@ export const findFirstActive = (db: Db, usuarioId: string) =>
 
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
+
+/** Locks the professional until the transaction ends. */
+export const findForChange = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId).where("id", "=", id).select(columns).forNoKeyUpdate().executeTakeFirst();
+
+export interface Fields {
+  nome: string;
+  especialidade: string | null;
+  registro: string | null;
+  cor: string | null;
+  ativo: boolean;
+  pessoa_id: PessoaId | null;
+}
+
+/** Locks adding, changing and sorting of this practice's professionals until the transaction ends. */
+export const lockAll = (db: Db, usuarioId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`profissionais:${usuarioId}`}, 0))`.execute(
+    db,
+  );
+
+/** How many there are, and the place behind the last. */
+export async function countAll(db: Db, usuarioId: string) {
+  const { total, last } = await own(db, usuarioId)
+    .select(({ fn }) => [fn.countAll<string>().as("total"), fn.max("ordem").as("last")])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), next: (last ?? -1) + 1 };
+}
+
+/** Whether another one than this can be booked. */
+export async function hasOtherActive(db: Db, usuarioId: string, id: string): Promise<boolean> {
+  const other = await own(db, usuarioId)
+    .where("id", "<>", id)
+    .where("ativo", "=", true)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export const insert = (
+  db: Db,
+  row: Fields & { id: string; usuario_id: string; ordem: number },
+  now: Date,
+) =>
+  db
+    .insertInto("profissionais")
+    .values({ ...row, criado_em: now, atualizado_em: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Undefined when there is no such professional. */
+export const update = (
+  db: Db,
+  usuarioId: string,
+  id: string,
+  { now, ...change }: Partial<Fields> & { now: Date },
+) =>
+  db
+    .updateTable("profissionais")
+    .set({ ...change, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Nobody signs in as their professional any more; answers whether there was one. */
+export async function unlink(db: Db, usuarioId: string, pessoaId: PessoaId): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("profissionais")
+    .set({ pessoa_id: null })
+    .where("usuario_id", "=", usuarioId)
+    .where("pessoa_id", "=", pessoaId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether there was one. */
+export async function remove(db: Db, usuarioId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("profissionais")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Puts these first, in that order; the others follow as they stood. */
+export async function reorder(db: Db, usuarioId: string, ids: readonly string[]) {
+  await sql`
+    update profissionais set ordem = p.place
+    from (
+      select id, row_number() over (
+        order by array_position(${ids}::uuid[], id) nulls last, ordem, nome, id
+      )::int - 1 as place
+      from profissionais where usuario_id = ${usuarioId}
+    ) p
+    where profissionais.usuario_id = ${usuarioId} and profissionais.id = p.id and profissionais.ordem <> p.place
+  `.execute(db);
+}

@@ -1,7 +1,7 @@
 import { Ban, Check } from "lucide-react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
-import { CORES } from "#shared/servicos/servicos.constants.ts";
+import { CORES } from "#shared/common/cor.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
 
 const NONE = "";
