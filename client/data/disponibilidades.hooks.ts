@@ -25,8 +25,15 @@ export function useWeekly(enabled = true) {
   return trpc.disponibilidades.weekly.useQuery(undefined, { staleTime: FIVE_MINUTES, enabled });
 }
 
-export function useCreateDisponibilidade() {
-  const { apply, settle, newRow } = useOptimisticWeek();
+/** The week of one professional; undefined where one works alone. */
+export const useWeekOf = (profissionalId: string | undefined) =>
+  trpc.disponibilidades.weekly.useQuery(askOf(profissionalId), { staleTime: FIVE_MINUTES });
+
+const askOf = (profissionalId: string | undefined) =>
+  profissionalId === undefined ? undefined : { profissional_id: profissionalId };
+
+export function useCreateDisponibilidade(profissionalId: string | undefined) {
+  const { apply, settle, newRow } = useOptimisticWeek(profissionalId);
   return trpc.disponibilidades.create.useMutation({
     onMutate: (input) => apply((week) => withNew(week, newRow(input))),
     onSuccess: () => toast.success(m.criada),
@@ -35,8 +42,8 @@ export function useCreateDisponibilidade() {
   });
 }
 
-export function useUpdateDisponibilidade() {
-  const { apply, settle } = useOptimisticWeek();
+export function useUpdateDisponibilidade(profissionalId: string | undefined) {
+  const { apply, settle } = useOptimisticWeek(profissionalId);
   return trpc.disponibilidades.update.useMutation({
     onMutate: ({ antes: _seen, ...change }) => apply((week) => withChanged(week, change)),
     onSuccess: () => toast.success(m.atualizada),
@@ -45,8 +52,8 @@ export function useUpdateDisponibilidade() {
   });
 }
 
-export function useRemoveDisponibilidade() {
-  const { apply, settle } = useOptimisticWeek();
+export function useRemoveDisponibilidade(profissionalId: string | undefined) {
+  const { apply, settle } = useOptimisticWeek(profissionalId);
   return trpc.disponibilidades.remove.useMutation({
     onMutate: ({ id }) => apply((week) => without(week, id)),
     onSuccess: () => toast.success(m.removida),
@@ -56,12 +63,13 @@ export function useRemoveDisponibilidade() {
 }
 
 /** The same hours on other days. A day that refuses them is named; the others keep theirs. */
-export function useCopyDisponibilidade() {
-  const { apply, settle, newRow } = useOptimisticWeek();
+export function useCopyDisponibilidade(profissionalId: string | undefined) {
+  const { apply, settle, newRow } = useOptimisticWeek(profissionalId);
   const create = trpc.disponibilidades.create.useMutation();
   return async (source: Disponibilidade, dias: readonly DiaSemana[]) => {
-    const { hora_inicio, hora_fim, intervalo_minutos } = source;
+    const { profissional_id, hora_inicio, hora_fim, intervalo_minutos } = source;
     const copies = dias.map((dia_semana) => ({
+      profissional_id,
       dia_semana,
       hora_inicio,
       hora_fim,
@@ -82,8 +90,9 @@ export function useCopyDisponibilidade() {
 }
 
 /** Draws a change at once; `undo` puts everything back and says why. */
-function useOptimisticWeek() {
+function useOptimisticWeek(profissionalId: string | undefined) {
   const utils = trpc.useUtils();
+  const asked = askOf(profissionalId);
   const usuario_id = useSessionUser()?.id ?? "";
 
   return {
@@ -95,11 +104,11 @@ function useOptimisticWeek() {
     }),
     apply: async (change: (week: Weekly) => Weekly) => {
       await utils.disponibilidades.weekly.cancel();
-      const before = utils.disponibilidades.weekly.getData();
-      if (before) utils.disponibilidades.weekly.setData(undefined, change(before));
+      const before = utils.disponibilidades.weekly.getData(asked);
+      if (before) utils.disponibilidades.weekly.setData(asked, change(before));
       return {
         undo: (reason: string) => {
-          utils.disponibilidades.weekly.setData(undefined, before);
+          utils.disponibilidades.weekly.setData(asked, before);
           toast.error(reason);
         },
       };

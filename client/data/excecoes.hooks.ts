@@ -6,9 +6,9 @@ import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 export type ExcecaoChange = Omit<Inputs["agenda"]["updateExcecao"], "id">;
 export type Atingida = Outputs["agenda"]["listAtingidas"][number];
 
-/** The holidays of a year, with which of them are closed. */
-export function useFeriados(ano: number) {
-  return trpc.agenda.listFeriados.useQuery({ ano }, { staleTime: FIVE_MINUTES });
+/** The holidays of a year, with which of them are closed, for a professional where several work. */
+export function useFeriados(ano: number, profissional_id: string | undefined) {
+  return trpc.agenda.listFeriados.useQuery({ ano, profissional_id }, { staleTime: FIVE_MINUTES });
 }
 
 /** The form shows what was refused; both answer the appointments that lie in closed time now. */

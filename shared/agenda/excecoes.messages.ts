@@ -10,6 +10,8 @@ export const m = {
   vazio: "Nenhuma exceção por vir. Férias, um compromisso ou um sábado de atendimento entram aqui.",
   lista: "Exceções por vir",
 
+  paraQuem: "Para quem",
+  todos: "Todos os profissionais",
   forma: "O que acontece",
   dias: "Fechar dias",
   horas: "Fechar horas",

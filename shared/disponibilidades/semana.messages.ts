@@ -1,5 +1,6 @@
 /** Screen messages about making hours of service, a whole week at once or by hand. */
 export const m = {
+  profissional: "Profissional",
   semanaPadrao:
     "De segunda a sexta, das 9h às 18h, com almoço das 12h às 13h e agendamentos de 1 hora.",
   semanaCriada: "Horários criados: segunda a sexta, 9h às 18h, com almoço das 12h às 13h.",

@@ -1,5 +1,11 @@
 import type { Excecao } from "../agenda.schema.ts";
 
+/** The exceptions that hold for a professional: theirs, and those of all. */
+export const heldBy = <T extends Pick<Excecao, "profissional_id">>(
+  profissionalId: string,
+  excecoes: readonly T[],
+) => excecoes.filter(({ profissional_id }) => [null, profissionalId].includes(profissional_id));
+
 type Span = Pick<Excecao, "de" | "ate" | "anual">;
 
 const dayOfYear = (date: string) => date.slice(-5);

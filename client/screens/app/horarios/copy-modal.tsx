@@ -12,12 +12,13 @@ import {
   type Disponibilidade,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { namedHours } from "./last-offered.ts";
+import { useWhose } from "./whose.ts";
 
 const FORM = "copiar";
 
 /** Copies one availability to other weekdays. */
 export function CopyModal({ source, extra, onClose, onCopied }: CopyModalProps) {
-  const copy = useCopyDisponibilidade();
+  const copy = useCopyDisponibilidade(useWhose()?.id);
   return (
     <Modal
       isOpen={source !== null}

@@ -10,7 +10,7 @@ import { useRegras } from "#client/data/agenda.hooks.ts";
 import {
   useCreateDisponibilidade,
   useUpdateDisponibilidade,
-  useWeekly,
+  useWeekOf,
 } from "#client/data/disponibilidades.hooks.ts";
 import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { formatMinutes } from "#client/lib/format.ts";
@@ -26,6 +26,7 @@ import {
   isForward,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { endHint } from "./last-offered.ts";
+import { useWhose } from "./whose.ts";
 
 /** The form's initial values; with an id it changes that one. */
 export interface Editing extends DisponibilidadeInput {
@@ -52,14 +53,16 @@ export function DisponibilidadeModal({
   onSaved: (saved: DisponibilidadeInput) => void;
   onRefused: (refused: Editing) => void;
 }) {
-  const create = useCreateDisponibilidade();
-  const update = useUpdateDisponibilidade();
+  const whose = useWhose();
+  const create = useCreateDisponibilidade(whose?.id);
+  const update = useUpdateDisponibilidade(whose?.id);
   const isNew = !editing?.id;
 
   function save(input: DisponibilidadeInput, { seen, ...change }: Saved) {
     const id = editing?.id;
     if (id) update.mutate({ id, ...change }, { onError: () => onRefused({ id, ...input, seen }) });
-    else create.mutate(input, { onError: () => onRefused(input) });
+    else
+      create.mutate({ ...input, profissional_id: whose?.id }, { onError: () => onRefused(input) });
     onClose();
     onSaved(input);
   }
@@ -69,6 +72,7 @@ export function DisponibilidadeModal({
       isOpen={editing !== null}
       onClose={onClose}
       title={isNew ? "Novo Horário" : "Editar Horário"}
+      description={whose?.nome}
       size="sm"
       footer={<FormFooter form={FORM} label={isNew ? "Criar" : "Salvar"} onCancel={onClose} />}
     >
@@ -196,7 +200,7 @@ function textOf(_name: string, value: unknown) {
 
 /** As they are stored now: another tab may have changed them since. */
 function useStored(id: string | undefined) {
-  const weekly = useWeekly();
+  const weekly = useWeekOf(useWhose()?.id);
   const all = Object.values(weekly.data ?? {}).flat();
   return { stored: id ? all.find((one) => one.id === id) : undefined, refetch: weekly.refetch };
 }

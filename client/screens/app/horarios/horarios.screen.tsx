@@ -13,6 +13,7 @@ import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
 import type { Editing } from "./disponibilidade-modal.tsx";
+import { ProfissionalChoice } from "./profissional-choice.tsx";
 import { WeekTab } from "./week-tab.tsx";
 
 const ServicosTab = lazyPart(async () => ({
@@ -50,7 +51,11 @@ export function HorariosScreen() {
           {
             id: "horarios",
             label: "Horários",
-            content: <WeekTab editing={editing} onEdit={setEditing} />,
+            content: (
+              <ProfissionalChoice>
+                <WeekTab editing={editing} onEdit={setEditing} />
+              </ProfissionalChoice>
+            ),
           },
           {
             id: "servicos",

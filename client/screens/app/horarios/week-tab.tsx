@@ -1,15 +1,12 @@
 import { CalendarDays, Clock, Timer } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#client/components/button.tsx";
-import { Card } from "#client/components/card.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { MetricCard } from "#client/components/metric-card.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useRegras } from "#client/data/agenda.hooks.ts";
-import { useRemoveDisponibilidade, useWeekly } from "#client/data/disponibilidades.hooks.ts";
+import { useRemoveDisponibilidade, useWeekOf } from "#client/data/disponibilidades.hooks.ts";
 import { useUpdateRegras } from "#client/data/regras.hooks.ts";
-import { useStandardWeek } from "#client/data/standard-week.hooks.ts";
 import { rowsOf, type Week } from "#client/data/weekly.ts";
 import { ReadOnlyUnless } from "#client/features/equipe/read-only-unless.tsx";
 import { useNow } from "#client/lib/use-now.ts";
@@ -20,13 +17,14 @@ import { civilOf } from "#shared/common/time.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import type { Disponibilidade } from "#shared/disponibilidades/disponibilidades.schema.ts";
-import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { CopyModal } from "./copy-modal.tsx";
 import { DayCard } from "./day-card.tsx";
 import { DisponibilidadeModal, type Editing } from "./disponibilidade-modal.tsx";
 import { ExcecoesCard } from "./excecoes/excecoes-card.tsx";
 import { namedHours } from "./last-offered.ts";
 import { RegrasCard } from "./regras-card.tsx";
+import { StandardWeek } from "./standard-week-card.tsx";
+import { useWhose } from "./whose.ts";
 
 /** The hours of each weekday, and below them what holds for all days. */
 export function WeekTab({ editing, onEdit }: WeekTabProps) {
@@ -69,7 +67,7 @@ export function WeekTab({ editing, onEdit }: WeekTabProps) {
 
 /** The seven days, the rules and the exceptions. */
 function WholeWeek({ onEdit, onCopy, onRemove }: WholeWeekProps) {
-  const weekly = useWeekly();
+  const weekly = useWeekOf(useWhose()?.id);
   const zone = useZone();
   const now = useNow();
   const { regras: present } = useRegras();
@@ -138,23 +136,6 @@ function WeekendOffer({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   );
 }
 
-/** The hours that most people keep, to be adjusted afterwards. */
-function StandardWeek() {
-  const standardWeek = useStandardWeek();
-  return (
-    <Card className="mb-6" title="Comece com um horário comum" description={semana.semanaPadrao}>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button isLoading={standardWeek.isPending} onPress={() => standardWeek.mutate()}>
-          Usar este horário
-        </Button>
-        <p className="text-sm text-faint">
-          Depois ajuste cada dia, ou monte a semana do zero abaixo.
-        </p>
-      </div>
-    </Card>
-  );
-}
-
 /** Days configured, hours of service in all, and how long an appointment lasts on average. */
 function WeekSummary({ week }: { week: Week }) {
   const rows = rowsOf(week);
@@ -214,7 +195,7 @@ function HorariosSkeleton() {
 }
 
 function RemoveDisponibilidade({ disponibilidade, extra, onClose }: RemoveDisponibilidadeProps) {
-  const remove = useRemoveDisponibilidade();
+  const remove = useRemoveDisponibilidade(useWhose()?.id);
   return (
     <ConfirmDialog
       isOpen={disponibilidade !== null}

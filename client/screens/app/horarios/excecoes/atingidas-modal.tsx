@@ -15,6 +15,7 @@ import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { toastError } from "#client/lib/error-text.ts";
 import { formatDayTime, formatNextDay } from "#client/lib/format.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
+import { heldBy } from "#shared/agenda/rules/excecoes.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -152,7 +153,8 @@ function useOutcome(marcacao: Marcacao, known: Atingida, { now, zone }: Clock) {
   if (!isLive(marcacao.status)) return m.cancelado;
   if (marcacao.horario.getTime() !== known.horario.getTime())
     return m.remarcado(formatDayTime(marcacao.horario, zone, now));
-  return closedTimeAt(marcacao, { regras, excecoes, timeZone: zone }) ? null : m.resolvido;
+  const own = heldBy(marcacao.profissional_id, excecoes);
+  return closedTimeAt(marcacao, { regras, excecoes: own, timeZone: zone }) ? null : m.resolvido;
 }
 
 interface Clock {
@@ -165,7 +167,9 @@ function NextTimes({ marcacao, nome, now, zone }: NextTimesProps) {
   const move = useMoveMarcacao();
   const today = civilOf(now, zone).date;
   const { date } = civilOf(marcacao.horario, zone);
-  const { data: free } = useNextSlots(firstOpen(date, useClosedDays()), {
+  const { regras, excecoes } = useClosedDays();
+  const own = { regras, excecoes: heldBy(marcacao.profissional_id, excecoes) };
+  const { data: free } = useNextSlots(firstOpen(date, own), {
     enabled: true,
     servico_id: marcacao.servico_id ?? undefined,
   });

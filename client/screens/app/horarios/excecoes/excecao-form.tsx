@@ -10,7 +10,7 @@ import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { TimeBox } from "#client/components/time-box.tsx";
 import type { ExcecaoChange } from "#client/data/excecoes.hooks.ts";
-import { formatLongDay, formatMinutes } from "#client/lib/format.ts";
+import { formatMinutes } from "#client/lib/format.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { useElsewhere } from "#client/lib/use-elsewhere.ts";
@@ -19,9 +19,20 @@ import { type Excecao, type ExcecaoInput, excecaoInput } from "#shared/agenda/ag
 import { m } from "#shared/agenda/excecoes.messages.ts";
 import { isCivilDate } from "#shared/common/civil.ts";
 import { INTERVALOS } from "#shared/disponibilidades/disponibilidades.constants.ts";
+import { useWhose } from "../whose.ts";
+import { LABELS, useTextOf } from "./excecao-labels.ts";
+import { ParaQuemField } from "./para-quem-field.tsx";
 
 export const FORM = "excecao";
-const FIELDS = ["de", "ate", "hora_inicio", "hora_fim", "intervalo_minutos", "motivo"] as const;
+const FIELDS = [
+  "profissional_id",
+  "de",
+  "ate",
+  "hora_inicio",
+  "hora_fim",
+  "intervalo_minutos",
+  "motivo",
+] as const;
 
 type Forma = "dias" | "horas" | "abrir";
 
@@ -36,6 +47,7 @@ const HORAS = { hora_inicio: "09:00", hora_fim: "12:00" };
 const INTERVALO = 60;
 
 const NOVA = {
+  profissional_id: null,
   de: "",
   ate: "",
   tipo: "fechado" as const,
@@ -51,13 +63,27 @@ function formaOf({ tipo, hora_inicio }: Pick<Excecao, "tipo" | "hora_inicio">): 
   return hora_inicio ? "horas" : "dias";
 }
 
+/** The form holds all of an exception but its author. */
+const valuesOf = ({ hora_inicio, hora_fim, intervalo_minutos, ...more }: Omit<Excecao, "id">) => ({
+  profissional_id: more.profissional_id,
+  de: more.de,
+  ate: more.ate,
+  tipo: more.tipo,
+  hora_inicio,
+  hora_fim,
+  intervalo_minutos,
+  motivo: more.motivo,
+  anual: more.anual,
+});
+
 export function ExcecaoForm({ today, ...props }: ExcecaoFormProps) {
   const { form, save, elsewhere } = useExcecaoForm(props);
   const { forma, choose } = useForma(props.excecao ?? NOVA, form);
   const { control } = form;
   return (
     <form id={FORM} noValidate className="space-y-4" onSubmit={save}>
-      <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
+      <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={useTextOf()} />
+      <ParaQuemField form={form} />
       <div className="space-y-1.5">
         <Segmented label={m.forma} items={FORMAS} selected={forma} onChange={choose} />
         <p className="text-sm text-faint">{AJUDA[forma]}</p>
@@ -104,7 +130,8 @@ export function ExcecaoForm({ today, ...props }: ExcecaoFormProps) {
 }
 
 function useExcecaoForm({ excecao, onSubmit, ...saving }: Omit<ExcecaoFormProps, "today">) {
-  const { id: _id, ...initial } = { id: "", ...(excecao ?? NOVA) };
+  const nova = { ...NOVA, profissional_id: useWhose()?.id ?? null };
+  const initial = valuesOf(excecao ?? nova);
   const form = useForm({ resolver: zodResolver(excecaoInput), defaultValues: initial });
   const { handleSubmit, setError } = form;
   const elsewhere = useElsewhere(form, { ...saving, stored: excecao && initial });
@@ -118,7 +145,7 @@ function useExcecaoForm({ excecao, onSubmit, ...saving }: Omit<ExcecaoFormProps,
   return { form, save, elsewhere };
 }
 
-type ExcecaoFields = ReturnType<typeof useExcecaoForm>["form"];
+export type ExcecaoFields = ReturnType<typeof useExcecaoForm>["form"];
 
 /** Whole days, some hours, or open against the week; each brings the fields that it needs. */
 function useForma(initial: Pick<Excecao, "tipo" | "hora_inicio">, { setValue }: ExcecaoFields) {
@@ -188,22 +215,6 @@ function HourFields({ form: { control } }: { form: ExcecaoFields }) {
       </FormField>
     </div>
   );
-}
-
-const LABELS = {
-  de: m.de,
-  ate: m.ate,
-  tipo: m.forma,
-  hora_inicio: m.das,
-  hora_fim: m.as,
-  intervalo_minutos: m.intervalo,
-  motivo: m.motivo,
-  anual: m.anual,
-};
-
-function textOf(_name: string, value: unknown) {
-  if (typeof value === "number") return formatMinutes(value);
-  return typeof value === "string" && isCivilDate(value) ? formatLongDay(value) : undefined;
 }
 
 /** And the one that is set, should another program have set it. */

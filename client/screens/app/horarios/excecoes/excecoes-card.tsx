@@ -13,7 +13,9 @@ import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Excecao } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
+import { heldBy } from "#shared/agenda/rules/excecoes.ts";
 import type { Autoria } from "#shared/equipe/autores.ts";
+import { useWhose } from "../whose.ts";
 import { AtingidasModal } from "./atingidas-modal.tsx";
 import { coming } from "./coming.ts";
 import { ExcecaoModal } from "./excecao-modal.tsx";
@@ -97,6 +99,7 @@ function RemoveExcecao({ excecao, onClose }: { excecao: Excecao; onClose: () => 
 /** The exceptions that are not over. */
 function Coming({ today, onEdit, onAtingidas, onRemove }: ComingProps) {
   const { data, isError, refetch } = useExcecoes();
+  const whose = useWhose();
   const askAtingidas = useAskAtingidas();
   const showTouched = ({ id }: Excecao) =>
     askAtingidas(id).then(
@@ -106,7 +109,7 @@ function Coming({ today, onEdit, onAtingidas, onRemove }: ComingProps) {
 
   if (isError && !data) return <LoadError message={m.erroAoCarregar} onRetry={refetch} />;
   if (!data) return <SkeletonRows rows={2} />;
-  const rows = coming(data, today);
+  const rows = coming(whose ? heldBy(whose.id, data) : data, today);
   if (rows.length === 0) return <p className="px-4 py-4 text-faint sm:px-5">{m.vazio}</p>;
   return (
     <ul aria-label={m.lista} className="divide-y divide-line">
@@ -132,6 +135,7 @@ interface ComingProps extends Pick<RowProps, "today" | "onEdit" | "onRemove"> {
 function Row({ excecao, today, onEdit, onTouched, onRemove }: RowProps) {
   const name = excecaoName(excecao);
   const colleague = useColleagueName()(excecao);
+  const whose = useWhose();
   const isOpen = excecao.tipo === "aberto";
   const Icon = isOpen ? CalendarCheck : CalendarOff;
   return (
@@ -144,6 +148,7 @@ function Row({ excecao, today, onEdit, onTouched, onRemove }: RowProps) {
         </p>
         <p className="text-xs text-faint tabular-nums first-letter:uppercase">
           {excecaoText(excecao, today)}
+          {whose && ` · ${excecao.profissional_id ? whose.nome : m.todos}`}
           {colleague && ` · por ${colleague}`}
         </p>
       </div>

@@ -8,13 +8,14 @@ import { useFeriados } from "#client/data/excecoes.hooks.ts";
 import { formatShortDay, formatWeekday } from "#client/lib/format.ts";
 import { ANOS } from "#shared/agenda/agenda.constants.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
+import { useWhose } from "../whose.ts";
 
 /** The holidays of a year, and which of them are closed. */
 export function FeriadosList({ today }: { today: string }) {
   const id = useId();
   const thisYear = Number(today.slice(0, 4));
   const [ano, setAno] = useState(thisYear);
-  const feriados = useFeriados(ano);
+  const feriados = useFeriados(ano, useWhose()?.id);
   return (
     <section aria-labelledby={id} className="border-t border-line">
       <div className="flex items-center gap-1 pt-2 pr-2 pl-4 sm:pl-5">
