@@ -96,6 +96,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
     "agenda",
     "servicos",
     "profissionais",
+    "salas",
     "publico",
     "marcacoes",
     STEPS,

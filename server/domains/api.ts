@@ -30,6 +30,7 @@ import { profissionaisRouter } from "./profissionais/profissionais.router.ts";
 import { publicoRouter } from "./publico/publico.router.ts";
 import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
 import { respostasRapidasRouter } from "./respostas-rapidas/respostas-rapidas.router.ts";
+import { salasRouter } from "./salas/salas.router.ts";
 import { seriesRouter } from "./series/series.router.ts";
 import { servicosRouter } from "./servicos/servicos.router.ts";
 import { templatesRouter } from "./templates/templates.router.ts";
@@ -46,6 +47,7 @@ export const appRouter = router({
   disponibilidades: disponibilidadesRouter,
   agenda: agendaRouter,
   profissionais: profissionaisRouter,
+  salas: salasRouter,
   servicos: servicosRouter,
   series: seriesRouter,
   marcacoes: mergeRouters(marcacoesRouter, marcacoesChangesRouter),

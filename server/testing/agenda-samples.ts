@@ -21,6 +21,7 @@ const serie: Sample = (fixture) => ({
 });
 const espera: Sample = (fixture) => ({ id: fixture.espera });
 const profissional: Sample = (fixture) => ({ id: fixture.profissional });
+const sala: Sample = (fixture) => ({ id: fixture.sala });
 const servico: Sample = (fixture) => ({ id: fixture.servico });
 
 /** Calls that succeed for appointments, the rules of the agenda, exceptions and services. */
@@ -74,6 +75,10 @@ export const agendaSamples: Record<string, Sample> = {
   "profissionais.create": () => ({ nome: "Dra. Bia", especialidade: "Psicologia" }),
   "profissionais.sort": (fixture) => ({ ids: [fixture.profissional] }),
   "profissionais.update": (fixture) => ({ id: fixture.profissional, registro: "CRP 06/12345" }),
+  "salas.list": nothing,
+  "salas.create": () => ({ nome: `Sala ${newId()}` }),
+  "salas.sort": (fixture) => ({ ids: [fixture.sala] }),
+  "salas.update": (fixture) => ({ id: fixture.sala, ativa: false }),
   "servicos.list": nothing,
   "servicos.get": servico,
   "servicos.create": () => ({ nome: `Sessão ${newId()}`, duracao_minutos: 50 }),
@@ -94,5 +99,6 @@ export const agendaSamples: Record<string, Sample> = {
   "pagamentos.summary": () => ({ mes: "2026-03" }),
   "pagamentos.export": () => ({ mes: "2026-03" }),
   "profissionais.remove": profissional,
+  "salas.remove": sala,
   "servicos.remove": (fixture) => ({ id: fixture.servicoLivre }),
 };

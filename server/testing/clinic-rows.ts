@@ -1,12 +1,12 @@
 import type { Db } from "#server/db/database.ts";
 
 interface ClinicRows {
-  ids: { profissional: string };
+  ids: { profissional: string; sala: string };
   mark: string;
   now: Date;
 }
 
-/** A second professional, marked. */
+/** A second professional and a room, marked. */
 export async function insertClinic(
   db: Db,
   usuario_id: string,
@@ -24,5 +24,10 @@ export async function insertClinic(
       ordem: 1,
       ...times,
     })
+    .execute();
+  const nome = `${mark} Sala`;
+  await db
+    .insertInto("salas")
+    .values({ usuario_id, id: ids.sala, nome, nome_chave: nome.toLowerCase(), ...times })
     .execute();
 }

@@ -59,6 +59,11 @@ export const HELD: Record<string, Held> = {
     values: ["Bia", "Bia Rocha", "Bia R."],
     other: ["especialidade", "Psicologia"],
   },
+  "salas.update": {
+    field: "nome",
+    values: ["Sala 1", "Sala 2", "Sala 3"],
+    other: ["ativa", false],
+  },
   "servicos.update": {
     field: "nome",
     values: ["Sessão", "Consulta", "Retorno"],
@@ -164,6 +169,7 @@ export const HELD: Record<string, Held> = {
 /** Why the later one may win here. */
 export const UNHELD: Record<string, string> = {
   "profissionais.sort": "an order, drawn in every tab as it is made; nothing is typed",
+  "salas.sort": "an order, drawn in every tab as it is made; nothing is typed",
   "servicos.sort": "an order, drawn in every tab as it is made; nothing is typed",
   "carencias.update": "keeps a change back while somebody looks at it; the later look holds",
   "historicoMensagens.markRead": "one press, of what was looked at",

@@ -101,6 +101,16 @@ export const AGENDA = {
       "DELETE /profissionais/{id}",
     ],
   },
+  Rooms: {
+    specified: [],
+    added: [
+      "GET /salas",
+      "POST /salas",
+      "PUT /salas/ordem",
+      "PUT /salas/{id}",
+      "DELETE /salas/{id}",
+    ],
+  },
   Payments: {
     specified: [],
     added: [

@@ -14,6 +14,8 @@ export const newIds = () => ({
   excecao: newId(),
   /** One whom no appointment names, beside the practice's own. */
   profissional: newId(),
+  /** A room that no appointment uses. */
+  sala: newId(),
   servico: newId(),
   /** A service that no appointment uses. */
   servicoLivre: newId(),

@@ -18,7 +18,7 @@ const cor = corOpcional(m.cor);
 /** The person of the practice who signs in as this professional; null for nobody. */
 const pessoa_id = id(m.pessoaDesconhecida).nullish();
 
-/** Somebody with an agenda of their own. */
+/** A person with an agenda of their own. */
 export const profissionalInput = z.strictObject({
   nome,
   especialidade,

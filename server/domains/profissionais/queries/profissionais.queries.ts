@@ -100,7 +100,7 @@ export const update = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Nobody signs in as their professional any more; answers whether there was one. */
+/** Their professional has no sign-in any more; answers whether there was one. */
 export async function unlink(db: Db, usuarioId: string, pessoaId: PessoaId): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("profissionais")

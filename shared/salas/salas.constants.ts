@@ -1,0 +1,3 @@
+export const MAX_NOME = 100;
+/** Per practice, inactive ones included. */
+export const MAX_SALAS = 100;
