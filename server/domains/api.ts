@@ -32,7 +32,7 @@ import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts"
 import { respostasRapidasRouter } from "./respostas-rapidas/respostas-rapidas.router.ts";
 import { salasRouter } from "./salas/salas.router.ts";
 import { seriesRouter } from "./series/series.router.ts";
-import { servicosRouter } from "./servicos/servicos.router.ts";
+import { giversRouter, roomsRouter, servicosRouter } from "./servicos/servicos.router.ts";
 import { templatesRouter } from "./templates/templates.router.ts";
 import { trialRouter } from "./trial/trial.router.ts";
 import { usuariosRouter } from "./usuarios/usuarios.router.ts";
@@ -46,8 +46,8 @@ export const appRouter = router({
   clientes: clientesRouter,
   disponibilidades: disponibilidadesRouter,
   agenda: agendaRouter,
-  profissionais: profissionaisRouter,
-  salas: salasRouter,
+  profissionais: mergeRouters(profissionaisRouter, giversRouter),
+  salas: mergeRouters(salasRouter, roomsRouter),
   servicos: servicosRouter,
   series: seriesRouter,
   marcacoes: mergeRouters(marcacoesRouter, marcacoesChangesRouter),

@@ -17,6 +17,14 @@ export const servico = named("Servico", {
   publico: z.boolean(),
   ativo: z.boolean(),
   ordem: z.int(),
+  profissionais: z.array(
+    z.object({
+      profissional_id: id(),
+      duracao_minutos: z.int().nullable(),
+      preco_centavos: z.int().nullable(),
+    }),
+  ),
+  salas: z.array(id()),
 });
 
 export const servicosAnswers = {

@@ -8,6 +8,8 @@ export const m = {
   preco: "Preço inválido",
   sinal: "O sinal vai de R$ 0,01 até o preço do serviço",
   cor: "Cor inválida",
+  profissionais: "Escolha profissionais da conta, cada um uma vez",
+  salas: "Escolha salas da conta, cada uma uma vez",
   ordem: "Informe cada serviço uma vez",
 
   naoEncontrado: "Serviço não encontrado",

@@ -3,6 +3,8 @@ import { id } from "#shared/common/id.ts";
 import { textoOpcional, umaLinha } from "#shared/common/text.ts";
 import { vistos } from "#shared/common/vistos.ts";
 import { z } from "#shared/common/zod.ts";
+import { MAX_PROFISSIONAIS } from "#shared/profissionais/profissionais.constants.ts";
+import { MAX_SALAS } from "#shared/salas/salas.constants.ts";
 import {
   DURACAO,
   FOLGA,
@@ -41,6 +43,27 @@ const sinal_centavos = z
   .nullish();
 const cor = corOpcional(m.cor);
 
+/** By whom it is given, with a length and a price of their own where they have one; empty: by everybody. */
+const profissionais = z
+  .array(
+    z.strictObject({
+      profissional_id: id(m.profissionais),
+      duracao_minutos: duracao_minutos.nullable().default(null),
+      preco_centavos: preco_centavos.default(null),
+    }),
+    m.profissionais,
+  )
+  .max(MAX_PROFISSIONAIS, m.profissionais)
+  .refine(
+    (list) => new Set(list.map(({ profissional_id }) => profissional_id)).size === list.length,
+    m.profissionais,
+  );
+/** The rooms of which it needs one; empty: none. */
+const salas = z
+  .array(id(m.salas), m.salas)
+  .max(MAX_SALAS, m.salas)
+  .refine((ids) => new Set(ids).size === ids.length, m.salas);
+
 /** A service on offer: how long it takes, and the buffers around it that stay free. */
 export const servicoInput = z.strictObject({
   nome,
@@ -53,6 +76,8 @@ export const servicoInput = z.strictObject({
   cor,
   publico: z.boolean().default(false),
   ativo: z.boolean().default(true),
+  profissionais: profissionais.default([]),
+  salas: salas.default([]),
 });
 export type ServicoInput = z.output<typeof servicoInput>;
 
@@ -69,6 +94,8 @@ export const servicoUpdate = z.strictObject({
   cor,
   publico: z.boolean().optional(),
   ativo: z.boolean().optional(),
+  profissionais: profissionais.optional(),
+  salas: salas.optional(),
   antes: vistos(Object.keys(servicoInput.shape)),
 });
 export type ServicoUpdate = z.output<typeof servicoUpdate>;

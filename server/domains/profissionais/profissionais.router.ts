@@ -36,12 +36,4 @@ export const profissionaisRouter = router({
     .input(schema.profissionalUpdate)
     .output(answers.update)
     .mutation(({ ctx, input }) => service.updateProfissional(ctx, input)),
-  remove: userProcedure
-    .meta({
-      rest: { method: "DELETE", path: "/profissionais/{id}", status: 204 },
-      permission: "ajustes.escrever",
-    })
-    .input(byId)
-    .output(answers.remove)
-    .mutation(({ ctx, input }) => service.removeProfissional(ctx, input.id)),
 });

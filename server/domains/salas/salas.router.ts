@@ -1,5 +1,4 @@
 import { router, userProcedure } from "#server/core/trpc.ts";
-import { byId } from "#shared/common/id.ts";
 import { salasAnswers as answers } from "#shared/salas/salas.answers.ts";
 import * as schema from "#shared/salas/salas.schema.ts";
 import * as service from "./service/edit-salas.ts";
@@ -25,12 +24,4 @@ export const salasRouter = router({
     .input(schema.salaUpdate)
     .output(answers.update)
     .mutation(({ ctx, input }) => service.updateSala(ctx, input)),
-  remove: userProcedure
-    .meta({
-      rest: { method: "DELETE", path: "/salas/{id}", status: 204 },
-      permission: "ajustes.escrever",
-    })
-    .input(byId)
-    .output(answers.remove)
-    .mutation(({ ctx, input }) => service.removeSala(ctx, input.id)),
 });

@@ -33,6 +33,8 @@ test("a service is created whole, found again and sorted by hand", async () => {
     publico: false,
     ativo: true,
     ordem: 0,
+    profissionais: [],
+    salas: [],
     criado_em: app.clock.now().toISOString(),
     atualizado_em: app.clock.now().toISOString(),
   });

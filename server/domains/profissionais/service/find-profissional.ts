@@ -22,3 +22,9 @@ export async function professionalOf({ db, user }: Practice, wanted?: string) {
 /** The ones that can be booked, in their order. */
 export const activeProfessionals = ({ db, user }: Practice) =>
   profissionais.findActive(db, user.id);
+
+/** All of the practice, inactive ones included; none is deleted before the transaction ends. */
+export async function heldProfessionals({ db, user }: Practice) {
+  await profissionais.lockAll(db, user.id);
+  return profissionais.findAll(db, user.id);
+}

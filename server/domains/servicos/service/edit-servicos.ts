@@ -12,15 +12,21 @@ import type {
   ServicoUpdate,
 } from "#shared/servicos/servicos.schema.ts";
 import * as servicos from "../queries/servicos.queries.ts";
+import { saveLinks, withLinks, withLinksOf } from "./link-servicos.ts";
 
+/** For other domains: services as they are, without who gives them and where. */
 export const listServicos = ({ db, user }: TenantContext, filter: ServicosFilter) =>
   servicos.findAll(db, user.id, filter);
 
+/** Services with who gives them and where. */
+export const listLinked = async (ctx: TenantContext, filter: ServicosFilter) =>
+  withLinks(ctx, await listServicos(ctx, filter));
+
 /** @throws AppError 404 for one that is not there or another professional's. */
-export async function getServico({ db, user }: UserContext, id: string) {
-  const found = await servicos.find(db, user.id, id);
+export async function getServico(ctx: UserContext, id: string) {
+  const found = await servicos.find(ctx.db, ctx.user.id, id);
   if (!found) throw notFound(m.naoEncontrado);
-  return found;
+  return withLinksOf(ctx, found);
 }
 
 /**
@@ -34,56 +40,68 @@ export async function assertOffered({ db, user }: TenantContext, id: string) {
 
 /**
  * Behind the last one.
- * @throws AppError 409 for a name that is taken, and when there are 100 already; 422 for a deposit over the price.
+ * @throws AppError 409 for a name that is taken, and when there are 100 already; 422 for a deposit over the price, and for
+ * a professional or a room that is not there.
  */
-export async function createServico({ db, user, now }: UserContext, input: ServicoInput) {
+export async function createServico(ctx: UserContext, input: ServicoInput) {
+  const { db, user, now } = ctx;
   await servicos.lockAll(db, user.id);
   const { total, next } = await servicos.countAll(db, user.id);
   if (total >= MAX_SERVICOS) throw conflict(m.demais);
   const { descricao = null, preco_centavos = null, sinal_centavos = null, ...rest } = input;
-  assertDeposit({ preco_centavos, sinal_centavos });
-  const { cor = null, ...given } = rest;
+  const { cor = null, profissionais, salas, ...given } = rest;
+  assertDeposit({ preco_centavos, sinal_centavos, profissionais });
   const owned = { id: newId(), usuario_id: user.id, ordem: next };
   const novo = { ...given, ...owned, descricao, preco_centavos, sinal_centavos, cor };
   const created = await servicos.insertFree(db, novo, now());
   if (!created) throw conflict(m.nomeRepetido);
-  await announce({ db, user }, created.id);
-  return created;
+  await saveLinks(ctx, created.id, { profissionais, salas });
+  await announce(ctx, created.id);
+  return withLinksOf(ctx, created);
 }
 
 /**
  * Changes the fields that are given; no appointment changes with it.
- * @throws AppError 404 for one that is not there; 409 for a name that is taken; 422 for a deposit over the price.
+ * @throws AppError 404 for one that is not there; 409 for a name that is taken; 422 for a deposit over the price, and for
+ * a professional or a room that is not there.
  */
 export async function updateServico(
-  { db, user, now }: UserContext,
-  { id, antes, ...change }: ServicoUpdate,
+  ctx: UserContext,
+  { id, antes, profissionais, salas, ...change }: ServicoUpdate,
 ) {
-  const isPriced = change.preco_centavos !== undefined || change.sinal_centavos !== undefined;
-  if (isPriced || antes) {
-    const present = await servicos.findForChange(db, user.id, id);
-    if (present) assertAsSeen(present, antes);
-    if (present && isPriced) assertDeposit({ ...present, ...given(change) });
-  }
+  const { db, user, now } = ctx;
+  const present = await servicos.findForChange(db, user.id, id);
+  if (!present) throw notFound(m.naoEncontrado);
+  const stored = await withLinksOf(ctx, present);
+  assertAsSeen(stored, antes);
+  assertDeposit({ ...stored, ...given({ ...change, profissionais }) });
   const updated = await uniqueName(servicos.update(db, user.id, id, { ...change, now: now() }));
   if (!updated) throw notFound(m.naoEncontrado);
-  await announce({ db, user }, id);
-  return updated;
+  await saveLinks(ctx, id, { profissionais, salas });
+  await announce(ctx, id);
+  return withLinksOf(ctx, updated);
 }
 
+type PricedChange = Pick<ServicoUpdate, "preco_centavos" | "sinal_centavos" | "profissionais">;
+
 /** The fields that are given: an absent one does not hide what is there. */
-const given = ({ preco_centavos, sinal_centavos }: Omit<ServicoUpdate, "id">) => ({
+const given = ({ preco_centavos, sinal_centavos, profissionais }: PricedChange) => ({
   ...(preco_centavos === undefined ? {} : { preco_centavos }),
   ...(sinal_centavos === undefined ? {} : { sinal_centavos }),
+  ...(profissionais === undefined ? {} : { profissionais }),
 });
 
 interface Priced {
   preco_centavos: number | null;
   sinal_centavos: number | null;
+  profissionais: readonly { preco_centavos: number | null }[];
 }
 
-function assertDeposit({ preco_centavos, sinal_centavos }: Priced) {
-  if (sinal_centavos !== null && sinal_centavos > (preco_centavos ?? 0))
+/** At most the price, also that of each professional who has one of their own. */
+function assertDeposit({ preco_centavos, sinal_centavos, profissionais }: Priced) {
+  if (sinal_centavos === null) return;
+  const own = profissionais.flatMap((giver) => giver.preco_centavos ?? []);
+  if (sinal_centavos > Math.min(preco_centavos ?? 0, ...own))
     throw invalidField("sinal_centavos", m.sinal);
 }
 
@@ -113,14 +131,15 @@ async function unused<T>(removal: Promise<T>): Promise<T> {
  * Sorts them; those that are not named stay behind in their order. Answers all, inactive ones included.
  * @throws AppError 404 when one is not there or another professional's.
  */
-export async function sortServicos({ db, user }: UserContext, ids: readonly string[]) {
+export async function sortServicos(ctx: UserContext, ids: readonly string[]) {
+  const { db, user } = ctx;
   await servicos.lockAll(db, user.id);
   const present = await servicos.findAll(db, user.id, { inativos: true });
   const known = new Set(present.map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw notFound(m.naoEncontrado);
   await servicos.reorder(db, user.id, ids);
-  await announce({ db, user }, user.id);
-  return servicos.findAll(db, user.id, { inativos: true });
+  await announce(ctx, user.id);
+  return listLinked(ctx, { inativos: true });
 }
 
 const announce = ({ db, user }: Pick<UserContext, "db" | "user">, id: string) =>
