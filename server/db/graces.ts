@@ -28,15 +28,29 @@ export async function isChanging(db: Db, usuarioId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Times of a span to which an appointment may still come back; only the professional can book them. */
+interface Held {
+  horario: Date;
+  fim: Date;
+  profissional_id: string;
+  sala_id: string | null;
+}
+
+/**
+ * Times of a span to which an appointment may still come back, with whose it is and where; only the professional can book
+ * them.
+ */
 export async function heldTimes(
   db: Db,
   { usuarioId, from, to }: { usuarioId: string; from: Date; to: Date },
 ) {
-  const { rows } = await sql<{ horario: Date; fim: Date }>`
-    select lower(r) as horario, upper(r) as fim
-    from carencias c cross join lateral unnest(c.retem) r
-    where c.usuario_id = ${usuarioId} and r && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+  const span = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
+  const { rows } = await sql<Held>`
+    select m.ocupa_de as horario, m.ocupa_ate as fim, m.sala_id,
+      coalesce(m.profissional_id, c.usuario_id) as profissional_id
+    from carencias c cross join lateral jsonb_to_recordset(c.retrato -> 'antes' -> 'marcacoes')
+      as m (ocupa_de timestamptz, ocupa_ate timestamptz, status text, profissional_id uuid, sala_id uuid)
+    where c.usuario_id = ${usuarioId} and c.retem && ${span}
+      and m.status in ('pendente', 'confirmado') and tstzrange(m.ocupa_de, m.ocupa_ate) && ${span}
   `.execute(db);
   return rows;
 }

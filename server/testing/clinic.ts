@@ -54,3 +54,59 @@ export const assignTo = (app: TestApp, id: string, profissional_id: string, sala
       .where("id", "=", id)
       .execute(),
   );
+
+interface OfService {
+  profissionais?: readonly {
+    profissional_id: string;
+    duracao_minutos?: number;
+    preco_centavos?: number;
+  }[];
+  salas?: readonly string[];
+}
+
+/** Limits a service to these professionals and these rooms. */
+export const limitService = (
+  app: TestApp,
+  { id: usuario_id }: Pick<Actor, "id">,
+  servico_id: string,
+  { profissionais = [], salas = [] }: OfService,
+) =>
+  app.db(async (db) => {
+    const own = { usuario_id, servico_id };
+    const givers = profissionais.map(
+      ({ profissional_id, duracao_minutos = null, preco_centavos = null }) => ({
+        ...own,
+        profissional_id,
+        duracao_minutos,
+        preco_centavos,
+      }),
+    );
+    if (givers.length) await db.insertInto("servico_profissionais").values(givers).execute();
+    const rooms = salas.map((sala_id) => ({ ...own, sala_id }));
+    if (rooms.length) await db.insertInto("servico_salas").values(rooms).execute();
+  });
+
+/** Hours of a colleague on weekdays, nine to noon, every hour, by default. */
+export const offerHoursOf = (
+  app: TestApp,
+  { id: usuario_id }: Pick<Actor, "id">,
+  profissional_id: string,
+  { from = "09:00", to = "12:00", every = 60 } = {},
+) =>
+  app.db((db) =>
+    db
+      .insertInto("disponibilidades")
+      .values(
+        (["seg", "ter", "qua", "qui", "sex"] as const).map((dia_semana) => ({
+          id: newId(),
+          usuario_id,
+          profissional_id,
+          dia_semana,
+          hora_inicio: from,
+          hora_fim: to,
+          intervalo_minutos: every,
+          criado_em: app.clock.now(),
+        })),
+      )
+      .execute(),
+  );

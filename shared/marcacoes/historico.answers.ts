@@ -27,6 +27,10 @@ export const camposDoHistorico = named("CamposDoHistorico", {
   cliente_id: id().optional(),
   observacao: z.boolean().optional(),
   verificado: z.boolean().optional(),
+  profissional_id: id().optional(),
+  profissional_nome: z.string().nullable().optional(),
+  sala_id: id().nullable().optional(),
+  sala_nome: z.string().nullable().optional(),
 });
 /** As it is stored: instants are text. */
 export type CamposDoHistorico = Omit<z.output<typeof camposDoHistorico>, "horario"> & {

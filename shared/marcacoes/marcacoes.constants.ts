@@ -69,3 +69,6 @@ export const REABRIR_SEGUNDOS = 60;
 
 /** Our screens send no follow-up of their own accord for what began longer ago. */
 export const ACOMPANHAR_DIAS = 3;
+
+/** In place of a `profissional_id`: any active professional who gives the service. */
+export const QUALQUER = "qualquer";

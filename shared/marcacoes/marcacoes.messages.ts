@@ -12,6 +12,7 @@ export const m = {
   pagamentoInvalido: "Pagamento inválido",
   formaInvalida: "Forma de pagamento inválida",
   formaSemPagamento: "Informe a forma somente de um agendamento pago",
+  salaInvalida: "Escolha uma sala ativa",
   listaInvalida: "Lista desconhecida",
   horaInvalida: "A hora vai de 0 a 23",
   observacaoLonga: "Observação muito longa",

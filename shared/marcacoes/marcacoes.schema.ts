@@ -8,6 +8,7 @@ import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
 import { vistos } from "#shared/common/vistos.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { PAGAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m as profissionais } from "#shared/profissionais/profissionais.messages.ts";
 import { ESCOPOS } from "#shared/series/series.constants.ts";
 import { m as series } from "#shared/series/series.messages.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
@@ -21,6 +22,7 @@ import {
   MAX_FECHAMENTOS,
   MAX_OBSERVACAO,
   PAGE_SIZE,
+  QUALQUER,
   STATUS,
   STATUS_INICIAIS,
   STATUS_PADRAO,
@@ -39,6 +41,10 @@ const statusInicial = z.enum(STATUS_INICIAIS, m.statusInvalido);
 const observacao = textoOpcional(MAX_OBSERVACAO, m.observacaoLonga);
 
 const servico_id = id(servicos.naoEncontrado);
+const profissional_id = id(profissionais.desconhecido);
+/** Left out: the first active one who gives the service. */
+const quem = z.union([z.literal(QUALQUER), profissional_id], profissionais.desconhecido).optional();
+const sala_id = id(m.salaInvalida).nullish();
 /** Outside of what is offered: the professional alone may. */
 const encaixe = z.boolean().optional();
 
@@ -50,6 +56,9 @@ export const marcacaoInput = z.strictObject({
   observacao,
   servico_id: servico_id.nullish(),
   encaixe,
+  profissional_id: quem,
+  /** Left out: the first free one, where the service needs one. */
+  sala_id,
 });
 export type MarcacaoInput = z.output<typeof marcacaoInput>;
 
@@ -77,6 +86,8 @@ export const marcacaoUpdate = z.strictObject({
   observacao,
   servico_id: servico_id.nullish(),
   encaixe,
+  profissional_id: profissional_id.optional(),
+  sala_id,
   /** For this one alone, whatever its series. */
   pagamento: z.enum(PAGAMENTOS, m.pagamentoInvalido).optional(),
   /** How it was paid; of a paid one alone. */
@@ -85,7 +96,16 @@ export const marcacaoUpdate = z.strictObject({
   valor_centavos: preco_centavos,
   ...doAlcance,
   carencia_segundos,
-  antes: vistos(["cliente_id", "horario", "status", "observacao", "servico_id", "valor_centavos"]),
+  antes: vistos([
+    "cliente_id",
+    "horario",
+    "status",
+    "observacao",
+    "servico_id",
+    "valor_centavos",
+    "profissional_id",
+    "sala_id",
+  ]),
   /** False: the client is not told of this change. */
   avisar: z.boolean().optional(),
 });
@@ -153,9 +173,14 @@ export const byDate = z.strictObject({ date: civilDate(m.dataObrigatoria) });
 export const dateFilter = z.strictObject({ ...byDate.shape, ...ondeQuem });
 export type DateFilter = z.output<typeof dateFilter>;
 /** The times of a civil date, for a service where one is named. */
-export const slotsFilter = z.strictObject({ ...byDate.shape, servico_id: servico_id.optional() });
+export const slotsFilter = z.strictObject({
+  ...byDate.shape,
+  servico_id: servico_id.optional(),
+  profissional_id: quem,
+});
 export const checkAvailabilityInput = z.strictObject({
   servico_id: servico_id.optional(),
+  profissional_id: quem,
   date: civilDate(m.dataObrigatoria),
   time: civilTime(m.horarioObrigatorio),
 });

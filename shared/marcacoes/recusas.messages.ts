@@ -10,4 +10,8 @@ export const recusas = {
   servicoLongo: "O serviço é mais longo do que os horários de atendimento deste dia",
   fimDeSemana: "Não é possível agendar em fins de semana",
   ocupado: "Horário já ocupado",
+  semSala: "Nenhuma sala livre",
+  salaOcupada: "Sala já ocupada",
+  salaDeOutro: "Escolha uma das salas deste serviço",
+  naoAtende: "Este profissional não atende este serviço",
 } as const;

@@ -6,15 +6,20 @@ import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import type { Recusa } from "#shared/marcacoes/rules/slots.ts";
 
-/** Turns the database's refusal of two live appointments that overlap into words, and a long wait into "try again". */
-export async function withoutOverlap<T>(
-  write: Promise<T>,
-  taken = () => conflict(recusas.ocupado),
-): Promise<T> {
+/** Under the second name until the first is no longer over the whole practice. */
+const TIME_TAKEN = ["marcacoes_sem_sobreposicao", "marcacoes_profissional_livre"];
+
+/**
+ * Turns the database's refusal of two live appointments of one professional, or in one room, that overlap into words, and
+ * a long wait into "try again".
+ */
+export async function withoutOverlap<T>(write: Promise<T>, taken?: () => AppError): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (isTaken(error, "marcacoes_sem_sobreposicao")) throw taken();
+    if (TIME_TAKEN.some((name) => isTaken(error, name)))
+      throw taken?.() ?? conflict(recusas.ocupado);
+    if (isTaken(error, "marcacoes_sala_livre")) throw taken?.() ?? conflict(recusas.salaOcupada);
     if (isLockTimeout(error)) throw unavailable(marcacoesAnswers.agendaOcupada);
     throw error;
   }
@@ -25,7 +30,8 @@ export async function withoutOverlap<T>(
  * the field.
  */
 export function refusalError(refusal: { recusa: Recusa; nome: string | null }, regras: Regras) {
-  if (refusal.recusa === "ocupado") return conflict(recusas.ocupado);
+  const { recusa } = refusal;
+  if (recusa === "ocupado" || recusa === "semSala") return conflict(recusas[recusa]);
   const text = refusalText(refusal, regras) ?? recusas.indisponivel;
   const isClosed = refusal.recusa === "fechado" || refusal.recusa === "feriado";
   return isClosed ? new AppError(422, text) : invalidField("horario", text);

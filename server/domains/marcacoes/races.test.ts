@@ -69,7 +69,14 @@ async function scatter(on: TestApp) {
         ator_id: null,
         pagamento: "dispensado",
       } as const;
-      const what = { servico_id: null, servico_nome: null, valor_centavos: null, encaixe: false };
+      const place = { profissional_id: ana.id, sala_id: null };
+      const what = {
+        ...place,
+        servico_id: null,
+        servico_nome: null,
+        valor_centavos: null,
+        encaixe: false,
+      };
       const around = { folga_antes_minutos: 5 * random(7), folga_depois_minutos: 5 * random(7) };
       return inTenant(on.services.databases, ana.id, (db) =>
         insertFree(db, { ...nova, ...made, ...what, ...around }, on.clock.now()),

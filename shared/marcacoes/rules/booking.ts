@@ -1,7 +1,7 @@
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import { addDays, dayNumber, MINUTE, minutesOf } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
-import { busySweep } from "./busy-times.ts";
+import { busySweep, roomSweep } from "./busy-times.ts";
 import { closedPartAt, hoursOn, kindOfDay } from "./day-hours.ts";
 import type { Horas } from "./offered-hours.ts";
 import { type Agenda, type Recusa, refusalOf, type Slot, slotsOfDay } from "./slots.ts";
@@ -29,7 +29,15 @@ export function bookableSlot({ horario, ...agenda }: Agenda & { horario: Date })
   if (horario < agenda.now) return refused("passado");
   const slot = day.slots.find((offered) => offered.horario.getTime() === horario.getTime());
   if (!slot) return whyNot(horario, { date, time, agenda });
-  return slot.available ? { slot, recusa: null } : refused("ocupado");
+  if (slot.available) return { slot, recusa: null };
+  return refused(isRoomMissing(slot, { ...agenda, date }) ? "semSala" : "ocupado");
+}
+
+/** Whether it is for want of a room alone that a slot is not free. */
+function isRoomMissing({ horario }: Slot, { salas, ...agenda }: Agenda & { date: string }) {
+  if (!salas) return false;
+  const { slots } = slotsOfDay(agenda);
+  return slots.some((slot) => slot.available && slot.horario.getTime() === horario.getTime());
 }
 
 /** Why an open day does not offer a time that is still to come. */
@@ -76,6 +84,7 @@ export function squeezedSlot({ horario, ...agenda }: Agenda & { horario: Date })
   const start = horario.getTime() - (servico?.folga_antes_minutos ?? 0) * MINUTE;
   const end = horario.getTime() + (duracao_minutos + (servico?.folga_depois_minutos ?? 0)) * MINUTE;
   if (busySweep(agenda.busy)(start, end)) return refused("ocupado");
+  if (!roomSweep(agenda.salas)(start, end)) return refused("semSala");
   return { slot: { time, horario, available: true, duracao_minutos }, recusa: null };
 }
 

@@ -23,6 +23,13 @@ export function busySweep(busy: readonly Ocupacao[]) {
   };
 }
 
+/** Whether one of the rooms is free for [start, end); true where none is needed. Ask in the order of time, as above. */
+export function roomSweep(salas: readonly (readonly Ocupacao[])[] | undefined) {
+  const sweeps = salas?.map(busySweep);
+  return (start: number, end: number) =>
+    sweeps === undefined || sweeps.some((isTaken) => !isTaken(start, end));
+}
+
 /** The taken times in order, with those that meet made one. */
 function disjoint(busy: readonly Ocupacao[]) {
   const spans = busy.map(({ horario, fim }) => ({ start: horario.getTime(), end: fim.getTime() }));

@@ -10,7 +10,7 @@ import {
   MINUTE,
 } from "#shared/common/civil.ts";
 import { civilOf, instantOfLocal, steadyOffset } from "#shared/common/time.ts";
-import { busySweep, type Ocupacao } from "./busy-times.ts";
+import { busySweep, type Ocupacao, roomSweep } from "./busy-times.ts";
 import { closedPartAt, type DayKind, type Dia, hoursOn, kindOfDay } from "./day-hours.ts";
 import {
   type Horas,
@@ -31,7 +31,8 @@ export type Recusa =
   | "servicoLongo"
   | "antecedencia"
   | "indisponivel"
-  | "ocupado";
+  | "ocupado"
+  | "semSala";
 
 /** `nome`: of the holiday or the exception that closes it. */
 export interface Refusal {
@@ -74,6 +75,8 @@ export interface Agenda {
   antecedencia?: number;
   /** Every taken time that meets the days asked for; in any order. */
   busy: readonly Ocupacao[];
+  /** Taken times of each room in which the service can be given; undefined where it needs none. */
+  salas?: readonly (readonly Ocupacao[])[] | undefined;
   now: Date;
 }
 
@@ -92,6 +95,7 @@ function slotsOfDays(first: number, last: number, agenda: Agenda) {
   const today = dayNumber(civilOf(agenda.now, agenda.timeZone).date);
   const offered = offeredByWeekday(agenda);
   const isTaken = busySweep(agenda.busy);
+  const hasRoom = roomSweep(agenda.salas);
   const rules = rulesOf(agenda);
   const days: DaySlots[] = [];
   for (let day = first; day <= last; day++) {
@@ -101,7 +105,7 @@ function slotsOfDays(first: number, last: number, agenda: Agenda) {
       days.push(without(day, kind?.closure ?? { recusa: outside }));
       continue;
     }
-    days.push(dayOf(day, kind, { agenda, offered, isTaken }));
+    days.push(dayOf(day, kind, { agenda, offered, isTaken, hasRoom }));
   }
   return days;
 }
@@ -171,6 +175,7 @@ interface Question {
   agenda: Agenda;
   offered: ReturnType<typeof offeredByWeekday>;
   isTaken: ReturnType<typeof busySweep>;
+  hasRoom: ReturnType<typeof roomSweep>;
 }
 
 /** Why an open day has no slots: nothing of it is left, or what is to be booked is longer than all of its hours. */
@@ -183,7 +188,7 @@ function withoutSlots({ hours, hasHours }: Offer): Recusa {
 function dayOf(
   day: number,
   { abertos, closed }: Extract<DayKind, { closure: null }>,
-  { agenda, offered, isTaken }: Question,
+  { agenda, offered, isTaken, hasRoom }: Question,
 ): DaySlots {
   const { timeZone, servico } = agenda;
   const date = dateOfDay(day);
@@ -209,8 +214,8 @@ function dayOf(
       refusal = { recusa: "antecedencia" };
       continue;
     }
-    const end = start + duracao_minutos * MINUTE;
-    const available = !isTaken(start - before, end + after);
+    const [de, ate] = [start - before, start + duracao_minutos * MINUTE + after];
+    const available = !isTaken(de, ate) && hasRoom(de, ate);
     slots.push({ time, horario: new Date(start), available, duracao_minutos });
   }
   return {

@@ -2,6 +2,8 @@
 export interface Interval {
   start: number;
   end: number;
+  /** Professional and room that it takes; two intervals without one in common do not meet. All of them where it is left out. */
+  of?: readonly string[];
 }
 
 interface Move {
@@ -9,7 +11,11 @@ interface Move {
   to: Interval;
 }
 
-const meet = (one: Interval, other: Interval) => one.start < other.end && one.end > other.start;
+const meet = (one: Interval, other: Interval) =>
+  one.start < other.end && one.end > other.start && areRivals(one, other);
+
+const areRivals = ({ of }: Interval, other: Interval) =>
+  !of || !other.of || of.some((one) => other.of?.includes(one));
 
 /**
  * An order in which appointments can move one after another, so that none goes to a time that another one has yet to

@@ -102,10 +102,12 @@ async function putBackRest(
 const occupied = () => conflict(m.ocupado);
 const NOWHERE = { start: 0, end: 0 };
 
-/** The time that an appointment keeps from others; none where it is over or cancelled. */
-function roomOf({ status, ocupa_de, ocupa_ate }: Row) {
+/** The time that an appointment keeps from others of its professional and in its room; none where it is over or cancelled. */
+function roomOf({ status, ocupa_de, ocupa_ate, ...row }: Row) {
+  const whose = [row.profissional_id ?? row.usuario_id, row.sala_id];
+  const of = whose.filter((id) => typeof id === "string");
   const isLive = status === "pendente" || status === "confirmado";
   return isLive
-    ? { start: Date.parse(String(ocupa_de)), end: Date.parse(String(ocupa_ate)) }
+    ? { start: Date.parse(String(ocupa_de)), end: Date.parse(String(ocupa_ate)), of }
     : NOWHERE;
 }

@@ -58,7 +58,9 @@ function daySpan(date: string, { user }: TenantContext) {
 async function agendaOrNone(ctx: TenantContext, date: string, servicoId: string | null) {
   try {
     const day = await agendaOf(ctx, { de: date, ate: date, servicoId });
-    return { ...day, busy: [...day.busy, ...(await heldTimes(ctx.db, daySpan(date, ctx)))] };
+    const held = await heldTimes(ctx.db, daySpan(date, ctx));
+    const own = held.filter(({ profissional_id }) => profissional_id === day.profissional_id);
+    return { ...day, busy: [...day.busy, ...own] };
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;
@@ -69,6 +71,7 @@ const REASONS: Record<Recusa, MotivoOferta> = {
   passado: "antecedencia",
   antecedencia: "antecedencia",
   ocupado: "ocupado",
+  semSala: "ocupado",
   fechado: "fechado",
   feriado: "fechado",
   fimDeSemana: "fechado",

@@ -77,7 +77,7 @@ export const findForChange = (db: Db, usuarioId: string, id: string) =>
 export const lock = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId, id).select("id").forUpdate().executeTakeFirst();
 
-/** Time, length and service of an appointment, with the buffers around it. */
+/** Time, length, service and place of an appointment, with the buffers around it. */
 export interface BookedTime {
   horario: Date;
   fim: Date;
@@ -88,6 +88,8 @@ export interface BookedTime {
   folga_antes_minutos: number;
   folga_depois_minutos: number;
   encaixe: boolean;
+  profissional_id: string;
+  sala_id: string | null;
 }
 
 export interface NewMarcacao extends BookedTime {
@@ -185,7 +187,7 @@ export async function hasLiveFrom(db: Db, usuarioId: string, clienteId: string, 
   return row !== undefined;
 }
 
-interface Span {
+export interface Span {
   usuarioId: string;
   from: Date;
   to: Date;
@@ -194,10 +196,10 @@ interface Span {
 }
 
 /**
- * The taken times that meet the span, buffers included. Statuses stand as text in the statement: as parameters they would hide the
+ * The taken times of a professional that meet the span, buffers included. Statuses stand as text in the statement: as parameters they would hide the
  * partial index from a prepared plan.
  */
-export const findBusy = prepared((db, slot: Slots<Span>) =>
+export const findBusy = prepared((db, slot: Slots<Span & { profissionalId: string }>) =>
   db
     .selectFrom("marcacoes")
     .where("usuario_id", "=", slot("usuarioId"))
@@ -205,6 +207,7 @@ export const findBusy = prepared((db, slot: Slots<Span>) =>
     .where("ocupa_de", "<", slot("to"))
     .where("ocupa_ate", ">", slot("from"))
     .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+    .where(professionalId, "=", slot("profissionalId"))
     .select(["ocupa_de as horario", "ocupa_ate as fim"])
     .orderBy("ocupa_de"),
 );

@@ -1,17 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { columns, type NewMarcacao } from "./marcacoes.queries.ts";
+import { columns, type NewMarcacao, type Span } from "./marcacoes.queries.ts";
 
-interface Span {
-  usuarioId: string;
-  from: Date;
-  to: Date;
-  /** Earlier than any appointment that can still run at `from`. */
-  earliest: Date;
-}
-
-/** Live appointments that overlap the span, buffers included, with their clients; by time. */
-export const findTaken = (db: Db, { usuarioId, from, to, earliest }: Span) =>
+/** A professional's live appointments that overlap the span, buffers included, with their clients; by time. */
+export const findTaken = (
+  db: Db,
+  { usuarioId, profissionalId, from, to, earliest }: Span & { profissionalId: string },
+) =>
   db
     .selectFrom("marcacoes as m")
     .innerJoin("clientes as c", (join) =>
@@ -22,6 +17,7 @@ export const findTaken = (db: Db, { usuarioId, from, to, earliest }: Span) =>
     .where("m.ocupa_de", "<", to)
     .where("m.ocupa_ate", ">", from)
     .where(sql<boolean>`m.status in ('pendente', 'confirmado')`)
+    .where(sql<string>`coalesce(m.profissional_id, m.usuario_id)`, "=", profissionalId)
     .select(["m.id as marcacao_id", "m.ocupa_de as horario", "m.ocupa_ate as fim"])
     .select("c.nome as cliente_nome")
     .orderBy("m.ocupa_de")

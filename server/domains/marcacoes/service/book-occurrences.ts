@@ -46,6 +46,7 @@ export const isAhead = ({ status, horario }: Occurrence, now: Date) =>
   isLive(status) && horario > now;
 
 interface Booked extends Kept {
+  profissional_id: string;
   cliente_id: string;
   status: "pendente" | "confirmado";
   observacao: string | null;
@@ -77,6 +78,7 @@ export async function bookOccurrences(
     criada_por: "profissional" as const,
     pagamento: startingPayment(serie.valor_centavos),
     encaixe: false,
+    sala_id: null,
     ator_id: actorIdOf(ctx),
     serie_posicao: posicao,
     horario,

@@ -8,43 +8,57 @@ import { parseInstante } from "#shared/common/time.ts";
 import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { MarcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
-import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
-import { withoutOverlap } from "../marcacoes.errors.ts";
-import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { appointments } from "./appointment-port.ts";
-import { offeredTime } from "./read-agenda.ts";
+import { insertPlaced } from "./book-place.ts";
+import { assertRoom, clinicOf } from "./find-clinic.ts";
+import { offeredTime } from "./offer-time.ts";
 import { recordHistory } from "./record-history.ts";
 
 /**
- * Books a slot; of several that race for it exactly one gets it. `criada_por`: the assistant works for the professional
- * under the same rules.
- * @throws AppError 404 for a client or service that is not there; 422 for a time that is not offered; 409 for one that is taken.
+ * Books a slot; of several that race for it exactly one gets it, and with `qualquer` as many as can be seen at once.
+ * `criada_por`: the assistant works for the professional under the same rules.
+ * @throws AppError 404 for a client or service that is not there; 422 for a time that is not offered, or a professional or room
+ * that cannot be booked; 409 for a time that is taken, and where no room is left.
  */
 export async function createMarcacao(
   ctx: TenantContext,
   input: MarcacaoInput,
   { criada_por = "profissional" }: { criada_por?: CriadaPor } = {},
 ) {
-  const { db, user, now } = ctx;
+  const { db, user } = ctx;
   const horario = instant(input.horario, user.timezone);
   // Asked together, reported in one order: an unknown client comes before a time that is not offered.
-  const { status, servico_id: servicoId, encaixe } = input;
-  const offered = offeredTime(ctx, { horario, status }, { servicoId, encaixe, booker: criada_por });
+  const offered = offerOf(ctx, horario, { ...input, booker: criada_por });
   offered.catch(() => undefined);
   await holdCliente(ctx, input.cliente_id);
-  const time = await offered;
+  const offer = await offered;
 
-  const { cliente_id, observacao = null } = input;
-  const pagamento = startingPayment(time.valor_centavos);
-  const given = { cliente_id, status, observacao, criada_por, pagamento, ator_id: actorIdOf(ctx) };
-  const nova = { id: newId(), usuario_id: user.id, ...given, ...time };
+  const { cliente_id, status, observacao = null, sala_id: salaId } = input;
+  const given = { cliente_id, status, observacao, criada_por, ator_id: actorIdOf(ctx) };
+  const row = { id: newId(), usuario_id: user.id, ...given };
   await keepAuthor(ctx, user.id);
-  const marcacao = await withoutOverlap(marcacoes.insertFree(db, nova, now()));
-  if (!marcacao) throw conflict(recusas.ocupado);
+  const booked = await insertPlaced(ctx, { ...offer, row, salaId, booker: criada_por });
+  if (!booked.made) throw conflict(recusas[booked.recusa]);
+  const marcacao = booked.made;
   await recordHistory(ctx, [{ after: marcacao }]);
   await appointments().made(ctx, user.timezone, marcacao);
   await notify(db, user.id, { tipo: "marcacao", id: marcacao.id });
   return marcacao;
+}
+
+type Wanted = Pick<
+  MarcacaoInput,
+  "status" | "servico_id" | "encaixe" | "profissional_id" | "sala_id"
+> & { booker: CriadaPor };
+
+async function offerOf(
+  ctx: TenantContext,
+  horario: Date,
+  { status, servico_id: servicoId, profissional_id, sala_id, ...how }: Wanted,
+) {
+  const clinic = await clinicOf(ctx, { servicoId, profissionalId: profissional_id });
+  if (sala_id) await assertRoom(ctx, sala_id, servicoId ?? null);
+  return offeredTime(ctx, { horario, status }, { ...how, servicoId, clinic });
 }
 
 /** @throws AppError 422 for a time that the zone's clock jumps over. */

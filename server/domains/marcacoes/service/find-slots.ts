@@ -3,26 +3,31 @@ import { MAX_JANELA_DIAS } from "#shared/agenda/agenda.constants.ts";
 import { addDays, DAY, dayNumber } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { PROXIMOS_LIVRES } from "#shared/marcacoes/marcacoes.constants.ts";
+import { answerOfAnyone, dayOfAnyone } from "#shared/marcacoes/rules/anyone.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
-import { slotsOfDay, slotsOfRange } from "#shared/marcacoes/rules/slots.ts";
-import { agendaOf, type Booker, type Kept } from "./read-agenda.ts";
+import { type DaySlots, slotsOfDay, slotsOfRange } from "#shared/marcacoes/rules/slots.ts";
+import { agendasOf, type Booker, type Kept } from "./read-agenda.ts";
 
 interface ForService {
   servico_id?: string | undefined;
+  /** See `clinicOf`. */
+  profissional_id?: string | undefined;
 }
 
 /**
  * The slots of a civil date, free and taken; none, with the reason, for a date that cannot be booked.
- * @throws AppError 404 for a service that is not there.
+ * @throws AppError 404 for a service that is not there; 422 for a professional who cannot be booked.
  */
 export async function availableSlots(
   ctx: TenantContext,
-  { date, servico_id }: { date: string } & ForService,
+  { date, servico_id, profissional_id }: { date: string } & ForService,
 ) {
-  const agenda = await agendaOf(ctx, { de: date, ate: date, servicoId: servico_id });
-  const { recusa, nome, ...day } = slotsOfDay({ ...agenda, date });
-  return { ...day, motivo: refusalText({ recusa, nome }, agenda.regras) };
+  const who = { servicoId: servico_id, profissionalId: profissional_id };
+  const [first, ...others] = await agendasOf(ctx, { de: date, ate: date, ...who });
+  const of = (agenda: typeof first) => slotsOfDay({ ...agenda, date });
+  const { recusa, nome, ...day } = dayOfAnyone([of(first), ...others.map(of)]);
+  return { ...day, motivo: refusalText({ recusa, nome }, first.regras) };
 }
 
 /** Author of the booking, and its service or the data of an appointment that moves. */
@@ -40,12 +45,19 @@ interface Days {
 export async function freeSlots(
   ctx: TenantContext,
   { de, ate }: Days,
-  { booker, servico_id, kept }: FreeFor = {},
+  { servico_id, profissional_id, ...how }: FreeFor = {},
 ) {
-  const agenda = await agendaOf(ctx, { de, ate, servicoId: servico_id, booker, kept });
-  return slotsOfRange({ start: de, end: ate, ...agenda }).map((day) => {
+  const who = { servicoId: servico_id, profissionalId: profissional_id };
+  const [first, ...others] = await agendasOf(ctx, { de, ate, ...who, ...how });
+  const of = (agenda: typeof first) => slotsOfRange({ start: de, end: ate, ...agenda });
+  const further = others.map(of);
+  return of(first).map((own, index) => {
+    const day = dayOfAnyone([
+      own,
+      ...further.flatMap((days): DaySlots[] => (days[index] ? [days[index]] : [])),
+    ]);
     const slots = day.slots.filter(({ available }) => available);
-    return { date: day.date, slots, motivo: refusalText(day, agenda.regras) };
+    return { date: day.date, slots, motivo: refusalText(day, first.regras) };
   });
 }
 
@@ -94,10 +106,12 @@ interface Time {
 /** Whether an appointment may begin then, and if not why: by the same code that decides at the booking. */
 export async function checkAvailability(
   ctx: TenantContext,
-  { date, time, servico_id }: Time & ForService,
+  { date, time, servico_id, profissional_id }: Time & ForService,
   { booker }: { booker?: Booker } = {},
 ) {
-  const agenda = await agendaOf(ctx, { de: date, ate: date, servicoId: servico_id, booker });
-  const answer = bookableTime({ ...agenda, date, time });
-  return { available: answer.recusa === null, motivo: refusalText(answer, agenda.regras) };
+  const who = { servicoId: servico_id, profissionalId: profissional_id, booker };
+  const [first, ...others] = await agendasOf(ctx, { de: date, ate: date, ...who });
+  const of = (agenda: typeof first) => bookableTime({ ...agenda, date, time });
+  const answer = answerOfAnyone([of(first), ...others.map(of)]);
+  return { available: answer.recusa === null, motivo: refusalText(answer, first.regras) };
 }

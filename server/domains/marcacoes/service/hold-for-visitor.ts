@@ -1,14 +1,12 @@
 import type { SystemContext, TenantContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
-import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
-import { withoutOverlap } from "../marcacoes.errors.ts";
-import type { BookedTime } from "../queries/marcacoes.queries.ts";
-import * as marcacoes from "../queries/marcacoes.queries.ts";
 import * as visitor from "../queries/visitor.queries.ts";
 import { appointments } from "./appointment-port.ts";
+import { insertPlaced } from "./book-place.ts";
 import { instant } from "./create-marcacao.ts";
-import { offeredTime } from "./read-agenda.ts";
+import { clinicOf } from "./find-clinic.ts";
+import { type Offer, offeredTime } from "./offer-time.ts";
 import { recordHistory } from "./record-history.ts";
 
 /**
@@ -16,15 +14,16 @@ import { recordHistory } from "./record-history.ts";
  * @throws AppError 404 for a service that is not there; 409 when the connected calendar has it; 422 for a time that is not
  * offered.
  */
-export function timeForVisitor(
+export async function timeForVisitor(
   ctx: TenantContext,
   { horario: text, servico_id }: { horario: string; servico_id: string | null },
 ) {
   const horario = instant(text, ctx.user.timezone);
+  const clinic = await clinicOf(ctx, { servicoId: servico_id });
   return offeredTime(
     ctx,
     { horario, status: "pendente" },
-    { servicoId: servico_id, booker: "visitante" },
+    { servicoId: servico_id, booker: "visitante", clinic },
   );
 }
 
@@ -37,18 +36,16 @@ interface Wanted {
 }
 
 /** Takes the time, not proven; undefined when it is taken: exactly one of several racers gets it. */
-export async function holdForVisitor(ctx: TenantContext, wanted: Wanted, time: BookedTime) {
-  const { db, user, now } = ctx;
-  const pagamento = startingPayment(time.valor_centavos);
+export async function holdForVisitor(ctx: TenantContext, wanted: Wanted, offer: Offer) {
+  const { db, user } = ctx;
   const owned = {
     usuario_id: user.id,
     criada_por: "visitante",
     verificado: false,
     ator_id: null,
   } as const;
-  const made = await withoutOverlap(
-    marcacoes.insertFree(db, { ...wanted, ...owned, ...time, pagamento }, now()),
-  );
+  const row = { ...wanted, ...owned };
+  const { made } = await insertPlaced(ctx, { ...offer, row, booker: "visitante" });
   if (!made) return undefined;
   await recordHistory({ ...ctx, autor: "visitante" }, [{ after: made }]);
   await notify(db, user.id, { tipo: "marcacao", id: made.id });

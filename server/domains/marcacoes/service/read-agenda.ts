@@ -3,70 +3,142 @@ import { heldTimes } from "#server/db/graces.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
 import { agendaFacts } from "#server/domains/agenda/service/edit-regras.ts";
 import { MINUTE } from "#shared/common/civil.ts";
-import { civilOf, dayBounds } from "#shared/common/time.ts";
-import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
-import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
-import { bookableSlot, squeezedSlot } from "#shared/marcacoes/rules/booking.ts";
-import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
-import type { Agenda, Duracao } from "#shared/marcacoes/rules/slots.ts";
+import { dayBounds } from "#shared/common/time.ts";
+import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 import { FOLGA, MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
-import { refusalError } from "../marcacoes.errors.ts";
+import { findBusyOfAll } from "../queries/clinica.queries.ts";
 import { type BookedTime, findBusy } from "../queries/marcacoes.queries.ts";
 import { findTaken } from "../queries/occurrences.queries.ts";
+import { type Clinic, clinicOf, clinicOfKept, type Giver } from "./find-clinic.ts";
 
 const LONGEST = MAIS_LONGO * MINUTE;
 
 /** Author of a booking: all but the professional are bound by the notice of the rules. */
 export type Booker = CriadaPor;
 
+/** Data of an appointment that moves; without a professional it belongs to no appointment yet. */
+export type Kept = Omit<
+  BookedTime,
+  "horario" | "fim" | "encaixe" | "profissional_id" | "sala_id"
+> & { profissional_id?: string; sala_id?: string | null };
+
 interface Asked {
   de: string;
   ate: string;
   /** Service to be booked; null for none. */
   servicoId?: string | null | undefined;
+  /** See `clinicOf`. */
+  profissionalId?: string | undefined;
   /** Data of an appointment that moves, in place of a service. */
   kept?: Kept | undefined;
-  booker?: Booker;
+  booker?: Booker | undefined;
 }
 
+const placeOf = (
+  ctx: TenantContext,
+  { kept, servicoId, profissionalId }: Omit<Asked, keyof Days>,
+) =>
+  kept?.profissional_id === undefined
+    ? clinicOf(ctx, { servicoId, profissionalId })
+    : clinicOfKept(ctx, { sala_id: null, ...kept, profissional_id: kept.profissional_id });
+
+interface Days {
+  de: string;
+  ate: string;
+}
+
+/** As `agendasOf`, of one professional. */
+export const agendaOf = async (ctx: TenantContext, asked: Asked) =>
+  (await agendasOf(ctx, asked))[0];
+
 /**
- * Rules and taken times that decide which slots this professional offers on civil dates, both included.
- * @throws AppError 404 for a service that is not there.
+ * Rules and taken times that decide which slots each professional who is meant offers on civil dates, both included; in
+ * the order of the professionals.
+ * @throws AppError 404 for a service that is not there; 422 for a professional who cannot be booked.
  */
-export async function agendaOf(ctx: TenantContext, asked: Asked) {
-  const { de, ate, servicoId = null } = asked;
-  const span = spanOf(de, ate, ctx.user.timezone);
-  const [facts, booked, elsewhere, held] = await Promise.all([
-    agendaFacts(ctx, { de, ate, servicoId }),
-    findBusy(ctx.db, {
-      ...span,
-      usuarioId: ctx.user.id,
-      earliest: new Date(span.from.getTime() - LONGEST),
-    }),
-    calendar().busyTimes(ctx, span),
-    heldFrom(asked.booker, ctx, span),
+export async function agendasOf(ctx: TenantContext, asked: Asked) {
+  const span = spanOf(asked.de, asked.ate, ctx.user.timezone);
+  const clinic = await placeOf(ctx, asked);
+  const taken = await takenTimes(ctx, span, { clinic, booker: asked.booker });
+  const [first, ...others] = clinic.givers;
+  const of = (giver: Giver) => agendaOfGiver(ctx, { ...asked, giver, span, taken });
+  const [head, ...tail] = await Promise.all([of(first), ...others.map(of)]);
+  return [head, ...tail] as const;
+}
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+interface OfGiver extends Asked {
+  giver: Giver;
+  span: Span;
+  taken: Awaited<ReturnType<typeof takenTimes>>;
+}
+
+async function agendaOfGiver(ctx: TenantContext, { giver, span, taken, ...asked }: OfGiver) {
+  const { de, ate, servicoId = null, kept } = asked;
+  const [facts, elsewhere] = await Promise.all([
+    agendaFacts(ctx, { de, ate, servicoId, profissionalId: giver.id }),
+    calendarOf(ctx, giver, span),
   ]);
-  const kept = asked.kept ? { servico: lengthOf(asked.kept) } : {};
+  const servico = kept ? lengthOf(kept) : facts.servico && copyOf(facts.servico, giver);
   return {
     ...agendaBy(ctx, facts, asked.booker),
-    ...kept,
-    busy: [...booked, ...elsewhere, ...held],
+    profissional_id: giver.id,
+    servico,
+    busy: [...taken.of(giver), ...elsewhere],
+    salas: taken.salas,
+  };
+}
+
+/** The practice's connected calendar is that of its own professional. */
+export const calendarOf = async (ctx: TenantContext, { id }: Giver, span: Span) =>
+  id === ctx.user.id ? calendar().busyTimes(ctx, span) : [];
+
+/** Taken times of a span, of each professional who is meant and of each room. */
+async function takenTimes(
+  ctx: TenantContext,
+  span: Span,
+  { clinic: { givers, salas }, booker }: { clinic: Clinic; booker: Booker | undefined },
+) {
+  const asked = {
+    ...span,
+    usuarioId: ctx.user.id,
+    earliest: new Date(span.from.getTime() - LONGEST),
+  };
+  const [only] = givers;
+  const isPlain = givers.length === 1 && salas === undefined;
+  const [booked, held] = await Promise.all([
+    isPlain
+      ? findBusy(ctx.db, { ...asked, profissionalId: only.id }).then((rows) =>
+          rows.map((row) => ({ ...row, profissional_id: only.id, sala_id: null })),
+        )
+      : findBusyOfAll(ctx.db, asked),
+    heldFrom(booker, ctx, span),
+  ]);
+  const rows = [...booked, ...held];
+  return {
+    of: ({ id }: Giver) => rows.filter(({ profissional_id }) => profissional_id === id),
+    salas: salas?.map((sala) => rows.filter(({ sala_id }) => sala_id === sala)),
   };
 }
 
 /** Only the professional can book a time that an appointment may still come back to. */
-const heldFrom = async (
+export const heldFrom = async (
   booker: Booker | undefined,
   { db, user }: TenantContext,
-  span: { from: Date; to: Date },
-): Promise<Ocupacao[]> =>
+  span: Span,
+): Promise<Awaited<ReturnType<typeof heldTimes>>> =>
   booker === undefined || booker === "profissional"
     ? []
     : heldTimes(db, { usuarioId: user.id, ...span });
 
 type Facts = Awaited<ReturnType<typeof agendaFacts>>;
 
-const agendaBy = (ctx: TenantContext, facts: Facts, booker: Booker = "profissional") => ({
+export const agendaBy = (ctx: TenantContext, facts: Facts, booker: Booker = "profissional") => ({
   ...facts,
   timeZone: ctx.user.timezone,
   antecedencia: booker === "profissional" ? 0 : facts.regras.antecedencia_minima_minutos,
@@ -74,7 +146,7 @@ const agendaBy = (ctx: TenantContext, facts: Facts, booker: Booker = "profission
 });
 
 /** Civil days with a margin: the last slot may run past midnight, and the first begin with a buffer before it. */
-function spanOf(de: string, ate: string, zone: string) {
+export function spanOf(de: string, ate: string, zone: string): Span {
   const { fim } = dayBounds(ate, zone);
   const { inicio } = dayBounds(de, zone);
   return {
@@ -83,31 +155,24 @@ function spanOf(de: string, ate: string, zone: string) {
   };
 }
 
-/** A wanted booking and its author; `kept` is the data of an appointment that moves. */
-export interface Booking {
-  servicoId?: string | null | undefined;
-  kept?: Kept | undefined;
-  encaixe?: boolean | undefined;
-  booker?: Booker | undefined;
-}
-
-export type Kept = Omit<BookedTime, "horario" | "fim" | "encaixe">;
-
 /**
  * For series: rules for the civil dates `de` to `ate`, however far ahead; the taken times of the period with their
- * clients, except `except`; and the service as an appointment keeps it.
- * @throws AppError 404 for a service that is not there.
+ * clients, except `except`; and the service as an appointment of this professional keeps it.
+ * @throws AppError 404 for a service that is not there; 422 for a professional who cannot be booked.
  */
 export async function agendaOfDates(
   ctx: TenantContext,
-  { de, ate, servicoId = null, except }: Omit<Asked, "booker"> & { except?: ReadonlySet<string> },
+  asked: Omit<Asked, "booker"> & { except?: ReadonlySet<string> },
 ) {
+  const { de, ate, servicoId = null, except } = asked;
   const span = spanOf(de, ate, ctx.user.timezone);
   const earliest = new Date(span.from.getTime() - LONGEST);
+  const { givers } = await placeOf(ctx, asked);
+  const [giver] = givers;
   const [facts, booked, elsewhere] = await Promise.all([
-    agendaFacts(ctx, { de, ate, servicoId }),
-    findTaken(ctx.db, { ...span, usuarioId: ctx.user.id, earliest }),
-    calendar().busyTimes(ctx, span),
+    agendaFacts(ctx, { de, ate, servicoId, profissionalId: giver.id }),
+    findTaken(ctx.db, { ...span, usuarioId: ctx.user.id, earliest, profissionalId: giver.id }),
+    calendarOf(ctx, giver, span),
   ]);
   const regras = { ...facts.regras, janela_dias: Number.POSITIVE_INFINITY };
   const others = booked.filter(({ marcacao_id }) => !except?.has(marcacao_id));
@@ -115,52 +180,32 @@ export async function agendaOfDates(
   return {
     agenda: agendaBy(ctx, { ...facts, regras }),
     taken: [...others, ...elsewhere.map((one) => ({ ...one, ...unknown }))],
-    servico: copyOf(facts.servico),
+    servico: copyOf(facts.servico, giver),
+    profissional_id: giver.id,
   };
-}
-
-/**
- * Start, end and length of the time that an appointment of this status takes. Overlaps with other appointments are left
- * to the constraint: only the insert is certain.
- * @throws AppError 404 for a service that is not there; 422 when no such time is offered; 409 when the connected
- * calendar takes it.
- */
-export async function offeredTime(
-  ctx: TenantContext,
-  { horario, status }: { horario: Date; status: MarcacaoStatus },
-  { servicoId = null, kept, encaixe = false, booker }: Booking = {},
-): Promise<BookedTime> {
-  const { timezone } = ctx.user;
-  const { date } = civilOf(horario, timezone);
-  const span = spanOf(date, date, timezone);
-  const [facts, elsewhere, held] = await Promise.all([
-    agendaFacts(ctx, { de: date, ate: date, servicoId }),
-    calendar().busyTimes(ctx, span),
-    heldFrom(booker, ctx, span),
-  ]);
-  // An appointment that holds no time cannot overlap.
-  const busy = isLive(status) ? [...elsewhere, ...held] : [];
-  const booked = kept ?? copyOf(facts.servico);
-  const agenda: Agenda = { ...agendaBy(ctx, facts, booker), servico: lengthOf(booked), busy };
-  const isFree = encaixe ? squeezedSlot : bookableSlot;
-  const { slot, recusa, nome } = { nome: null, ...isFree({ ...agenda, horario }) };
-  if (!slot) throw refusalError({ recusa, nome }, facts.regras);
-  const { duracao_minutos } = slot;
-  const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
-  return { ...booked, horario, fim, duracao_minutos, encaixe };
 }
 
 /** A service as an appointment keeps it: a later change of it changes no appointment. */
-function copyOf(servico: Facts["servico"]): Kept {
+export function copyOf(servico: Facts["servico"], giver: Giver) {
+  const { id, nome, preco_centavos, ...length } = servico ?? NO_SERVICE;
   return {
-    servico_id: servico?.id ?? null,
-    servico_nome: servico?.nome ?? null,
-    valor_centavos: servico?.preco_centavos ?? null,
-    duracao_minutos: servico?.duracao_minutos ?? 0,
-    folga_antes_minutos: servico?.folga_antes_minutos ?? 0,
-    folga_depois_minutos: servico?.folga_depois_minutos ?? 0,
+    servico_id: id,
+    servico_nome: nome,
+    valor_centavos: giver.preco_centavos ?? preco_centavos,
+    duracao_minutos: giver.duracao_minutos ?? length.duracao_minutos,
+    folga_antes_minutos: length.folga_antes_minutos,
+    folga_depois_minutos: length.folga_depois_minutos,
   };
 }
+
+const NO_SERVICE = {
+  id: null,
+  nome: null,
+  preco_centavos: null,
+  duracao_minutos: 0,
+  folga_antes_minutos: 0,
+  folga_depois_minutos: 0,
+};
 
 /** Without a service an appointment is as long as the slot that it takes. */
 export const lengthOf = (booked: Kept): Duracao | null => (booked.servico_id ? booked : null);

@@ -21,6 +21,10 @@ interface Told {
   cliente_id?: string;
   observacao?: string | null;
   verificado?: boolean;
+  profissional_id?: string;
+  profissional_nome?: string | null;
+  sala_id?: string | null;
+  sala_nome?: string | null;
 }
 
 interface Entry {
@@ -41,7 +45,12 @@ const FIELDS = [
   "servico_nome",
   "cliente_id",
   "verificado",
+  "profissional_id",
+  "sala_id",
 ] as const;
+
+/** A name is told where its id has changed: somebody who was renamed is still the same. */
+const NAMES = { profissional_id: "profissional_nome", sala_id: "sala_nome" } as const;
 
 /** Notes what was done with appointments, in the transaction that does it; a change that shows nowhere is none. */
 export async function recordHistory(ctx: PlanContext & Authored, entries: readonly Entry[]) {
@@ -85,7 +94,10 @@ function changesOf(before: Told, after: Told) {
       : isKnown(before, after, name) && was[name] !== is[name],
   );
   if (changed.length === 0) return undefined;
-  return { de: only(was, changed), para: only(is, changed) };
+  const names = changed.flatMap((name) =>
+    name === "profissional_id" || name === "sala_id" ? [name, NAMES[name]] : [name],
+  );
+  return { de: only(was, names), para: only(is, names) };
 }
 
 const isKnown = (before: Told, after: Told, name: keyof Told) =>

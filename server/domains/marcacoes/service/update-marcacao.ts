@@ -11,8 +11,10 @@ import type { MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { appointments } from "./appointment-port.ts";
+import { clinicOfChange, hasToBeOffered, isOthers, roomAt } from "./change-place.ts";
 import { instant } from "./create-marcacao.ts";
-import { type Booker, type Kept, offeredTime } from "./read-agenda.ts";
+import { offeredTime } from "./offer-time.ts";
+import type { Booker, Kept } from "./read-agenda.ts";
 import { recordHistory } from "./record-history.ts";
 import { paymentAs, paymentWith } from "./record-payment.ts";
 
@@ -29,7 +31,7 @@ export async function updateMarcacao(
 ) {
   const { db, user, now } = ctx;
   // Agenda lock first, so that two calls that swap times wait here and cannot deadlock on the rows.
-  if (input.horario || input.servico_id !== undefined)
+  if (PLACE.some((name) => input[name] !== undefined))
     await withoutOverlap(marcacoes.lockAgenda(db, user.id));
   const present = await marcacoes.findForChange(db, user.id, id);
   if (!present || !isMeant(present)) throw notFound(m.naoEncontrada);
@@ -50,6 +52,9 @@ export async function updateMarcacao(
   return updated;
 }
 
+/** Fields whose change is checked against the agenda. */
+const PLACE = ["horario", "servico_id", "profissional_id", "sala_id"] as const;
+
 interface Caller {
   isMeant?: (present: Present) => boolean;
   /** Under whose rules the client chooses a time; absent where the professional does. */
@@ -69,7 +74,7 @@ async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
   const isClientNew = cliente_id !== undefined && cliente_id !== present.cliente_id;
   if (isClientNew) await holdCliente(ctx, cliente_id);
 
-  const time = await timeOf(ctx, present, { ...input, status });
+  const time: Partial<marcacoes.BookedTime> = await timeOf(ctx, present, { ...input, status });
   const booked =
     input.valor_centavos === undefined ? time : { ...time, ...priceOf(present, input) };
   const said = paymentAs(ctx, present, input);
@@ -88,35 +93,62 @@ async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
 const priceOf = (present: Present, { valor_centavos = null }: Wanted) =>
   valor_centavos === present.valor_centavos ? {} : { valor_centavos };
 
-/** Empty where neither time nor service change. A move keeps the booked data, whatever the service is now. */
+/**
+ * Empty where neither time nor service nor place change. A move keeps the booked data, whatever the service is now and
+ * whoever gives it.
+ */
 async function timeOf(
   ctx: TenantContext,
   present: Present,
   input: Wanted & { status: MarcacaoStatus },
 ) {
-  const { servico_id = present.servico_id, encaixe, booker, status } = input;
+  const { servico_id: servicoId = present.servico_id, encaixe, booker, status } = input;
   const horario = input.horario ? instant(input.horario, ctx.user.timezone) : present.horario;
-  const isServiceNew = servico_id !== present.servico_id;
+  const isServiceNew = servicoId !== present.servico_id;
   const isMoving = horario.getTime() !== present.horario.getTime();
-  if (!isServiceNew && !isMoving) return {};
-  // A future appointment cannot be a no-show.
-  if (isMoving && status === "faltou" && !hasBegun({ horario }, ctx.now()))
-    throw conflict(marcacoesAnswers.transicaoInvalida);
-  const booking = isServiceNew ? { servicoId: servico_id } : { kept: keptOf(present) };
-  return offeredTime(ctx, { horario, status }, { ...booking, encaixe, booker });
+  const change = { ...input, servicoId };
+  const isPlaceNew = isOthers(present, change) || isRoomNew(present, input);
+  if (!isServiceNew && !isMoving && !isPlaceNew) return {};
+  if (isMoving) assertNotAhead(ctx, { horario, status });
+  const clinic = await clinicOfChange(ctx, present, change);
+  if (!isServiceNew && !isMoving && !hasToBeOffered(ctx, present, change))
+    return givenPlace(present, input);
+  const booking = isServiceNew ? { servicoId } : { kept: keptOf(present) };
+  const at = { horario, status };
+  const offer = await offeredTime(ctx, at, { ...booking, encaixe, booker, clinic });
+  const [time] = offer.times;
+  if (!isServiceNew && !isMoving) return { ...time, ...givenPlace(present, input) };
+  return { ...time, sala_id: await roomAt(ctx, present, { time, clinic, change }) };
 }
+
+/** A future appointment cannot be a no-show. */
+function assertNotAhead(ctx: TenantContext, after: { horario: Date; status: MarcacaoStatus }) {
+  if (after.status === "faltou" && !hasBegun(after, ctx.now()))
+    throw conflict(marcacoesAnswers.transicaoInvalida);
+}
+
+const isRoomNew = (present: Present, { sala_id = present.sala_id }: Wanted) =>
+  sala_id !== present.sala_id;
+
+const givenPlace = (present: Present, input: Wanted) => ({
+  ...(input.profissional_id ? { profissional_id: input.profissional_id } : {}),
+  ...(isRoomNew(present, input) ? { sala_id: input.sala_id ?? null } : {}),
+});
 
 /** An individually changed date is an exception to its series; another client's appointment leaves the series. */
 function ofItsSeries({ serie_id }: Present, change: Awaited<ReturnType<typeof changeOf>>) {
   if (!serie_id) return {};
   if (change.cliente_id) return { serie_id: null, serie_posicao: null };
   const isAltered =
-    "horario" in change || "valor_centavos" in change || change.observacao !== undefined;
+    ["horario", "profissional_id", "valor_centavos"].some((name) => name in change) ||
+    change.observacao !== undefined;
   return isAltered ? { serie_alterada: true } : {};
 }
 
 /** Booked data of an appointment, kept when it moves. */
-export const keptOf = (present: Kept) => ({
+export const keptOf = (present: Kept & { profissional_id: string; sala_id: string | null }) => ({
+  profissional_id: present.profissional_id,
+  sala_id: present.sala_id,
   servico_id: present.servico_id,
   servico_nome: present.servico_nome,
   valor_centavos: present.valor_centavos,

@@ -54,10 +54,10 @@ async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise
   const written = noteOf(ctx.pagina.perguntas, input);
   const servico_id = input.servico_id ?? null;
   await assertOffered(ctx, servico_id);
-  const time = await timeForVisitor(ctx, { horario: input.horario, servico_id });
+  const offer = await timeForVisitor(ctx, { horario: input.horario, servico_id });
   const numero = await numberOf(ctx, user.id);
   const press = newPress(ctx, "agendamento", { chave, corpo, isHeld: numero !== null });
-  const { horario, fim, servico_nome, valor_centavos } = time;
+  const { horario, fim, servico_nome, valor_centavos } = offer.times[0];
   const reserva = { ...press, horario, fim, servico_id, servico_nome, valor_centavos };
   if (!(await reservas.insertOnce(db, reserva))) {
     const first = await reservas.findByKey(db, user.id, chaves);
@@ -67,7 +67,7 @@ async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise
   const cliente_id = await makeGuest(ctx, { nome: input.nome, isHidden });
   const status = !isHidden && ctx.pagina.confirma_sozinho ? "confirmado" : "pendente";
   const wanted = { id: reserva.id, cliente_id, status, ...written } as const;
-  if (!(await holdForVisitor(ctx, wanted, time))) throw new AppError(409, m.ocupado);
+  if (!(await holdForVisitor(ctx, wanted, offer))) throw new AppError(409, m.ocupado);
   if (isHidden) await reservas.setClient(db, user.id, reserva.id, cliente_id);
   await assertWithinLimits(ctx);
   return answerOf(ctx, reserva, numero);

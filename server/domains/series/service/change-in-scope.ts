@@ -88,18 +88,19 @@ const placeIn = ({ serie_posicao }: { serie_posicao: number | null }) => serie_p
 
 type Wanted = Omit<MarcacaoUpdate, "escopo" | "incluir_alteradas">;
 
-/** Client, statuses other than cancelled, `encaixe` and payment can change on a single appointment only. */
+/** Client, statuses other than cancelled, `encaixe`, payment, professional and room can change on a single appointment only. */
 function assertOfSeries(
-  { cliente_id, status, encaixe, pagamento, forma_pagamento, valor_centavos, ...time }: Wanted,
+  { cliente_id, status, encaixe, pagamento, forma_pagamento, valor_centavos, ...more }: Wanted,
   present: Scope["present"],
 ) {
   const isCancelled = status === "cancelado";
   const isOther =
     (cliente_id !== undefined && cliente_id !== present.cliente_id) ||
     (status !== undefined && !isCancelled && status !== present.status);
-  const isBoth = isCancelled && (time.horario !== undefined || time.servico_id !== undefined);
-  const isMoney = pagamento ?? forma_pagamento ?? valor_centavos;
-  if (isOther || isBoth || encaixe || isMoney !== undefined) throw invalidField("escopo", m.soEsta);
+  const isBoth = isCancelled && (more.horario !== undefined || more.servico_id !== undefined);
+  const ofOne =
+    pagamento ?? forma_pagamento ?? valor_centavos ?? more.profissional_id ?? more.sala_id;
+  if (isOther || isBoth || encaixe || ofOne !== undefined) throw invalidField("escopo", m.soEsta);
 }
 
 /** `todas` ends the series today, `seguintes` at the date of its place. */
@@ -147,7 +148,7 @@ interface Times {
 }
 
 /** The new times, each checked like a single one's, in an order in which they can be written. */
-async function movesOf({ ctx, serie, targets }: Scope, wanted: Times) {
+async function movesOf({ ctx, serie, present, targets }: Scope, wanted: Times) {
   const { servicoId, to, shift } = wanted;
   const places = targets.map((row) => {
     const posicao = placeIn(row);
@@ -165,6 +166,9 @@ async function movesOf({ ctx, serie, targets }: Scope, wanted: Times) {
     de: dates[0] ?? "",
     ate: dates.at(-1) ?? "",
     servicoId: servicoId ?? null,
+    ...(servicoId === undefined
+      ? { kept: { ...keptOf(serie), profissional_id: present.profissional_id } }
+      : { profissionalId: present.profissional_id }),
     except: new Set(targets.map(({ id }) => id)),
   });
   const kept = servicoId === undefined ? keptOf(serie) : servico;

@@ -42,7 +42,7 @@ export async function createSerie(caller: TenantContext, input: SerieInput) {
   const ctx = await marcacoes.holdForSeries(caller);
   const { db, user, now } = ctx;
   await holdCliente(ctx, input.cliente_id);
-  const { regra, hora, until, servico, ocorrencias } = await planSerie(ctx, input);
+  const { regra, hora, until, servico, profissional_id, ocorrencias } = await planSerie(ctx, input);
   const skipped = new Set(input.pular);
   const wanted = ocorrencias.filter(({ data }) => !skipped.has(data));
   if (wanted.length === 0) throw invalidField("pular", m.nadaSobra);
@@ -59,7 +59,7 @@ export async function createSerie(caller: TenantContext, input: SerieInput) {
     { ...serie, ...regra, hora, encerrada_em: null, feita_ate: until },
     now(),
   );
-  const booked = { ...servico, cliente_id, status, observacao, serie_id: id };
+  const booked = { ...servico, profissional_id, cliente_id, status, observacao, serie_id: id };
   const made = await marcacoes.bookOccurrences(ctx, booked, places);
   const isMade = new Set(made.map(({ serie_posicao }) => serie_posicao));
   const lost = wanted.filter(({ posicao }) => !isMade.has(posicao));

@@ -62,12 +62,22 @@ async function extend(professional: TenantContext, id: string): Promise<boolean>
   const until = madeUntil(ctx, primeira);
   if (until <= feita_ate) return false;
   const dates = datesOf(serie, { until }).filter(({ data }) => data > feita_ate);
-  const { agenda, taken } = await agendaOfDates(ctx, { de: addDays(feita_ate, 1), ate: until });
+  const { agenda, taken, profissional_id } = await agendaOfDates(ctx, {
+    de: addDays(feita_ate, 1),
+    ate: until,
+  });
   const wanted = dates.map((place) => ({ ...place, hora }));
   const length = lengthOf(serie);
   const ocorrencias = situationsOf(wanted, { ...agenda, servico: length }, taken);
   const { cliente_id, status, observacao } = serie;
-  const booked = { ...keptOf(serie), cliente_id, status, observacao, serie_id: id };
+  const booked = {
+    ...keptOf(serie),
+    profissional_id,
+    cliente_id,
+    status,
+    observacao,
+    serie_id: id,
+  };
   const made = await bookOccurrences(ctx, booked, ocorrencias.flatMap(placeOf), {
     isContinued: true,
   });

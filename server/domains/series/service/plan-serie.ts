@@ -30,14 +30,14 @@ export async function planSerie(ctx: TenantContext, input: Omit<SerieInput, "cli
   const isEndless = repeticoes === null && ate === null;
   const until = isEndless ? madeUntil(ctx, primeira) : lastOf(regra);
   const dates = datesOf(regra, { until });
-  const { agenda, taken, servico } = await agendaOfDates(ctx, {
+  const { agenda, taken, servico, profissional_id } = await agendaOfDates(ctx, {
     de: primeira,
     ate: until,
     servicoId: input.servico_id,
   });
   const wanted = dates.map((place) => ({ ...place, hora }));
   const ocorrencias = situationsOf(wanted, { ...agenda, servico: lengthOf(servico) }, taken);
-  return { regra, hora, until, servico, ocorrencias };
+  return { regra, hora, until, servico, profissional_id, ocorrencias };
 }
 
 /** A finite series is made whole at once, up to its last date. */

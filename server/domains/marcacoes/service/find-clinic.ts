@@ -1,0 +1,85 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { invalidField } from "#server/core/errors.ts";
+import { professionalOf } from "#server/domains/profissionais/service/find-profissional.ts";
+import { activeRooms } from "#server/domains/salas/service/find-sala.ts";
+import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import { findClinic } from "../queries/clinica.queries.ts";
+
+/** A professional who may be booked, with the length and price of the service that are theirs. */
+export interface Giver {
+  id: string;
+  duracao_minutos: number | null;
+  preco_centavos: number | null;
+}
+
+/** Professionals and rooms that a booking may take, each in their order. */
+export interface Clinic {
+  givers: readonly [Giver, ...Giver[]];
+  /** Undefined where no room is needed. */
+  salas: readonly string[] | undefined;
+}
+
+interface Wanted {
+  servicoId?: string | null | undefined;
+  /** An id, `qualquer`, or left out: the first active one who gives the service. */
+  profissionalId?: string | undefined;
+}
+
+/** @throws AppError 422 for a professional who is not there, not active, or does not give the service. */
+export async function clinicOf(
+  ctx: TenantContext,
+  { servicoId = null, profissionalId }: Wanted,
+): Promise<Clinic> {
+  const { profissionais, salas } = await lookUp(ctx, servicoId);
+  const isNamed = profissionalId !== undefined && profissionalId !== QUALQUER;
+  const meant = isNamed ? profissionais.filter(({ id }) => id === profissionalId) : profissionais;
+  const [first, ...others] = meant;
+  if (!first) {
+    if (isNamed) await professionalOf(ctx, profissionalId);
+    throw invalidField("profissional_id", recusas.naoAtende);
+  }
+  return { givers: profissionalId === QUALQUER ? [first, ...others] : [first], salas };
+}
+
+async function lookUp({ db, user }: TenantContext, servicoId: string | null) {
+  const [found] = await findClinic(db, { usuarioId: user.id, servicoId });
+  const { profissionais = [], salas = [] } = found ?? {};
+  const active = salas.filter(({ ativa }) => ativa).map(({ id }) => id);
+  return { profissionais, salas: salas.length ? active : undefined };
+}
+
+interface Kept {
+  servico_id: string | null;
+  profissional_id: string;
+  sala_id: string | null;
+}
+
+/**
+ * The place of an appointment that moves: its own professional, active or not, and its own room before the others of its
+ * service. One without a room needs none.
+ */
+export async function clinicOfKept(
+  ctx: TenantContext,
+  { servico_id, profissional_id, sala_id }: Kept,
+): Promise<Clinic> {
+  const givers = [{ id: profissional_id, duracao_minutos: null, preco_centavos: null }] as const;
+  if (sala_id === null) return { givers, salas: undefined };
+  const { salas = [] } = await lookUp(ctx, servico_id);
+  return { givers, salas: [sala_id, ...salas.filter((id) => id !== sala_id)] };
+}
+
+/** @throws AppError 422 for a room that is not there, not active, or none of those of the service; or for none where it needs one. */
+export async function assertRoom(
+  ctx: TenantContext,
+  salaId: string | null,
+  servicoId: string | null,
+) {
+  const { salas } = await lookUp(ctx, servicoId);
+  const active = salaId === null ? [] : await activeRooms(ctx);
+  if (salaId !== null && !active.some(({ id }) => id === salaId))
+    throw invalidField("sala_id", m.salaInvalida);
+  if (salas && !salas.some((id) => id === salaId))
+    throw invalidField("sala_id", recusas.salaDeOutro);
+}

@@ -1,0 +1,86 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { agendaFacts } from "#server/domains/agenda/service/edit-regras.ts";
+import { MINUTE } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { answerOfAnyone } from "#shared/marcacoes/rules/anyone.ts";
+import { bookableSlot, squeezedSlot } from "#shared/marcacoes/rules/booking.ts";
+import type { Agenda } from "#shared/marcacoes/rules/slots.ts";
+import { refusalError } from "../marcacoes.errors.ts";
+import type { BookedTime } from "../queries/marcacoes.queries.ts";
+import type { Clinic, Giver } from "./find-clinic.ts";
+import {
+  agendaBy,
+  type Booker,
+  calendarOf,
+  copyOf,
+  heldFrom,
+  type Kept,
+  lengthOf,
+  spanOf,
+} from "./read-agenda.ts";
+
+/** A wanted booking and its author; `kept` is the data of an appointment that moves. */
+export interface Booking {
+  servicoId?: string | null | undefined;
+  kept?: Kept | undefined;
+  encaixe?: boolean | undefined;
+  booker?: Booker | undefined;
+}
+
+/** A time as each of the professionals who can be booked has it, in their order; and the rooms. */
+export interface Offer {
+  times: readonly [BookedTime, ...BookedTime[]];
+  salas: Clinic["salas"];
+}
+
+/**
+ * Start, end and length of the time that an appointment of this status takes. Overlaps with other appointments are left
+ * to the constraint: only the insert is certain. Its room is chosen with the insert.
+ * @throws AppError 404 for a service that is not there; 422 when nobody offers such a time; 409 when their calendars take
+ * it.
+ */
+export async function offeredTime(
+  ctx: TenantContext,
+  at: { horario: Date; status: MarcacaoStatus },
+  { clinic, ...booking }: Booking & { clinic: Clinic },
+): Promise<Offer> {
+  const [first, ...others] = clinic.givers;
+  const of = (giver: Giver) => offeredBy(ctx, at, { ...booking, giver });
+  const answers = await Promise.all([of(first), ...others.map(of)] as const);
+  const [time, ...times] = answers.flatMap((answer) => answer.time ?? []);
+  if (time) return { times: [time, ...times], salas: clinic.salas };
+  const [head, ...tail] = answers;
+  const { recusa, nome, regras } = answerOfAnyone([head, ...tail]);
+  throw refusalError({ recusa: recusa ?? "indisponivel", nome: nome ?? null }, regras);
+}
+
+async function offeredBy(
+  ctx: TenantContext,
+  { horario, status }: { horario: Date; status: MarcacaoStatus },
+  { giver, servicoId = null, kept, encaixe = false, booker }: Booking & { giver: Giver },
+) {
+  const { timezone } = ctx.user;
+  const { date } = civilOf(horario, timezone);
+  const span = spanOf(date, date, timezone);
+  const [facts, elsewhere, held] = await Promise.all([
+    agendaFacts(ctx, { de: date, ate: date, servicoId, profissionalId: giver.id }),
+    calendarOf(ctx, giver, span),
+    heldFrom(booker, ctx, span),
+  ]);
+  const own = held.filter(({ profissional_id }) => profissional_id === giver.id);
+  // An appointment that holds no time cannot overlap.
+  const busy = isLive(status) ? [...elsewhere, ...own] : [];
+  const booked = kept ?? copyOf(facts.servico, giver);
+  const agenda: Agenda = { ...agendaBy(ctx, facts, booker), servico: lengthOf(booked), busy };
+  const isFree = encaixe ? squeezedSlot : bookableSlot;
+  const { slot, recusa, nome } = { nome: null, ...isFree({ ...agenda, horario }) };
+  const { regras } = facts;
+  if (!slot) return { time: null, recusa, nome, regras };
+  const { duracao_minutos } = slot;
+  const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
+  const place = { profissional_id: giver.id, sala_id: kept?.sala_id ?? null };
+  const time = { ...booked, ...place, horario, fim, duracao_minutos, encaixe };
+  return { time, recusa: null, nome: null, regras };
+}
