@@ -30,6 +30,8 @@ export interface GeneratedAgenda {
   servico: Duracao | null;
   /** They do not overlap. */
   taken: Taken[];
+  /** Taken times of each room that it may be given in; undefined where it needs none. */
+  salas?: Taken[][] | undefined;
 }
 
 export type Random = (below: number) => number;
@@ -71,7 +73,7 @@ export function generatedAgenda(random: Random): GeneratedAgenda {
 const INTERVALS = [15, 20, 30, 45, 50, 60, 90];
 
 /** Up to three spans of a day, some of them touching. */
-function hoursOfDay(random: Random) {
+export function hoursOfDay(random: Random) {
   const horas = [];
   let minute = 5 * random(120);
   for (let left = random(4); left > 0 && minute < 1380; left--) {
@@ -83,7 +85,7 @@ function hoursOfDay(random: Random) {
   return horas;
 }
 
-function exception(de: string, random: Random): Dia {
+export function exception(de: string, random: Random): Dia {
   const ate = addDays(de, random(3) ? 0 : random(9));
   const begin = 5 * random(250);
   const part = { hora_inicio: timeOf(begin), hora_fim: timeOf(begin + 30 + 5 * random(30)) };
@@ -99,7 +101,7 @@ const duration = (random: Random): Duracao => ({
   folga_depois_minutos: random(2) ? 5 * random(13) : 0,
 });
 
-function takenTimes(now: Date, random: Random): Taken[] {
+export function takenTimes(now: Date, random: Random): Taken[] {
   let at = now.getTime() - 1440 * MINUTE;
   return Array.from({ length: random(60) }, () => {
     const length = random(2) ? duration(random) : { ...NO_BUFFERS, duracao_minutos: 30 };

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import type { GeneratedAgenda } from "./generated-agenda.ts";
+import type { GeneratedAgenda, Taken } from "./generated-agenda.ts";
 
 /** Typed in by hand: what lies within three weeks of the generated moments. */
 const HOLIDAYS = {
@@ -135,12 +135,19 @@ function instantOf(date: string, minute: number, zone: string): number | null {
   return null;
 }
 
-function meetsTaken({ taken, servico }: GeneratedAgenda, start: number, length: number) {
+/** Whether the professional has no time, or no room is left. */
+function meetsTaken(
+  { taken, salas = [[]], servico }: GeneratedAgenda,
+  start: number,
+  length: number,
+) {
   const from = start - (servico?.folga_antes_minutos ?? 0) * MINUTE_MS;
   const to = start + (length + (servico?.folga_depois_minutos ?? 0)) * MINUTE_MS;
-  return taken.some(({ horario, duracao_minutos, folga_antes_minutos, folga_depois_minutos }) => {
+  const meets = ({ horario, duracao_minutos, ...buffers }: Taken) => {
+    const { folga_antes_minutos, folga_depois_minutos } = buffers;
     const begin = horario.getTime() - folga_antes_minutos * MINUTE_MS;
     const end = horario.getTime() + (duracao_minutos + folga_depois_minutos) * MINUTE_MS;
     return begin < to && end > from;
-  });
+  };
+  return taken.some(meets) || salas.every((room) => room.some(meets));
 }

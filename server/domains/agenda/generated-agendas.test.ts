@@ -30,7 +30,7 @@ const shown = (slots: { time: string; available: boolean }[]) =>
   slots.map(({ time, available }) => (available ? time : `(${time})`));
 
 /** As the form reckons them. */
-function byRules({ taken, ...agenda }: GeneratedAgenda, antecedencia = 0) {
+function byRules({ taken, salas: _none, ...agenda }: GeneratedAgenda, antecedencia = 0) {
   const busy = taken.map((one) => ({
     horario: new Date(one.horario.getTime() - one.folga_antes_minutos * MINUTE),
     fim: new Date(
