@@ -9,6 +9,7 @@ import type {
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import { type DaySlots, type Duracao, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
 import { useClosedDays } from "./agenda.hooks.ts";
 import { takenBy } from "./agenda-days.ts";
@@ -26,11 +27,28 @@ export function useWeekly(enabled = true) {
 }
 
 /** The week of one professional; undefined where one works alone. */
-export const useWeekOf = (profissionalId: string | undefined) =>
-  trpc.disponibilidades.weekly.useQuery(askOf(profissionalId), { staleTime: FIVE_MINUTES });
+export const useWeekOf = (profissionalId: string | undefined, enabled = true) =>
+  trpc.disponibilidades.weekly.useQuery(askOf(profissionalId), {
+    staleTime: FIVE_MINUTES,
+    enabled,
+  });
 
 const askOf = (profissionalId: string | undefined) =>
   profissionalId === undefined ? undefined : { profissional_id: profissionalId };
+
+/** The same of several professionals, in their order; undefined until it is known. */
+export function useWeeklyOf(professionals: readonly { id: string }[]) {
+  return trpc.useQueries(
+    (one) =>
+      professionals.map(({ id }) =>
+        one.disponibilidades.weekly({ profissional_id: id }, { staleTime: FIVE_MINUTES }),
+      ),
+    {
+      combine: (answers) =>
+        answers.map(({ data }, index) => ({ id: professionals[index]?.id ?? "", weekly: data })),
+    },
+  );
+}
 
 export function useCreateDisponibilidade(profissionalId: string | undefined) {
   const { apply, settle, newRow } = useOptimisticWeek(profissionalId);
@@ -118,29 +136,58 @@ function useOptimisticWeek(profissionalId: string | undefined) {
   };
 }
 
+interface NextWanted {
+  enabled: boolean;
+  servico_id: string | undefined;
+  profissional_id?: string | undefined;
+}
+
 /** The next free times from a civil date on. */
-export function useNextSlots(
-  date: string,
-  { enabled, servico_id }: { enabled: boolean; servico_id?: string },
-) {
-  return trpc.marcacoes.nextSlots.useQuery({ date, servico_id }, { enabled });
+export function useNextSlots(date: string, { enabled, servico_id, profissional_id }: NextWanted) {
+  return trpc.marcacoes.nextSlots.useQuery({ date, servico_id, profissional_id }, { enabled });
 }
 
 interface Wanted {
   now: Date;
-  movingId?: string;
+  movingId?: string | undefined;
   /** The service to be booked; without one a time lasts as long as its slot. */
-  servico?: Duracao | null;
+  servico?: (Duracao & { id: string }) | null;
+  /** The professional whose times are wanted, or `qualquer`; undefined where one works alone. */
+  profissional?: string | undefined;
+}
+
+/** The times a civil date offers: worked out here where one works alone, asked for where rooms and colleagues decide too. */
+export function useSlots(date: string, wanted: Wanted) {
+  const { profissional, movingId, servico } = wanted;
+  const isAsked = profissional !== undefined && movingId === undefined;
+  const own = useOwnSlots(date, wanted, { enabled: !isAsked });
+  const asked = trpc.marcacoes.availableSlots.useQuery(
+    { date, servico_id: servico?.id, profissional_id: profissional },
+    { enabled: isAsked && date !== "" },
+  );
+  if (!isAsked) return own;
+  const { data, isError } = asked;
+  return {
+    slots: data?.slots,
+    motivo: data?.motivo ?? null,
+    hasNoHours: false,
+    isLoading: date !== "" && asked.isPending,
+    isError,
+  };
 }
 
 /**
  * The times a civil date offers, by the rules that the server also follows. `movingId` is an appointment
  * that is being moved: it does not stand in its own way. An empty date has no answer.
  */
-export function useSlots(date: string, { now, movingId, servico }: Wanted) {
+function useOwnSlots(
+  date: string,
+  { now, movingId, servico, profissional }: Wanted,
+  { enabled }: { enabled: boolean },
+) {
   const timeZone = useZone();
-  const weekly = useWeekly();
-  const day = useDayAndAround(date, { enabled: date !== "" });
+  const weekly = useWeekOf(profissional, enabled);
+  const day = useDayAndAround(date, { enabled: enabled && date !== "" });
   const elsewhere = useGoogleBusy(date);
   const closed = useClosedDays();
 
@@ -149,17 +196,21 @@ export function useSlots(date: string, { now, movingId, servico }: Wanted) {
   if (date && weekly.data && day.data && elsewhere.data && !closed.isPending) {
     const booked = day.data
       .filter(({ id, status }) => isLive(status) && id !== movingId)
+      .filter((one) => profissional === undefined || one.profissional_id === profissional)
       .map(takenBy);
     const busy = [...booked, ...elsewhere.data];
     const disponibilidades = Object.values(weekly.data).flat();
-    const { regras, excecoes } = closed;
+    const { regras } = closed;
+    const excecoes = closed.excecoes.filter(
+      (one) => profissional === undefined || [null, profissional].includes(one.profissional_id),
+    );
     slots = slotsOfDay({ date, timeZone, disponibilidades, regras, excecoes, servico, busy, now });
   }
   return {
-    slots,
-    regras: closed.regras,
+    slots: slots?.slots,
+    motivo: slots ? refusalText(slots, closed.regras) : null,
+    hasNoHours: slots?.recusa === "semDisponibilidade",
     isLoading: date !== "" && parts.some(({ isPending }) => isPending),
     isError: parts.some(({ isError }) => isError),
-    retry: () => Promise.all(parts.map(({ refetch }) => refetch())),
   };
 }

@@ -131,10 +131,16 @@ export function useMoveMarcacao() {
   const queries = useQueryClient();
   const askAgain = useAskAgain();
   const move = trpc.marcacoes.update.useMutation({
-    onMutate: ({ id, horario }) =>
+    onMutate: ({ id, horario, profissional_id }) =>
       horario === undefined
         ? undefined
-        : drawInAgenda(queries, withChange(id, { horario: new Date(horario) })),
+        : drawInAgenda(
+            queries,
+            withChange(id, {
+              horario: new Date(horario),
+              ...(profissional_id === undefined ? {} : { profissional_id }),
+            }),
+          ),
     onSuccess: () => toast.undoable(m.atualizado),
     onError: (_error, _change, drawn) => drawn?.undo(),
     onSettled: () => void askAgain(),

@@ -20,6 +20,7 @@ import { BookingSummary } from "./booking-summary.tsx";
 import { ClienteField } from "./cliente-field.tsx";
 import { NovoCliente } from "./novo-cliente.tsx";
 import { novoOf } from "./novo-of.ts";
+import { ProfissionalField } from "./profissional-field.tsx";
 import type { Booking } from "./use-booking.ts";
 import { WaitOffer } from "./wait-offer.tsx";
 import { WhatAndWhen } from "./what-and-when.tsx";
@@ -30,11 +31,11 @@ const STATUS_OPTIONS = STATUS_INICIAIS.map((value) => ({ value, label: STATUS_LA
 
 /** The fields of a new appointment, in the order in which they are asked. */
 export function BookingFields({ booking, dates, now, zone, onWait }: BookingFieldsProps) {
-  const { form, chosen, status, nome, servicoChoice, encaixe } = booking;
+  const { form, chosen, status, nome, servicoChoice, encaixe, profissional } = booking;
   const { control } = form;
   return (
     <>
-      <PersonField booking={booking} />
+      <People booking={booking} />
       <FormField control={control} name="date">
         {({ name: _date, ...date }) => (
           <FormField control={control} name="time">
@@ -45,6 +46,7 @@ export function BookingFields({ booking, dates, now, zone, onWait }: BookingFiel
                 time={time}
                 form={form}
                 choice={servicoChoice}
+                profissional={profissional.id}
                 encaixe={encaixe}
                 now={now}
                 zone={zone}
@@ -52,6 +54,7 @@ export function BookingFields({ booking, dates, now, zone, onWait }: BookingFiel
                   <WaitOffer
                     date={date.value}
                     servico={servicoChoice.servico}
+                    profissional={profissional.id}
                     now={now}
                     onAccept={onWait}
                   />
@@ -96,6 +99,14 @@ interface BookingFieldsProps {
   zone: string;
   onWait: () => void;
 }
+
+/** The two people of the appointment. */
+const People = ({ booking }: { booking: Booking }) => (
+  <>
+    <PersonField booking={booking} />
+    <ProfissionalField {...booking.profissional} />
+  </>
+);
 
 /** The client, or the record of one who is not registered yet. */
 function PersonField({ booking }: { booking: Booking }) {

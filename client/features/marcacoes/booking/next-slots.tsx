@@ -7,14 +7,16 @@ import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 
 /** The next free times, as long as no day is chosen or the chosen one has none. */
-export function NextSlots({ date, servico, movingId, now, zone, onChoose }: NextSlotsProps) {
+export function NextSlots({ date, zone, onChoose, ...what }: NextSlotsProps) {
+  const { servico, profissional, now } = what;
   const id = useId();
-  const { slots } = useSlots(date, { now, servico, movingId });
-  const isWanted = date === "" || slots?.slots.every(({ available }) => !available) === true;
+  const { slots } = useSlots(date, what);
+  const isWanted = date === "" || slots?.every(({ available }) => !available) === true;
   const today = civilOf(now, zone).date;
   const { data: free, isError } = useNextSlots(date || today, {
     enabled: isWanted,
     servico_id: servico?.id,
+    profissional_id: profissional,
   });
   if (!isWanted || isError || free?.length === 0) return null;
   return (
@@ -44,8 +46,9 @@ interface NextSlotsProps {
   date: string;
   /** The service to be booked, if any. */
   servico?: (Duracao & { id: string }) | null;
+  profissional?: string | undefined;
   /** The appointment that is being moved. */
-  movingId?: string;
+  movingId?: string | undefined;
   now: Date;
   zone: string;
   onChoose: (slot: { date: string; time: string }) => void;

@@ -6,13 +6,25 @@ import { paths } from "#client/lib/paths.ts";
 import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
-import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 
 /** The times of a date; those that are taken are named so and cannot be chosen. */
-export function SlotField({ date, movingId, servico, now, error, ...field }: SlotFieldProps) {
-  const { slots, regras, isLoading, isError } = useSlots(date, { now, movingId, servico });
-  const options = (slots?.slots ?? []).map(({ time, available }) => ({
+export function SlotField({
+  date,
+  movingId,
+  servico,
+  profissional,
+  now,
+  error,
+  ...field
+}: SlotFieldProps) {
+  const { slots, motivo, hasNoHours, isLoading, isError } = useSlots(date, {
+    now,
+    movingId,
+    servico,
+    profissional,
+  });
+  const options = (slots ?? []).map(({ time, available }) => ({
     value: time,
     label: available ? time : `${time} ${m.sufixoOcupado}`,
     isDisabled: !available,
@@ -26,10 +38,10 @@ export function SlotField({ date, movingId, servico, now, error, ...field }: Slo
         placeholder={placeholder()}
         isDisabled={options.length === 0}
         help={help()}
-        error={(slots && refusalText(slots, regras)) ?? notOffered() ?? error}
+        error={motivo ?? notOffered() ?? error}
         {...field}
       />
-      {slots?.recusa === "semDisponibilidade" && (
+      {hasNoHours && (
         <Link
           to={paths.horarios}
           className="inline-flex min-h-11 items-center text-sm font-medium text-brand-ink underline underline-offset-2 sm:min-h-0"
@@ -68,7 +80,8 @@ interface SlotFieldProps {
   /** The appointment that is being moved, which does not stand in its own way. */
   movingId?: string | undefined;
   /** The service to be booked, if any. */
-  servico?: Duracao | null;
+  servico?: (Duracao & { id: string }) | null;
+  profissional?: string | undefined;
   value: string;
   onChange: (time: string) => void;
   onBlur?: () => void;

@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useSaveCliente } from "#client/data/clientes.hooks.ts";
 import { useContato } from "#client/data/conversa.hooks.ts";
 import { useCreateMarcacao, useLastServico } from "#client/data/marcacoes.hooks.ts";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { useCreateSerie } from "#client/data/series.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { errorTexts } from "#client/lib/error-text.ts";
@@ -12,7 +13,7 @@ import { toastErrors } from "#client/lib/toast.ts";
 import { useForm } from "#client/lib/use-form.ts";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
-import { STATUS_PADRAO } from "#shared/marcacoes/marcacoes.constants.ts";
+import { QUALQUER, STATUS_PADRAO } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import {
@@ -37,6 +38,7 @@ export function useBooking({
   encaixe = false,
   cliente = NOBODY,
   servicoId,
+  profissionalId,
   isShown,
   onClose,
 }: Options) {
@@ -46,26 +48,24 @@ export function useBooking({
   const [wantsToRepeat, setRepeat] = useState<Repeat | null>(null);
   const form = useForm<NovaMarcacaoForm, unknown, NovaMarcacao>({
     resolver: zodResolver(novaMarcacaoForm),
-    defaultValues: {
-      cliente_id: cliente.id,
-      novo: null,
-      date,
-      time,
-      status: STATUS_PADRAO,
-      observacao: "",
-    },
+    defaultValues: beginning({ date, time, cliente_id: cliente.id }),
   });
   const chosen = useWatch({ control: form.control });
   // A form that came back after an accident knows only the client's id.
   const contato = useContato(nome ? "" : (chosen.cliente_id ?? "")).data;
   const last = useLastServico(chosen.cliente_id ?? "");
   const servicoChoice = useServico(undefined, servicoId ?? last);
+  const profissional = useProfissional(
+    profissionalId,
+    () => isEncaixe || form.setValue("time", ""),
+  );
   const status = chosen.status ?? STATUS_PADRAO;
   // An encaixe cannot repeat, nor can an appointment that is over already.
   const canRepeat = !isEncaixe && isLive(status);
   const repeat = canRepeat ? wantsToRepeat : null;
   const sending = useSaveBooking(form, {
     servicoId: servicoChoice.servico?.id,
+    profissionalId: profissional.id,
     isEncaixe,
     repeat,
     onRegistered: setNome,
@@ -86,7 +86,31 @@ export function useBooking({
     setRepeat,
     canRepeat,
     servicoChoice,
+    profissional,
     ...sending,
+  };
+}
+
+const beginning = (
+  known: Pick<NovaMarcacaoForm, "date" | "time" | "cliente_id">,
+): NovaMarcacaoForm => ({
+  ...known,
+  novo: null,
+  status: STATUS_PADRAO,
+  observacao: "",
+});
+
+/** The chosen professional, else the one wished for, else anyone who is free; undefined where one works alone. */
+function useProfissional(wished: string | undefined, onChosen: () => void) {
+  const colegas = useColegas();
+  const [chosen, choose] = useState<string>();
+  const id = chosen ?? wished ?? QUALQUER;
+  return {
+    id: colegas.length > 0 ? id : undefined,
+    onChange: (next: string) => {
+      choose(next);
+      onChosen();
+    },
   };
 }
 
@@ -95,7 +119,7 @@ export type Booking = ReturnType<typeof useBooking>;
 /** Registers a new client first, and then books the appointment or its series. */
 function useSaveBooking(
   { handleSubmit, setError, setValue }: BookingForm,
-  { servicoId, isEncaixe, repeat, onRegistered, onBooked }: Wanted,
+  { servicoId, profissionalId, isEncaixe, repeat, onRegistered, onBooked }: Wanted,
 ) {
   const create = useCreateMarcacao();
   const register = useSaveCliente().create;
@@ -124,6 +148,7 @@ function useSaveBooking(
       cliente_id: id,
       horario: `${day}T${start}`,
       servico_id: servicoId,
+      profissional_id: profissionalId,
     };
     if (repeat) return serie.save(repeat, first);
     create.mutate(
@@ -147,6 +172,7 @@ type BookingForm = UseFormReturn<NovaMarcacaoForm, unknown, NovaMarcacao>;
 
 interface Wanted {
   servicoId: string | undefined;
+  profissionalId: string | undefined;
   isEncaixe: boolean;
   repeat: Repeat | null;
   /** Called with the label of the client. */
@@ -173,6 +199,7 @@ function useSaveSerie(onBooked: OnBooked) {
 interface First extends Omit<NovaMarcacao, "novo" | "date" | "time"> {
   horario: string;
   servico_id: string | undefined;
+  profissional_id: string | undefined;
 }
 
 /** Choices made before the form opens. */
@@ -184,6 +211,7 @@ export interface Beforehand {
   encaixe?: boolean | undefined;
   cliente?: { id: string; label: string } | undefined;
   servicoId?: string | undefined;
+  profissionalId?: string | undefined;
   /** Whether the screen below draws the appointments of this day; without it none is drawn. */
   isShown?: ((date: string) => boolean) | undefined;
 }

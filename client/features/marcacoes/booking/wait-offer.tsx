@@ -5,9 +5,9 @@ import { m } from "#shared/espera/tela.messages.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 
 /** On a day that has nothing free: the way to the waiting list. */
-export function WaitOffer({ date, servico, now, onAccept }: WaitOfferProps) {
-  const { slots } = useSlots(date, { now, servico });
-  if (!slots?.slots.every(({ available }) => !available)) return null;
+export function WaitOffer({ date, onAccept, ...what }: WaitOfferProps) {
+  const { slots } = useSlots(date, what);
+  if (!slots?.every(({ available }) => !available)) return null;
   return (
     <Button
       size="sm"
@@ -24,7 +24,8 @@ interface WaitOfferProps {
   /** The day that is chosen, or "". */
   date: string;
   /** The service to be booked, if any. */
-  servico: Duracao | null;
+  servico: (Duracao & { id: string }) | null;
+  profissional: string | undefined;
   now: Date;
   onAccept: () => void;
 }

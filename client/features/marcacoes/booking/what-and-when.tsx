@@ -8,7 +8,7 @@ import { WhenFields, type WhenFieldsProps } from "./when-fields.tsx";
 export function WhatAndWhen({ form, choice, noneFree, ...when }: WhatAndWhenProps) {
   const { setValue, setFocus } = form;
   const { servico, choose, ...servicos } = choice;
-  const { date, encaixe, movingId, now, zone } = when;
+  const { date, encaixe, movingId, profissional, now, zone } = when;
   return (
     <>
       <ServicoField
@@ -25,6 +25,7 @@ export function WhatAndWhen({ form, choice, noneFree, ...when }: WhatAndWhenProp
           date={date.value}
           servico={servico}
           movingId={movingId}
+          profissional={profissional}
           now={now}
           zone={zone}
           onChoose={(slot) => {

@@ -86,7 +86,7 @@ function EncaixeOffer({ date, refused, encaixe, onAccept, onBack, ...what }: Enc
       </Banner>
     );
   if (!slots) return null;
-  const isFull = slots.slots.every(({ available }) => !available);
+  const isFull = slots.every(({ available }) => !available);
   return (
     <Button size="sm" variant="ghost" className="-ml-2" onPress={onAccept}>
       {isFull ? m.encaixar : m.outroHorario}
@@ -113,7 +113,9 @@ interface What {
   /** The appointment that is being moved. */
   movingId?: string;
   /** The service to be booked, if any. */
-  servico: Duracao | null;
+  servico: (Duracao & { id: string }) | null;
+  /** The professional whose times are offered, or `qualquer`; undefined where one works alone. */
+  profissional?: string | undefined;
 }
 
 interface Encaixe {

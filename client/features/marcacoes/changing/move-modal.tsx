@@ -5,6 +5,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useKnownTime } from "#client/data/avisos.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { Told } from "#client/features/avisos/told.tsx";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { SubmitButton } from "#client/features/forms/submit-button.tsx";
@@ -106,6 +107,7 @@ interface MovedElsewhereProps extends At {
 
 /** The new time, and which appointments of a series go along. */
 function MoveFields({ move, marcacao, now, zone }: MoveFieldsProps) {
+  const colegas = useColegas();
   const { form, chosen, encaixe, scope, servicoChoice } = move;
   const { control } = form;
   return (
@@ -122,6 +124,7 @@ function MoveFields({ move, marcacao, now, zone }: MoveFieldsProps) {
                 choice={servicoChoice}
                 encaixe={encaixe}
                 movingId={marcacao.id}
+                profissional={colegas.length > 0 ? marcacao.profissional_id : undefined}
                 now={now}
                 zone={zone}
               />

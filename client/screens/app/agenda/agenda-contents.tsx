@@ -18,6 +18,8 @@ import { byDay, matching } from "./grouping.ts";
 import { ListView } from "./list-view.tsx";
 import { Loading } from "./loading.tsx";
 import { MonthView } from "./month-view.tsx";
+import { type Pessoas, usePessoas } from "./pessoas.ts";
+import { PessoasChips } from "./pessoas-chips.tsx";
 import { PrintedMonth } from "./print/printed-month.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
@@ -26,13 +28,16 @@ const GridView = lazyPart(() => import("./grid/grid-view.tsx"));
 const NONE: Marcacao[] = [];
 
 /** The appointments of the shown period: all of them, and those that pass the filters. */
-export function useShownAgenda({ period, view, text, status }: AgendaState, zone: string) {
+export function useShownAgenda({ period, view, text, status, pessoas }: AgendaState, zone: string) {
   const { closureOf, closedTextOf } = useClosedTime(zone);
   const agenda = useAgenda(period);
   // Asked for together: the grid is drawn when both are there.
   useWeekly(view === "dia" || view === "semana");
   const items = agenda.data ?? NONE;
-  const shown = useMemo(() => matching(items, { text, status }), [items, text, status]);
+  const shown = useMemo(
+    () => matching(items, { text, status, pessoas }),
+    [items, text, status, pessoas],
+  );
   const shownDays = { ...period, zone };
   return {
     items,
@@ -54,8 +59,18 @@ export function useShownAgenda({ period, view, text, status }: AgendaState, zone
 
 const isKept = ({ status }: Marcacao) => status !== "cancelado";
 
-/** The appointments as the chosen view draws them. */
-export function AgendaContents(props: ContentsProps) {
+/** The people of the agenda, and the appointments as the chosen view draws them. */
+export function AgendaContents(props: Omit<ContentsProps, "pessoas">) {
+  const pessoas = usePessoas(props.state);
+  return (
+    <>
+      <PessoasChips state={props.state} pessoas={pessoas} />
+      <Contents {...props} pessoas={pessoas} />
+    </>
+  );
+}
+
+function Contents(props: ContentsProps) {
   const { agenda, state } = props;
   if (agenda.isFailed)
     return <LoadError message={situacao.erroAoCarregar} onRetry={agenda.retry} />;
@@ -66,6 +81,7 @@ export function AgendaContents(props: ContentsProps) {
 
 interface ContentsProps {
   state: AgendaState;
+  pessoas: Pessoas;
   agenda: ReturnType<typeof useShownAgenda>;
   dialogs: Dialogs;
   today: string;
@@ -108,19 +124,20 @@ function Month({ state, agenda, dialogs, today, zone }: ContentsProps) {
   );
 }
 
-function Grid({ state, agenda, dialogs, now, zone }: ContentsProps) {
+function Grid({ state, pessoas, agenda, dialogs, now, zone }: ContentsProps) {
   const { items, shown, isLoading } = agenda;
   return (
     <Suspense fallback={<Loading />}>
       <GridView
         dates={state.days}
+        pessoas={pessoas}
         items={shown}
         now={now}
         zone={zone}
         isLoading={isLoading}
         dialogs={dialogs}
         onDay={state.openDay}
-        onPage={state.page}
+        onPage={(pages) => pessoas.turn(pages) || state.page(pages)}
       />
       {agenda.isSuccess && shown.length === 0 && items.length > 0 && <EmptyMonth state={state} />}
     </Suspense>

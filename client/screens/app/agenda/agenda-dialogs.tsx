@@ -33,6 +33,7 @@ export function AgendaDialogs({
         encaixe={dialog.encaixe}
         cliente={dialog.cliente}
         servicoId={dialog.servicoId}
+        profissionalId={dialog.profissionalId}
         isShown={isShown}
         onClose={dialogs.close}
         {...time}

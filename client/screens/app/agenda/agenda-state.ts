@@ -25,6 +25,7 @@ export function useAgendaState(today: string) {
   const date = dateIn(params) ?? today;
   const month = monthOf(date);
   const status: MarcacaoStatus | "" = STATUS.find((known) => known === params.get("status")) ?? "";
+  const pessoas = params.get("pessoas");
   const isGrid = view === "dia" || view === "semana";
   const days = useMemo(() => daysOf(view, date, isPhone), [view, date, isPhone]);
   /** The day that the keyboard is on: the last visited, else the one of the address. */
@@ -44,6 +45,10 @@ export function useAgendaState(today: string) {
     period: periodOf(days),
     status,
     text,
+    isPhone,
+    /** The professionals that were chosen, by their ids; all of them where none was. */
+    pessoas: useMemo(() => pessoas?.split(",").filter(Boolean) ?? [], [pessoas]),
+    setPessoas: (ids: readonly string[]) => set({ pessoas: ids.join(",") }),
     /** Whether the view draws the appointments of this day. */
     isShown: (day: string) => (isGrid ? days.includes(day) : monthOf(day) === month),
     active: isGrid ? date : active,
@@ -68,7 +73,7 @@ export function useAgendaState(today: string) {
     openDay: (next: string) => set({ visao: usual === "dia" ? "" : "dia", data: next }),
     clearFilters: () => {
       setText("");
-      set({ status: "" });
+      set({ status: "", pessoas: "" });
     },
   };
 }

@@ -8,6 +8,7 @@ import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useHasColleagues } from "#client/data/colegas.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { Pode } from "#client/features/equipe/pode.tsx";
 import { horarioOf } from "#client/features/marcacoes/horario-of.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
@@ -22,6 +23,7 @@ import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { canMove, hasBegun, isLongPast } from "#shared/marcacoes/marcacoes.rules.ts";
+import { m as pessoas } from "#shared/profissionais/agenda.messages.ts";
 import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
 import { AssistantActs } from "./assistant-acts.tsx";
@@ -138,6 +140,7 @@ function ClientName({ marcacao }: { marcacao: Marcacao }) {
 
 function Facts({ marcacao, now, zone }: Omit<DetailModalProps, "dialogs">) {
   const { horario, duracao_minutos, serie_id, status } = marcacao;
+  const colegas = useColegas();
   return (
     <dl className="mt-5 space-y-3">
       <Fact label="Data">
@@ -152,6 +155,8 @@ function Facts({ marcacao, now, zone }: Omit<DetailModalProps, "dialogs">) {
       <Fact label={m.servico}>
         <BookedService marcacao={marcacao} />
       </Fact>
+      {colegas.length > 0 && <Fact label={pessoas.profissional}>{marcacao.profissional_nome}</Fact>}
+      {marcacao.sala_nome && <Fact label={pessoas.sala}>{marcacao.sala_nome}</Fact>}
       <Fact label={m.valor}>
         <BookedPrice marcacao={marcacao} />
       </Fact>

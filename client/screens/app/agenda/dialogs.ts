@@ -12,6 +12,7 @@ export type AgendaDialog =
       encaixe?: boolean;
       cliente?: { id: string; label: string };
       servicoId?: string;
+      profissionalId?: string | undefined;
     };
 
 /** Dialogs that change nothing themselves. */

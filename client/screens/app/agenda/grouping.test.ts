@@ -42,17 +42,36 @@ describe("grouping by day", () => {
 });
 
 describe("the filters", () => {
-  const joao = { cliente_nome: "João Pedro", observacao: null, status: "pendente" };
-  const nobody = { cliente_nome: null, observacao: "Trazer exames do JOAO", status: "cancelado" };
-  const maria = { cliente_nome: "Maria", observacao: "Retorno", status: "pendente" };
+  const joao = {
+    cliente_nome: "João Pedro",
+    observacao: null,
+    status: "pendente",
+    profissional_id: "ana",
+  };
+  const nobody = {
+    cliente_nome: null,
+    observacao: "Trazer exames do JOAO",
+    status: "cancelado",
+    profissional_id: "bia",
+  };
+  const maria = {
+    cliente_nome: "Maria",
+    observacao: "Retorno",
+    status: "pendente",
+    profissional_id: "bia",
+  };
+
+  const all = { text: "", status: "", pessoas: [] } as const;
 
   test.each([
-    [{ text: "joao", status: "" } as const, [joao, nobody]],
-    [{ text: "  JOÃO ", status: "pendente" } as const, [joao]],
-    [{ text: "", status: "cancelado" } as const, [nobody]],
-    [{ text: "retorno", status: "" } as const, [maria]],
-    [{ text: "", status: "" } as const, [joao, nobody, maria]],
-    [{ text: "zzz", status: "" } as const, []],
+    [{ ...all, text: "joao" }, [joao, nobody]],
+    [{ ...all, text: "  JOÃO ", status: "pendente" } as const, [joao]],
+    [{ ...all, status: "cancelado" } as const, [nobody]],
+    [{ ...all, text: "retorno" }, [maria]],
+    [all, [joao, nobody, maria]],
+    [{ ...all, text: "zzz" }, []],
+    [{ ...all, pessoas: ["bia"] }, [nobody, maria]],
+    [{ ...all, pessoas: ["bia", "ana"], text: "joao" }, [joao, nobody]],
   ])("%o", (filter, expected) => {
     expect(matching([joao, nobody, maria], filter)).toEqual(expected);
   });

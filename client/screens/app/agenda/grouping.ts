@@ -7,6 +7,8 @@ import { textoDe } from "#shared/marcacoes/rules/nota.ts";
 interface Filter {
   text: string;
   status: MarcacaoStatus | "";
+  /** The professionals whose they are, by their ids; anybody's where it is empty. */
+  pessoas?: readonly string[];
 }
 
 interface Described {
@@ -14,14 +16,19 @@ interface Described {
   observacao: string | null;
   respostas_visitante?: string | null;
   status: string;
+  profissional_id: string;
 }
 
-/** The items that match the text (in the client's name or the note; case and accents do not matter) and the status. */
-export function matching<T extends Described>(items: readonly T[], { text, status }: Filter) {
+/** The items that match the text (in the client's name or the note; case and accents do not matter), the status and the people. */
+export function matching<T extends Described>(
+  items: readonly T[],
+  { text, status, pessoas = [] }: Filter,
+) {
   const wanted = searchable(text);
   return items.filter(
     (item) =>
       (!status || item.status === status) &&
+      (pessoas.length === 0 || pessoas.includes(item.profissional_id)) &&
       (!wanted || [item.cliente_nome, textoDe(item)].some((field) => has(field, wanted))),
   );
 }

@@ -24,7 +24,7 @@ const drawn = (closed: readonly ClosedSpan[], mayWrite = true) =>
         items={[]}
         nowMinute={at(13)}
         zone="America/Sao_Paulo"
-        colors={new Map()}
+        colorOf={() => null}
         onOpen={nothing}
         onFree={mayWrite ? nothing : null}
       />

@@ -46,7 +46,7 @@ export const DayColumn = memo(function DayColumn({ at, hours, ...column }: Colum
           hours={hours}
           column={column.index}
           zone={column.zone}
-          color={column.colors.get(lying.marcacao.servico_id ?? "") ?? null}
+          color={column.colorOf(lying.marcacao)}
           onOpen={column.onOpen}
         />
       ))}
@@ -168,8 +168,7 @@ interface ColumnProps {
   /** Minutes since midnight, on today's column alone. */
   nowMinute: number | null;
   zone: string;
-  /** The colors of the services, by their id. */
-  colors: ReadonlyMap<string, string | null>;
+  colorOf: (marcacao: Marcacao) => string | null;
   onOpen: (marcacao: Marcacao) => void;
   /** Free time of a column, at a minute of the day, was pressed; null for somebody who books nothing. */
   onFree: ((column: GridColumn, minute: number) => void) | null;

@@ -5,7 +5,6 @@ import { civilOf } from "#shared/common/time.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
 import { datesOn, endOf } from "#shared/marcacoes/rules/dates-on.ts";
-import { closedText } from "../closed-text.ts";
 import type { Lying } from "./block.tsx";
 import type { GridColumn } from "./columns.ts";
 import { type ClosedSpan, closedSpans, type Span, spanOn, type Week } from "./hours.ts";
@@ -16,6 +15,8 @@ export interface Agenda {
   busy: readonly Ocupacao[];
   /** The hours that a column has open. */
   weekOf: (column: GridColumn) => Week;
+  /** Why an appointment lies in closed time, by the days of its professional; null where it does not. */
+  closedTextOf: (marcacao: Marcacao) => string | null;
   /** False until the hours have loaded: no time is drawn as closed before. */
   isWeekKnown: boolean;
   /** False for somebody who reads the agenda alone: nothing is moved or booked there. */
@@ -34,21 +35,24 @@ interface ColumnContents {
 
 export function contentsOf(
   at: GridColumn,
-  { items, busy, weekOf, isWeekKnown, mayWrite, zone }: Agenda,
+  { items, busy, weekOf, closedTextOf, isWeekKnown, mayWrite, zone }: Agenda,
 ): ColumnContents {
-  const { date } = at;
+  const { date, profissional } = at;
   const week = weekOf(at);
-  const lying = items.flatMap((marcacao) => {
+  const own = profissional
+    ? items.filter((item) => item.profissional_id === profissional.id)
+    : items;
+  const lying = own.flatMap((marcacao) => {
     const span = spanOn(date, marcacao.horario, endOf(marcacao), zone);
     if (!span) return [];
-    const inClosed = closedText(marcacao, { ...week, timeZone: zone });
+    const inClosed = closedTextOf(marcacao);
     // An appointment that began the day before is moved in that day's column.
     const isWhole = civilOf(marcacao.horario, zone).date === date;
     const isMovable = mayWrite && isWhole && isLive(marcacao.status);
     return [{ ...span, marcacao, inClosed, isMovable }];
   });
   // Buffers of an appointment of the day beside this one.
-  const buffers = items.flatMap((marcacao) => {
+  const buffers = own.flatMap((marcacao) => {
     if (!isLive(marcacao.status) || datesOn(marcacao, zone).includes(date)) return [];
     const { horario, fim } = takenBy(marcacao);
     return spanOn(date, horario, fim, zone) ?? [];

@@ -19,21 +19,14 @@ import { useSwipe } from "./use-swipe.ts";
 const HOUR_REM = 3.75;
 
 /** Days beside each other on a scale of hours: one, three, a week, or one of several people. */
-export function TimeGrid({ shown, now, colors, ...contents }: GridProps) {
-  const { items, busy, weekOf, isWeekKnown, mayWrite, zone, ...on } = contents;
+export function TimeGrid({ shown, now, colorOf, ...contents }: GridProps) {
+  const { items, weekOf, mayWrite, zone, ...on } = contents;
   const grid = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
   const time = { today: civilOf(now, zone).date, now, zone };
   const onFree = mayWrite ? on.onFree : null;
 
-  const { columns, hours } = useColumns(shown, {
-    items,
-    busy,
-    weekOf,
-    zone,
-    isWeekKnown,
-    mayWrite,
-  });
+  const { columns, hours } = useColumns(shown, contents);
   const isHolding = useDrag({ grid, label, shown, hours, drawn: items, onDrop: on.onDrop });
   useSwipe(grid, (pages) => !isHolding() && on.onPage(pages));
 
@@ -53,7 +46,7 @@ export function TimeGrid({ shown, now, colors, ...contents }: GridProps) {
           <Columns
             columns={columns}
             hours={hours}
-            colors={colors}
+            colorOf={colorOf}
             {...time}
             onOpen={on.onOpen}
             onFree={onFree}
@@ -74,8 +67,8 @@ export function TimeGrid({ shown, now, colors, ...contents }: GridProps) {
   );
 }
 
-/** What lies in each column. */
-function Columns({ columns, hours, today, now, zone, colors, onOpen, onFree }: ColumnsProps) {
+/** Draws the contents of each column. */
+function Columns({ columns, hours, today, now, zone, colorOf, onOpen, onFree }: ColumnsProps) {
   return (
     <>
       {columns.map(({ at, lying, ...column }, index) => (
@@ -91,7 +84,7 @@ function Columns({ columns, hours, today, now, zone, colors, onOpen, onFree }: C
           items={lying}
           nowMinute={at.date === today ? minutesOf(civilOf(now, zone).time) : null}
           zone={zone}
-          colors={colors}
+          colorOf={colorOf}
           onOpen={onOpen}
           onFree={onFree}
         />
@@ -100,7 +93,7 @@ function Columns({ columns, hours, today, now, zone, colors, onOpen, onFree }: C
   );
 }
 
-interface ColumnsProps extends Pick<GridProps, "now" | "zone" | "colors" | "onOpen"> {
+interface ColumnsProps extends Pick<GridProps, "now" | "zone" | "colorOf" | "onOpen"> {
   columns: readonly ReturnType<typeof contentsOf>[];
   hours: Span;
   today: string;
@@ -118,10 +111,13 @@ const DropLabel = ({ ref }: { ref: Ref<HTMLSpanElement> }) => (
 
 /** The contents of the columns, and the hours that all of them are drawn in. */
 function useColumns(shown: readonly GridColumn[], agenda: Agenda) {
-  const { items, busy, weekOf, zone, isWeekKnown, mayWrite } = agenda;
+  const { items, busy, weekOf, closedTextOf, zone, isWeekKnown, mayWrite } = agenda;
   const columns = useMemo(
-    () => shown.map((at) => contentsOf(at, { items, busy, weekOf, zone, isWeekKnown, mayWrite })),
-    [shown, items, busy, weekOf, zone, isWeekKnown, mayWrite],
+    () =>
+      shown.map((at) =>
+        contentsOf(at, { items, busy, weekOf, closedTextOf, zone, isWeekKnown, mayWrite }),
+      ),
+    [shown, items, busy, weekOf, closedTextOf, zone, isWeekKnown, mayWrite],
   );
   const hours = useMemo(() => {
     const open = shown.flatMap((at) => openSpans(at.date, weekOf(at)));
@@ -168,7 +164,8 @@ function HourMarks(hours: Span) {
 interface GridProps extends Agenda {
   shown: readonly GridColumn[];
   now: Date;
-  colors: ReadonlyMap<string, string | null>;
+  /** The color of its service, or of its professional where the column is of several. */
+  colorOf: (marcacao: Marcacao) => string | null;
   isLoading: boolean;
   onOpen: (marcacao: Marcacao) => void;
   onFree: (column: GridColumn, minute: number) => void;

@@ -5,6 +5,7 @@ import { toastErrors } from "#client/lib/toast.ts";
 import { timeOf } from "#shared/common/civil.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import type { GridColumn } from "./columns.ts";
 import type { Drop } from "./held.ts";
 import { isBetweenStarts, type Week } from "./hours.ts";
 
@@ -12,9 +13,10 @@ import { isBetweenStarts, type Week } from "./hours.ts";
  * Moves what was dragged: shown at once, taken back with the reason where it is refused. In open hours every quarter of an
  * hour may be had, closed time may not: to book there is no slip of the hand.
  */
-export function useMoveByHand({ items, week, zone }: Options) {
+export function useMoveByHand({ items, weekOf, zone }: Options) {
   const move = useMoveMarcacao();
-  return ({ id, column: { date }, minute }: Drop) => {
+  return ({ id, column, minute }: Drop) => {
+    const { date, profissional } = column;
     const to = parseInstante(`${date}T${timeOf(minute)}`, zone);
     const marcacao = items.find((item) => item.id === id);
     if (!to || !marcacao) {
@@ -26,7 +28,10 @@ export function useMoveByHand({ items, week, zone }: Options) {
       {
         id,
         horario: to.toISOString(),
-        encaixe: isBetweenStarts(date, span, week) || undefined,
+        ...(profissional && profissional.id !== marcacao.profissional_id
+          ? { profissional_id: profissional.id }
+          : {}),
+        encaixe: isBetweenStarts(date, span, weekOf(column)) || undefined,
         antes: { horario: marcacao.horario.toISOString() },
         avisar: isMoveTold(),
       },
@@ -38,6 +43,6 @@ export function useMoveByHand({ items, week, zone }: Options) {
 
 interface Options {
   items: readonly Marcacao[];
-  week: Week;
+  weekOf: (column: GridColumn) => Week;
   zone: string;
 }

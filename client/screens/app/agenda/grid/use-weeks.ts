@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from "react";
+import { useClosedDays } from "#client/data/agenda.hooks.ts";
+import { useWeekly, useWeeklyOf } from "#client/data/disponibilidades.hooks.ts";
+import type { GridColumn } from "./columns.ts";
+import { excecoesOf, type Week } from "./hours.ts";
+
+type Whose = Pick<GridColumn, "profissional">;
+
+/**
+ * The hours and exceptions of each column: those of its professional, or of all these people together; without people
+ * those of the practice, where one works alone.
+ */
+export function useWeeks(pessoas: readonly { id: string }[]) {
+  const own = useWeekly(pessoas.length === 0);
+  const each = useWeeklyOf(pessoas);
+  const closed = useClosedDays();
+  const { regras, excecoes } = closed;
+  const weeks = useMemo(
+    () => new Map(each.map(({ id, weekly }) => [id, Object.values(weekly ?? {}).flat()])),
+    [each],
+  );
+  const weekOf = useCallback(
+    ({ profissional }: Whose): Week => {
+      if (profissional)
+        return {
+          disponibilidades: weeks.get(profissional.id) ?? [],
+          regras,
+          excecoes: excecoesOf(profissional.id, excecoes),
+        };
+      if (weeks.size === 0)
+        return { disponibilidades: Object.values(own.data ?? {}).flat(), regras, excecoes };
+      return {
+        disponibilidades: [...weeks.values()].flat(),
+        regras,
+        excecoes: excecoesOf(null, excecoes),
+      };
+    },
+    [weeks, own.data, regras, excecoes],
+  );
+  const isPending = pessoas.length > 0 ? each.some(({ weekly }) => !weekly) : own.isPending;
+  return { weekOf, isPending: isPending || closed.isPending, isKnown: !isPending };
+}
