@@ -101,6 +101,7 @@ import * as listaDeAgendas from "./0119-lista-de-agendas.ts";
 import * as autoresDoQueSeDesfaz from "./0120-autores-do-que-se-desfaz.ts";
 import * as profissionais from "./0121-profissionais.ts";
 import * as horariosPorProfissional from "./0122-horarios-por-profissional.ts";
+import * as esperaPorProfissional from "./0123-espera-e-series-por-profissional.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -206,4 +207,5 @@ export const migrations: Record<string, Migration> = {
   "0120-autores-do-que-se-desfaz": autoresDoQueSeDesfaz,
   "0121-profissionais": profissionais,
   "0122-horarios-por-profissional": horariosPorProfissional,
+  "0123-espera-e-series-por-profissional": esperaPorProfissional,
 };

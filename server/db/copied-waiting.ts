@@ -9,12 +9,12 @@ export const COPIED_WAITING = {
   ),
   esperas: copied(
     "esperas",
-    "id cliente_id dias_semana hora_de hora_ate de ate observacao origem situacao encerrada_em ator_id criado_em atualizado_em",
+    "id cliente_id profissional_id dias_semana hora_de hora_ate de ate observacao origem situacao encerrada_em ator_id criado_em atualizado_em",
     { servico_id: "the service stands in the copy of offers by its name" },
   ),
   espera_vagas: copied(
     "espera_vagas",
-    "id marcacao_id cliente_id horario fim por_resposta situacao criado_em",
+    "id marcacao_id cliente_id profissional_id horario fim por_resposta situacao criado_em",
     { motivo: OURS, onda: OURS, proxima_em: OURS, tentativas: OURS },
   ),
   espera_ofertas: copied(

@@ -40,6 +40,8 @@ interface SeriesTable {
   falhou_em: Date | null;
   status: "pendente" | "confirmado";
   observacao: string | null;
+  /** Null in rows of before: the practice's own professional, whose id is the practice's. */
+  profissional_id: Generated<string | null>;
   /** As it was when it was booked. */
   servico_id: string | null;
   servico_nome: string | null;

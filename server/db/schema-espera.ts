@@ -30,6 +30,8 @@ export interface EsperasTable {
   usuario_id: string;
   cliente_id: string;
   servico_id: string | null;
+  /** Null: anyone. */
+  profissional_id: Generated<string | null>;
   dias_semana: DiaSemana[];
   hora_de: string;
   hora_ate: string;
@@ -54,6 +56,8 @@ interface EsperaVagasTable {
   cliente_id: string | null;
   horario: Date;
   fim: Date;
+  /** The professional whose time it was; null in rows of before: the practice's own professional's, whose id is the practice's. */
+  profissional_id: Generated<string | null>;
   /** The client's own reply by WhatsApp had cancelled it. */
   por_resposta: Generated<boolean>;
   situacao: Generated<SituacaoVaga>;

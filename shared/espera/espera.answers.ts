@@ -19,6 +19,8 @@ export const espera = named("Espera", {
   cliente_telefone: z.string().nullable(),
   servico_id: id().nullable(),
   servico_nome: z.string().nullable(),
+  profissional_id: id().nullable(),
+  profissional_nome: z.string().nullable(),
   dias_semana: z.array(z.enum(DIAS_SEMANA)),
   hora_de: z.string(),
   hora_ate: z.string(),

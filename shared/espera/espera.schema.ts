@@ -12,6 +12,7 @@ import { vistos } from "#shared/common/vistos.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import type { Autoria } from "#shared/equipe/autores.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { m as profissionais } from "#shared/profissionais/profissionais.messages.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
 import {
   MAX_OBSERVACAO_ESPERA,
@@ -40,6 +41,9 @@ export const fields = {
   observacao: textoOpcional(MAX_OBSERVACAO_ESPERA, m.observacaoLonga),
 };
 
+/** The professional whom a client waits for; null: anyone. */
+const profissional_id = id(profissionais.desconhecido).nullish();
+
 type Span = { hora_de?: string; hora_ate?: string; de?: string | null; ate?: string | null };
 
 /** The first rule across fields that is broken, with the field that it is shown at. */
@@ -67,21 +71,23 @@ export type Desejos = z.output<typeof desejos>;
 
 /** `POST /espera`. Absent preferences mean any day, any hour, from today on, without an end. */
 export const esperaInput = coherent(
-  z.strictObject({ cliente_id: id(marcacoes.clienteNaoEncontrado), ...fields }),
+  z.strictObject({ cliente_id: id(marcacoes.clienteNaoEncontrado), profissional_id, ...fields }),
 );
 export type EsperaInput = z.output<typeof esperaInput>;
 
 /** A change: absent fields stay as they are. What follows from fields together is checked on the whole. */
 export const esperaUpdate = z.strictObject({
   id: id(),
+  profissional_id,
   ...fields,
-  antes: vistos(Object.keys(fields)),
+  antes: vistos(["profissional_id", ...Object.keys(fields)]),
 });
 export type EsperaUpdate = z.output<typeof esperaUpdate>;
 
-/** `GET /espera`: who waits, longest first; with `encerradas` those that left the list too, behind them. */
+/** `GET /espera`: who waits, longest first; with a professional those who wait for them or for anyone; with `encerradas` those that left the list too, behind them. */
 export const esperasFilter = z.strictObject({
   cliente_id: id().optional(),
+  profissional_id: id().optional(),
   encerradas: z
     .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
     .default(false),
@@ -117,6 +123,9 @@ export interface EsperaJson extends Autoria {
   cliente_telefone: string | null;
   servico_id: string | null;
   servico_nome: string | null;
+  /** Null: anyone. */
+  profissional_id: string | null;
+  profissional_nome: string | null;
   dias_semana: DiaSemana[];
   hora_de: string;
   hora_ate: string;

@@ -12,6 +12,8 @@ function waiting(cliente_nome: string | null, horario: string | null, expira_em 
     cliente_telefone: "11987650000",
     servico_id: null,
     servico_nome: null,
+    profissional_id: null,
+    profissional_nome: null,
     dias_semana: [],
     hora_de: "00:00",
     hora_ate: "23:59",

@@ -38,6 +38,8 @@ test("an entry is answered whole, changed in part and taken off again", async ()
     cliente_telefone: null,
     servico_id: null,
     servico_nome: null,
+    profissional_id: null,
+    profissional_nome: null,
     ...preferences,
     dias_semana: ["seg", "sex"],
     de: "2026-03-02",

@@ -1,9 +1,13 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import type { EsperasTable } from "#server/db/schema-espera.ts";
 
 const civil = (column: "de" | "ate") => sql<string | null>`esperas.${sql.ref(column)}::text`;
+
+const professionalName = sql<string | null>`(
+  select p.nome from profissionais p where p.usuario_id = esperas.usuario_id and p.id = esperas.profissional_id
+)`.as("profissional_nome");
 
 /** An entry with the names that a screen shows, and what is offered to it at this moment. */
 const shown = (db: Db, usuarioId: string) =>
@@ -34,6 +38,8 @@ const shown = (db: Db, usuarioId: string) =>
       "clientes.telefone as cliente_telefone",
       "esperas.servico_id",
       "servicos.nome as servico_nome",
+      "esperas.profissional_id",
+      professionalName,
       "esperas.dias_semana",
       "esperas.hora_de",
       "esperas.hora_ate",
@@ -56,14 +62,29 @@ export type EsperaRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const find = (db: Db, usuarioId: string, id: string) =>
   shown(db, usuarioId).where("esperas.id", "=", id).executeTakeFirst();
 
+interface Which {
+  clienteId?: string | undefined;
+  /** Leaves out entries that wait for another professional. */
+  profissionalId?: string | undefined;
+  encerradas: boolean;
+  limit: number;
+}
+
 /** Waiting entries, longest first; behind them those that ended, the latest first. */
 export function findAll(
   db: Db,
   usuarioId: string,
-  { clienteId, encerradas, limit }: { clienteId?: string; encerradas: boolean; limit: number },
+  { clienteId, profissionalId, encerradas, limit }: Which,
 ) {
   let found = shown(db, usuarioId);
   if (clienteId) found = found.where("esperas.cliente_id", "=", clienteId);
+  if (profissionalId)
+    found = found.where((on) =>
+      on.or([
+        on("esperas.profissional_id", "is", null),
+        on("esperas.profissional_id", "=", profissionalId),
+      ]),
+    );
   if (!encerradas) found = found.where("esperas.situacao", "=", "aguardando");
   return found
     .orderBy("esperas.encerrada_em", (by) => by.desc().nullsFirst())
@@ -83,7 +104,10 @@ export async function countWaiting(db: Db, usuarioId: string): Promise<number> {
   return Number(total);
 }
 
-type Row = Omit<EsperasTable, "situacao" | "encerrada_em" | "criado_em" | "atualizado_em">;
+type Row = Omit<
+  Selectable<EsperasTable>,
+  "situacao" | "encerrada_em" | "criado_em" | "atualizado_em"
+>;
 
 export async function insert(db: Db, espera: Row, now: Date): Promise<void> {
   await db
@@ -94,8 +118,15 @@ export async function insert(db: Db, espera: Row, now: Date): Promise<void> {
 
 export type Change = Partial<
   Pick<
-    EsperasTable,
-    "servico_id" | "dias_semana" | "hora_de" | "hora_ate" | "de" | "ate" | "observacao"
+    Selectable<EsperasTable>,
+    | "servico_id"
+    | "profissional_id"
+    | "dias_semana"
+    | "hora_de"
+    | "hora_ate"
+    | "de"
+    | "ate"
+    | "observacao"
   >
 >;
 
@@ -140,7 +171,8 @@ export const lock = (db: Db, usuarioId: string, id: string) =>
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .where("situacao", "<>", "removida")
-    .select(["id", "situacao", "servico_id", "dias_semana", "hora_de", "hora_ate", "observacao"])
+    .select(["id", "situacao", "servico_id", "profissional_id"])
+    .select(["dias_semana", "hora_de", "hora_ate", "observacao"])
     .select([civil("de").as("de"), civil("ate").as("ate")])
     .forUpdate()
     .executeTakeFirst();

@@ -27,8 +27,16 @@ export interface NaFila {
   is_first_contact: boolean;
 }
 
+interface Freed {
+  vagaId: string;
+  /** The client who gave it up. */
+  exceto: string | null;
+  /** The professional whose time it is. */
+  profissionalId: string;
+}
+
 /**
- * People who wait for a day and were not asked about this time yet, longest first: each once, whatever they wait for. The
+ * People who wait for a day, with this professional or with anyone, and were not asked about this time yet, longest first: each once, whatever they wait for. The
  * person who gave the time up is not asked.
  */
 export async function findInLine(
@@ -37,10 +45,11 @@ export async function findInLine(
   {
     vagaId,
     exceto,
+    profissionalId,
     data,
     dia,
     now,
-  }: { vagaId: string; exceto: string | null; data: string; dia: DiaSemana; now: Date },
+  }: Freed & { data: string; dia: DiaSemana; now: Date },
 ): Promise<NaFila[]> {
   const { rows } = await sql<NaFila>`
     select e.id, e.cliente_id, e.servico_id, s.nome as servico_nome, e.dias_semana, e.hora_de, e.hora_ate,
@@ -72,7 +81,7 @@ export async function findInLine(
       limit 1
     ) i on true
     where e.usuario_id = ${usuarioId} and e.situacao = 'aguardando' and e.cliente_id is distinct from ${exceto}::uuid
-      and ${dia} = any(e.dias_semana)
+      and (e.profissional_id is null or e.profissional_id = ${profissionalId}) and ${dia} = any(e.dias_semana)
       and (e.de is null or e.de <= ${data}::date) and (e.ate is null or e.ate >= ${data}::date)
       and not exists (
         select from espera_ofertas o

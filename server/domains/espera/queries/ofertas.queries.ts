@@ -4,6 +4,12 @@ import type { EsperaOfertasTable } from "#server/db/schema-espera.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
+/** The professional whose freed time an offer is of. */
+const freedOf = (offer: string) => sql<string>`coalesce((
+  select v.profissional_id from espera_vagas v
+  where v.usuario_id = ${sql.ref(`${offer}.usuario_id`)} and v.id = ${sql.ref(`${offer}.vaga_id`)}
+), ${sql.ref(`${offer}.usuario_id`)})`;
+
 /** Offers made to an entry of the list, the latest first. */
 export const findOf = (db: Db, usuarioId: string, esperaId: string) =>
   db
@@ -134,6 +140,7 @@ export const hold = (db: Db, usuarioId: string, id: string) =>
     .where("id", "=", id)
     .select(["id", "vaga_id", "espera_id", "cliente_id", "horario", "servico_id"])
     .select(["resultado", "expira_em", "marcacao_id"])
+    .select(freedOf("espera_ofertas").as("profissional_id"))
     .forUpdate()
     .executeTakeFirst();
 
@@ -165,5 +172,6 @@ export const findOfMessage = (db: Db, usuarioId: string, mensagemId: string) =>
     .where("o.usuario_id", "=", usuarioId)
     .where("o.mensagem_id", "=", mensagemId)
     .select(["o.id", "o.vaga_id", "o.horario", "o.servico_id", "o.resultado", "o.expira_em"])
+    .select(freedOf("o").as("profissional_id"))
     .select("e.situacao")
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { isSettled } from "#server/db/graces.ts";
+import { hoursOf } from "#server/db/professional-meant.ts";
 import type { FimDaVaga, SituacaoVaga } from "#shared/espera/espera.constants.ts";
 
 /** Freed times still to be dealt with; as text in the statement, so that a prepared plan may use the index. */
@@ -33,6 +34,7 @@ export const holdDue = (db: Db, usuarioId: string, now: Date) =>
     .where(isDue(now))
     .where(isCertain)
     .select(["id", "usuario_id", "cliente_id", "horario", "fim", "onda", "tentativas"])
+    .select(hoursOf.as("profissional_id"))
     .orderBy(sql`proxima_em nulls first`)
     .orderBy("criado_em")
     .orderBy("id")

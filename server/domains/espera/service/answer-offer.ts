@@ -90,11 +90,11 @@ async function endOf(
 async function book(
   ctx: SystemContext,
   usuarioId: string,
-  { cliente_id, horario, servico_id }: ofertas.Oferta,
+  { cliente_id, horario, servico_id, profissional_id }: ofertas.Oferta,
 ) {
   const own = await onBehalfOf(ctx, usuarioId);
   if (!own) return undefined;
-  const wanted = { cliente_id, horario: horario.toISOString(), servico_id };
+  const wanted = { cliente_id, horario: horario.toISOString(), servico_id, profissional_id };
   try {
     return await createMarcacao(
       { ...own, autor: "cliente" },

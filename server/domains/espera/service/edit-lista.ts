@@ -5,6 +5,7 @@ import { newId } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { professionalOf } from "#server/domains/profissionais/service/find-profissional.ts";
 import { assertOffered } from "#server/domains/servicos/service/edit-servicos.ts";
 import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -33,9 +34,10 @@ const MOST_SHOWN = 2 * MAX_ESPERAS;
 /** Waiting entries, longest first; with `encerradas` the ended ones too. */
 export async function listEsperas(
   { db, user }: UserContext,
-  { cliente_id, encerradas }: EsperasFilter,
+  { cliente_id, profissional_id, encerradas }: EsperasFilter,
 ): Promise<EsperaJson[]> {
-  const which = { encerradas, limit: MOST_SHOWN, ...(cliente_id ? { clienteId: cliente_id } : {}) };
+  const whose = { clienteId: cliente_id, profissionalId: profissional_id };
+  const which = { encerradas, limit: MOST_SHOWN, ...whose };
   return (await esperas.findAll(db, user.id, which)).map(entryOf);
 }
 
@@ -86,25 +88,32 @@ const offerOf = ({
 export const createEspera = (ctx: UserContext, { cliente_id, ...desejos }: EsperaInput) =>
   joinList(ctx, { cliente_id, origem: "profissional" }, desejos);
 
+interface Whom {
+  /** The professional whom a client waits for; null for anyone. */
+  profissional_id?: string | null | undefined;
+}
+
 /**
  * Puts a client on the professional's list; for the assistant too.
- * @throws AppError 404 for a client or service that is not there; 422 for a last day that has passed; 409 when the list
- * is full.
+ * @throws AppError 404 for a client or service that is not there; 422 for a last day that has passed, and as
+ * `professionalOf`; 409 when the list is full.
  */
 export async function joinList(
   ctx: TenantContext,
   { cliente_id, origem }: { cliente_id: string; origem: OrigemEspera },
-  { servico_id = null, ...desejos }: Desejos,
+  { servico_id = null, profissional_id = null, ...desejos }: Desejos & Whom,
 ): Promise<EsperaJson> {
   const { db, user, now } = ctx;
   await configuracao.lock(db, user.id);
   await holdCliente(ctx, cliente_id);
   if (servico_id) await assertOffered(ctx, servico_id);
+  if (profissional_id) await professionalOf(ctx, profissional_id);
   const { de = null, ate = null, observacao = null } = desejos;
   assertAhead(ctx, ate);
   if ((await esperas.countWaiting(db, user.id)) >= MAX_ESPERAS) throw conflict(m.demais);
   const preferences = {
     servico_id,
+    profissional_id,
     ...hoursOf(desejos),
     de,
     ate,
@@ -155,7 +164,8 @@ export function assertAhead(
 
 /**
  * Changes what somebody waits for. What is offered to them at this moment stays offered.
- * @throws AppError 404 for one that is not there; 412 as `assertAsSeen`; 422 where the fields do not go together any more.
+ * @throws AppError 404 for one that is not there; 412 as `assertAsSeen`; 422 where the fields do not go together any more,
+ * and as `professionalOf`.
  */
 export async function updateEspera(ctx: UserContext, { id, antes, ...change }: EsperaUpdate) {
   const { db, user, now } = ctx;
@@ -163,6 +173,8 @@ export async function updateEspera(ctx: UserContext, { id, antes, ...change }: E
   if (!present) throw notFound(m.naoEncontrada);
   assertAsSeen(present, antes);
   if (change.servico_id) await assertOffered(ctx, change.servico_id);
+  if (change.profissional_id && change.profissional_id !== present.profissional_id)
+    await professionalOf(ctx, change.profissional_id);
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   );

@@ -10,6 +10,8 @@ import { type Recusa, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
 import type { NaFila } from "../queries/fila.queries.ts";
 
 interface Livre {
+  /** The professional whose time became free. */
+  profissional_id: string;
   horario: Date;
   fim: Date;
 }
@@ -24,7 +26,12 @@ export function agendaFor(ctx: TenantContext, livre: Livre) {
   const { date } = civilOf(livre.horario, ctx.user.timezone);
   const known = new Map<string | null, Promise<Agenda | null>>();
   const agenda = (servicoId: string | null) => {
-    const found = known.get(servicoId) ?? agendaOrNone(ctx, date, servicoId);
+    const found =
+      known.get(servicoId) ??
+      agendaOrNone(ctx, date, {
+        servicoId,
+        profissionalId: livre.profissional_id,
+      });
     known.set(servicoId, found);
     return found;
   };
@@ -54,15 +61,19 @@ function daySpan(date: string, { user }: TenantContext) {
   return { usuarioId: user.id, from, to };
 }
 
-/** Null for a service that is not offered any more. */
-async function agendaOrNone(ctx: TenantContext, date: string, servicoId: string | null) {
+/** Null for a service that is not offered any more, and for a professional who cannot be booked. */
+async function agendaOrNone(
+  ctx: TenantContext,
+  date: string,
+  who: { servicoId: string | null; profissionalId: string },
+) {
   try {
-    const day = await agendaOf(ctx, { de: date, ate: date, servicoId });
+    const day = await agendaOf(ctx, { de: date, ate: date, ...who });
     const held = await heldTimes(ctx.db, daySpan(date, ctx));
     const own = held.filter(({ profissional_id }) => profissional_id === day.profissional_id);
     return { ...day, busy: [...day.busy, ...own] };
   } catch (error) {
-    if (error instanceof AppError && error.status === 404) return null;
+    if (error instanceof AppError && [404, 422].includes(error.status)) return null;
     throw error;
   }
 }

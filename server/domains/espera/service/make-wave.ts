@@ -45,6 +45,7 @@ export async function makeWave(
   const line = await findInLine(db, user.id, {
     vagaId: vaga.id,
     exceto: vaga.cliente_id,
+    profissionalId: vaga.profissional_id,
     data,
     dia: diaSemana(data),
     now: now(),

@@ -23,7 +23,7 @@ export async function offerStands(
     return "ended";
   const own = await onBehalfOf(ctx, message.usuario_id);
   if (!own || offer.expira_em <= ctx.now()) return "ended";
-  const agenda = agendaFor(own, { horario: offer.horario, fim: offer.horario });
+  const agenda = agendaFor(own, { ...offer, fim: offer.horario });
   if ((await agenda.refusalOf(offer)) === null) return "stands";
   return (await isChanging(ctx.db, message.usuario_id)) ? "unsure" : "ended";
 }
