@@ -36,6 +36,7 @@ export const serie = named("Serie", {
   cliente_id: id(),
   duracao_minutos: z.int(),
   observacao: readBy("agenda.escrever", z.string()),
+  profissional_id: id(),
   servico_id: id().nullable(),
   servico_nome: z.string().nullable(),
   valor_centavos: z.int().nullable(),

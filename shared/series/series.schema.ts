@@ -2,6 +2,7 @@ import { civilDate } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { marcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
+import { m as profissionais } from "#shared/profissionais/profissionais.messages.ts";
 import { MAX_OCORRENCIAS, REPETICOES, SEMANAS } from "./series.constants.ts";
 import { m } from "./series.messages.ts";
 
@@ -12,6 +13,8 @@ const statusDaSerie = z.enum(["pendente", "confirmado"]);
 const fields = {
   cliente_id,
   servico_id,
+  /** The professional of every date; left out, the first active one. */
+  profissional_id: id(profissionais.desconhecido).optional(),
   horario,
   a_cada_semanas: z
     .int(m.semanasInvalidas)

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Move, moveRows } from "#server/db/move-rows.ts";
+import { hoursOf } from "#server/db/professional-meant.ts";
 import type { Schema } from "#server/db/schema.ts";
 
 const date = (column: "primeira" | "ate" | "encerrada_em" | "feita_ate") =>
@@ -20,6 +21,7 @@ const columns = [
   date("feita_ate").as("feita_ate"),
   "status",
   "observacao",
+  hoursOf.as("profissional_id"),
   "servico_id",
   "servico_nome",
   "valor_centavos",
@@ -44,7 +46,7 @@ export const lock = (db: Db, usuarioId: string, id: string) =>
 
 export type Serie = NonNullable<Awaited<ReturnType<typeof lock>>>;
 
-type Row = Schema["series"];
+type Row = Selectable<Schema["series"]>;
 
 export async function insert(
   db: Db,

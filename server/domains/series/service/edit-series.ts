@@ -53,7 +53,8 @@ export async function createSerie(caller: TenantContext, input: SerieInput) {
   const { cliente_id, status, observacao = null } = input;
   const id = newId();
   const ator_id = actorIdOf(ctx);
-  const serie = { ...servico, ator_id, id, usuario_id: user.id, cliente_id, status, observacao };
+  const owned = { ator_id, id, usuario_id: user.id, profissional_id };
+  const serie = { ...servico, ...owned, cliente_id, status, observacao };
   await series.insert(
     db,
     { ...serie, ...regra, hora, encerrada_em: null, feita_ate: until },

@@ -65,6 +65,7 @@ async function extend(professional: TenantContext, id: string): Promise<boolean>
   const { agenda, taken, profissional_id } = await agendaOfDates(ctx, {
     de: addDays(feita_ate, 1),
     ate: until,
+    kept: { ...keptOf(serie), profissional_id: serie.profissional_id },
   });
   const wanted = dates.map((place) => ({ ...place, hora }));
   const length = lengthOf(serie);

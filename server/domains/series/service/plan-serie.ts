@@ -20,7 +20,7 @@ export function madeUntil(ctx: TenantContext, primeira: string): string {
 
 /**
  * Plan of a new series: its rule, its service, and each date with its conflicts.
- * @throws AppError 404 for a service that is not there; 422 for a first time or an end that cannot be.
+ * @throws AppError 404 for a service that is not there; 422 for a first time, an end or a professional that cannot be.
  */
 export async function planSerie(ctx: TenantContext, input: Omit<SerieInput, "cliente_id">) {
   const { a_cada_semanas, repeticoes = null, ate = null } = input;
@@ -34,6 +34,7 @@ export async function planSerie(ctx: TenantContext, input: Omit<SerieInput, "cli
     de: primeira,
     ate: until,
     servicoId: input.servico_id,
+    profissionalId: input.profissional_id,
   });
   const wanted = dates.map((place) => ({ ...place, hora }));
   const ocorrencias = situationsOf(wanted, { ...agenda, servico: lengthOf(servico) }, taken);
