@@ -4,6 +4,8 @@ import { shownDate } from "#client/lib/typed-date.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
 import { m as regras } from "#shared/agenda/regras.messages.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { SEMANA_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/disponibilidades/semana.messages.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -85,6 +87,34 @@ test("an exception is for one or for all, and is listed with those whom it holds
   await gone(form);
   await choose(page, m.profissional, "Ana Souza");
   await see(list.getByText(new RegExp(`· ${excecoes.todos}$`)));
+});
+
+test("an appointment of somebody who is away moves to the next hour of theirs", async () => {
+  const { ana, bia, page } = await clinic();
+  const afternoon = { hora_inicio: "14:00", hora_fim: "16:00", intervalo_minutos: 60 };
+  const hers = { ...afternoon, dia_semana: "qua", profissional_id: bia } as const;
+  await ana.trpc.disponibilidades.create.mutate(hers);
+  const date = nextDate("qua", product.now());
+  const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
+  const horario = `${date}T14:00`;
+  const wanted = { cliente_id, horario, profissional_id: bia };
+  const { id } = await ana.trpc.marcacoes.create.mutate(wanted);
+  const closed = { de: date, ate: date, tipo: "fechado" as const, motivo: "Congresso" };
+  await ana.trpc.agenda.createExcecao.mutate({ ...closed, profissional_id: bia });
+  await choose(page, m.profissional, "Bia Lima");
+  await press(page, excecoes.acoes("Congresso"));
+  await page.getByRole("menuitem", { name: excecoes.verAtingidas }).click();
+  const touched = page.getByRole("dialog", { name: excecoes.atingidasTitulo });
+  await touched
+    .getByRole("button", { name: /^Remarcar Davi Rocha para/ })
+    .first()
+    .click();
+  await see(touched.getByText(/^Remarcado/));
+  const moved = async () => {
+    const { horario, profissional_id } = await ana.trpc.marcacoes.get.query({ id });
+    return [civilOf(horario, ZONA_PADRAO), profissional_id];
+  };
+  await expect.poll(moved).toEqual([{ date: addDays(date, 7), time: "14:00" }, bia]);
 });
 
 test("whoever works alone chooses nobody", async () => {

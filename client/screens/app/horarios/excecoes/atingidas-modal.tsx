@@ -7,6 +7,7 @@ import { useAskKnownTime } from "#client/data/avisos.hooks.ts";
 import { useNextSlots } from "#client/data/disponibilidades.hooks.ts";
 import type { Atingida } from "#client/data/excecoes.hooks.ts";
 import { type Marcacao, useMarcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { CancelModal } from "#client/features/marcacoes/changing/cancel-modal.tsx";
 import { MoveModal } from "#client/features/marcacoes/changing/move-modal.tsx";
@@ -167,11 +168,13 @@ function NextTimes({ marcacao, nome, now, zone }: NextTimesProps) {
   const move = useMoveMarcacao();
   const today = civilOf(now, zone).date;
   const { date } = civilOf(marcacao.horario, zone);
+  const colegas = useColegas();
   const { regras, excecoes } = useClosedDays();
   const own = { regras, excecoes: heldBy(marcacao.profissional_id, excecoes) };
   const { data: free } = useNextSlots(firstOpen(date, own), {
     enabled: true,
     servico_id: marcacao.servico_id ?? undefined,
+    profissional_id: colegas.length > 0 ? marcacao.profissional_id : undefined,
   });
   if (free?.length === 0) return null;
   return (
