@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { m } from "#shared/common/forms.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
-import { m as servicos } from "#shared/servicos/tela.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, field, gone, press, see, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
@@ -72,8 +71,8 @@ test("where nothing is pushed the server says it, and the form shows both values
   await page.route("**/trpc/eventos.subscribe*", () => undefined);
   const servico = await ana.trpc.servicos.create.mutate({ nome: "Sessão", duracao_minutos: 50 });
   await page.reload();
-  await press(page, servicos.acoes("Sessão"));
-  await page.getByRole("menuitem", { name: servicos.acaoEditar }).click();
+  await press(page, "Mais ações para Sessão");
+  await page.getByRole("menuitem", { name: "Editar" }).click();
   const form = page.getByRole("dialog");
   await field(form, "Nome").fill("Sessão individual");
   await ana.trpc.servicos.update.mutate({ id: servico.id, nome: "Consulta" });

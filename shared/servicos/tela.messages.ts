@@ -22,8 +22,6 @@ export const m = {
   sinalAjuda: "O que a pessoa paga por PIX ao agendar por conta própria. Vazio: sem sinal.",
   comSinal: (valor: string) => `sinal de ${valor}`,
   cor: "Cor",
-  semCor: "Sem cor",
-  outraCor: "Cor atual",
   publico: "Público",
   publicoAjuda: "Pode ser oferecido a quem agenda por conta própria.",
   ativo: "Ativo",
@@ -36,13 +34,7 @@ export const m = {
       .filter(Boolean)
       .join(" e "),
 
-  mover: (nome: string) => `Mover ${nome}`,
-  acoes: (nome: string) => `Mais ações para ${nome}`,
-  acaoEditar: "Editar",
-  acima: "Mover para cima",
-  abaixo: "Mover para baixo",
   desativar: "Desativar",
-  ativar: "Ativar",
   excluir: "Excluir",
   excluirTitulo: "Excluir serviço",
   excluirPergunta: (nome: string) => `Tem certeza que deseja excluir o serviço ${nome}?`,

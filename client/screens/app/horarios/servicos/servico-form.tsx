@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { CorField } from "#client/components/cor-field.tsx";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PriceField } from "#client/components/price-field.tsx";
@@ -21,7 +22,6 @@ import {
   servicoInput,
 } from "#shared/servicos/servicos.schema.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
-import { CorField } from "./cor-field.tsx";
 
 export const FORM = "servico";
 const FIELDS = [

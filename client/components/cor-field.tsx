@@ -2,7 +2,6 @@ import { Ban, Check } from "lucide-react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { CORES } from "#shared/common/cor.ts";
-import { m } from "#shared/servicos/tela.messages.ts";
 
 const NONE = "";
 
@@ -10,9 +9,9 @@ const NONE = "";
 export function CorField({ value, onChange }: CorFieldProps) {
   const known = CORES.some(({ cor }) => cor === value);
   const choices = [
-    { cor: NONE, nome: m.semCor },
+    { cor: NONE, nome: "Sem cor" },
     ...CORES,
-    ...(value && !known ? [{ cor: value, nome: m.outraCor }] : []),
+    ...(value && !known ? [{ cor: value, nome: "Cor atual" }] : []),
   ];
   return (
     <RadioGroup
@@ -20,7 +19,7 @@ export function CorField({ value, onChange }: CorFieldProps) {
       onChange={(cor) => onChange(cor === NONE ? null : cor)}
       className="flex flex-col gap-1"
     >
-      <Label className="text-sm font-medium text-ink">{m.cor}</Label>
+      <Label className="text-sm font-medium text-ink">Cor</Label>
       <div className="-ml-1.5 flex flex-wrap">
         {choices.map(({ cor, nome }) => (
           <Radio
