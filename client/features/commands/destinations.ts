@@ -136,6 +136,12 @@ export const DESTINATIONS: readonly Destination[] = [
     words: "lgpd baixar copia backup excluir apagar cancelar conta termos",
   },
   {
+    label: "Profissionais e salas",
+    needs: "conta",
+    to: settings("equipe", "profissionais"),
+    words: "clinica consultorio agenda dentista medico sala cadeira dividir equipe atende",
+  },
+  {
     label: "Senha",
     to: settings("seguranca", "senha"),
     words: "trocar mudar alterar acesso password",

@@ -18,6 +18,7 @@ import {
 } from "#client/data/equipe.hooks.ts";
 import { usePode, useSessionUser } from "#client/session/session.ts";
 import { m } from "#shared/equipe/telas.messages.ts";
+import { Clinica } from "./clinica.tsx";
 import { InviteModal } from "./invite-modal.tsx";
 import { type MembroDialog, MembroRow } from "./membro-row.tsx";
 import { PapeisCard } from "./papeis-card.tsx";
@@ -53,6 +54,7 @@ export default function EquipeTab() {
       </Card>
       {isOwner && isTeam && <Demands />}
       <PapeisCard />
+      {isOwner && <Clinica />}
       {isInviting && <InviteModal onClose={() => setInviting(false)} />}
       {dialog && <Dialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
