@@ -22,6 +22,7 @@ import {
   servicoInput,
 } from "#shared/servicos/servicos.schema.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
+import { OndeField, QuemField } from "./quem-e-onde.tsx";
 
 export const FORM = "servico";
 const FIELDS = [
@@ -32,6 +33,8 @@ const FIELDS = [
   "folga_depois_minutos",
   "preco_centavos",
   "sinal_centavos",
+  "profissionais",
+  "salas",
 ] as const;
 
 const NOVO = {
@@ -45,6 +48,8 @@ const NOVO = {
   cor: null,
   publico: false,
   ativo: true,
+  profissionais: [],
+  salas: [],
 };
 
 function valuesOf(servico: Servico | null) {
@@ -54,7 +59,7 @@ function valuesOf(servico: Servico | null) {
 }
 
 export function ServicoForm(props: ServicoFormProps) {
-  const { control, save, elsewhere } = useServicoForm(props);
+  const { control, save, elsewhere, faultOf } = useServicoForm(props);
   return (
     <form id={FORM} noValidate className="space-y-4" onSubmit={save}>
       <ElsewhereNotice elsewhere={elsewhere} labels={LABELS} textOf={textOf} />
@@ -62,6 +67,16 @@ export function ServicoForm(props: ServicoFormProps) {
         {(field) => <TextField label={m.nome} isRequired autoComplete="off" {...field} />}
       </FormField>
       <TimeAndPriceFields control={control} />
+      <FormField control={control} name="profissionais">
+        {({ value = [], onChange, error }) => (
+          <QuemField value={value} onChange={onChange} error={error} faultOf={faultOf} />
+        )}
+      </FormField>
+      <FormField control={control} name="salas">
+        {({ value = [], onChange, error }) => (
+          <OndeField value={value} onChange={onChange} error={error} />
+        )}
+      </FormField>
       <FormField control={control} name="cor">
         {({ value, onChange }) => <CorField value={value} onChange={onChange} />}
       </FormField>
@@ -99,7 +114,8 @@ function useServicoForm({ servico, onSubmit, ...saving }: ServicoFormProps) {
   const form = useForm({ resolver: zodResolver(servicoInput), defaultValues: valuesOf(servico) });
   const { control, handleSubmit, setError, formState } = form;
   const elsewhere = useElsewhere(form, { ...saving, stored: servico && valuesOf(servico) });
-  const { dirtyFields } = formState;
+  const { dirtyFields, errors } = formState;
+  const faultOf = (index: number) => errors.profissionais?.[index]?.preco_centavos?.message;
   const save = handleSubmit((input) => {
     if (elsewhere.mustChoose()) return;
     const touched = touchedOf(input, dirtyFields);
@@ -112,7 +128,7 @@ function useServicoForm({ servico, onSubmit, ...saving }: ServicoFormProps) {
       },
     );
   });
-  return { control, save, elsewhere };
+  return { control, save, elsewhere, faultOf };
 }
 
 /** How long it takes with the time around it, and its price with the deposit. */
@@ -176,9 +192,12 @@ const LABELS = {
   cor: m.cor,
   publico: m.publico,
   ativo: m.ativo,
+  profissionais: m.quem,
+  salas: m.onde,
 };
 
 function textOf(name: string, value: unknown) {
+  if (Array.isArray(value)) return value.length ? m.escolhidos(value.length) : m.todos;
   if (typeof value !== "number") return undefined;
   return name.endsWith("_centavos") ? shownReais(value) : formatMinutes(value);
 }
