@@ -73,7 +73,7 @@ export interface Ending {
 export interface PersonEnding extends Ending {
   /** Chooses the practice whose rows exist from now on, once it is known that this person may enter it. */
   actFor(usuarioId: string): void;
-  /** The statement that ran last has chosen this practice: later turns choose it again. */
+  /** The statement that ran last has chosen this practice, the person's own: later turns choose it again. */
   keepActingFor(usuarioId: string): void;
 }
 
@@ -120,7 +120,7 @@ function inApp<T>(
   readOnly: boolean,
 ): Promise<T> {
   const transactionOf = (begin: string) =>
-    transaction(app, { beginning: `${begin}${localLimits}${owner}`, slow }, work);
+    transaction(app, { beginning: `${begin}${localLimits}`, settings: owner, slow }, work);
   return readOnly ? transactionOf("begin read only").catch(blameWriter) : transactionOf("begin");
 }
 
@@ -132,11 +132,13 @@ function blameWriter(error: unknown): never {
 
 /** Runs `work` in one transaction that may cross professionals. Never for what a professional asked. */
 export function inSystem<T>({ system, localLimits, slow }: Databases, work: Work<T>): Promise<T> {
-  return transaction(system, { beginning: `begin${localLimits}`, slow }, work);
+  return transaction(system, { beginning: `begin${localLimits}`, settings: "", slow }, work);
 }
 
 interface Manner {
   beginning: string;
+  /** Settings that say who acts, until others are chosen. */
+  settings: string;
   slow: SlowStatements | undefined;
 }
 
@@ -161,9 +163,9 @@ async function transaction<T>(pool: Pool, manner: Manner, work: Work<T, PersonEn
 }
 
 /** Begins and ends what runs on a connection; no statement passes afterwards, when another call uses it. */
-function turnsOf(client: Client, { beginning, slow }: Manner) {
+function turnsOf(client: Client, { beginning, settings, slow }: Manner) {
   let begun: Promise<unknown>;
-  let owner = "";
+  let chosen = settings;
   let ended: Promise<{ command: string }> | undefined;
   let isEachTurn = false;
   let isEnding = false;
@@ -172,7 +174,7 @@ function turnsOf(client: Client, { beginning, slow }: Manner) {
   // Neither is awaited at once: the connection is pipelined, so the first query follows immediately.
   const begin = () => {
     ended = undefined;
-    begun = client.query(`${beginning}${owner}`);
+    begun = client.query(`${beginning}${chosen}`);
     begun.catch(() => undefined);
   };
   const send = (command: "commit" | "rollback") => {
@@ -186,10 +188,12 @@ function turnsOf(client: Client, { beginning, slow }: Manner) {
       isEachTurn = true;
     },
     keepActingFor: (usuarioId: string) => {
-      owner = setOwner(usuarioId);
+      // The owner acts where a transaction names no person (`app_pessoa()`).
+      chosen = setOwner(usuarioId);
     },
     actFor: (usuarioId: string) => {
-      owner = setOwner(usuarioId);
+      const owner = setOwner(usuarioId);
+      chosen = `${settings}${owner}`;
       // Sent with the next statement, which fails where this does.
       if (!ended) client.query(owner.slice(2)).catch(() => undefined);
     },
