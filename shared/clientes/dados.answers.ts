@@ -73,6 +73,8 @@ export const marcacaoNosDados = named("MarcacaoNosDados", {
   encaixe: z.boolean(),
   serie_id: id().nullable(),
   serie_posicao: z.int().nullable(),
+  profissional_nome: z.string().nullable(),
+  sala_nome: z.string().nullable(),
 });
 
 export const serieNosDados = named("SerieNosDados", {

@@ -95,7 +95,13 @@ test("all that is kept about a person is in the copy", async () => {
     cliente: { id: cliente_id, nome: "Davi Rocha", telefone: "11999998888", ...RECORD },
     enderecos: ["11999998888", "777@lid"],
     marcacoes: [
-      { id: marcacao_id, observacao: "dor nas costas", status: "pendente" },
+      {
+        id: marcacao_id,
+        observacao: "dor nas costas",
+        status: "pendente",
+        profissional_nome: "Ana Souza",
+        sala_nome: null,
+      },
       { serie_id, serie_posicao: 1 },
       { serie_id, serie_posicao: 2 },
     ],

@@ -4,6 +4,7 @@ import { newId } from "#server/core/id.ts";
 import { bookerOf } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { shownAt } from "#server/testing/civil-clock.ts";
+import { assignTo, insertColleague } from "#server/testing/clinic.ts";
 import { fileFrom, readCsv } from "#server/testing/exported.ts";
 import { DAY, HOUR } from "#shared/common/civil.ts";
 import { ZONAS } from "#shared/common/time.ts";
@@ -129,6 +130,18 @@ test("the file says each appointment in words, with the zone's own time", async 
       "",
     ],
   ]);
+});
+
+test("the file of several professionals names whose each appointment is", async () => {
+  const horario = new Date("2026-03-03T12:00:00Z");
+  const one = { horario, status: "concluido", pagamento: "pendente", valor_centavos: 100 } as const;
+  const later = { ...one, horario: new Date("2026-03-03T13:00:00Z") };
+  const { ana, rows } = await withHistory("America/Sao_Paulo", [one, later]);
+  const bia = await insertColleague(app, ana, { nome: "Bia Lima" });
+  await assignTo(app, rows[1]?.id ?? "", bia);
+  const file = await fileFrom(ana, `${app.url}/api/v1/pagamentos/exportar?mes=2026-03`);
+  const cells = readCsv(file.bytes.toString("utf8").slice(1));
+  expect(cells.map((row) => row[3])).toEqual(["Profissional", "Ana Souza", "Bia Lima"]);
 });
 
 test.each(["", "2026-13", "2026-3", "março"])("%s is no month", async (mes) => {

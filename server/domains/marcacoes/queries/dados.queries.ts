@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/database.ts";
+import { placeNames } from "./marcacoes.queries.ts";
 
 export const findAppointments = (db: Db, usuarioId: string, clienteId: string) =>
   db
@@ -22,6 +23,7 @@ export const findAppointments = (db: Db, usuarioId: string, clienteId: string) =
       "serie_posicao",
       "criado_em",
       "atualizado_em",
+      ...placeNames,
     ])
     .orderBy("horario")
     .orderBy("id")

@@ -15,6 +15,16 @@ import {
 /** A row of before that names nobody is that of the practice's own professional, whose id is the practice's. */
 export const professionalId = sql<string>`coalesce(marcacoes.profissional_id, marcacoes.usuario_id)`;
 
+/** Both as they are named now. */
+export const placeNames = [
+  sql<string | null>`(
+    select p.nome from profissionais p where p.usuario_id = marcacoes.usuario_id and p.id = ${professionalId}
+  )`.as("profissional_nome"),
+  sql<string | null>`(
+    select s.nome from salas s where s.usuario_id = marcacoes.usuario_id and s.id = marcacoes.sala_id
+  )`.as("sala_nome"),
+] as const;
+
 export const columns = [
   "id",
   "usuario_id",
@@ -39,13 +49,8 @@ export const columns = [
   "serie_id",
   "serie_posicao",
   professionalId.as("profissional_id"),
-  sql<string | null>`(
-    select p.nome from profissionais p where p.usuario_id = marcacoes.usuario_id and p.id = ${professionalId}
-  )`.as("profissional_nome"),
   "sala_id",
-  sql<string | null>`(
-    select s.nome from salas s where s.usuario_id = marcacoes.usuario_id and s.id = marcacoes.sala_id
-  )`.as("sala_nome"),
+  ...placeNames,
   "ator_id",
   actorName("marcacoes").as("ator_nome"),
   "criado_em",

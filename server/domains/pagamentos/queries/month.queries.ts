@@ -106,14 +106,29 @@ const worded = (column: RawBuilder<unknown>, words: Record<string, string>) =>
 /** 18050 -> 180,50: a number where a spreadsheet is Brazilian. */
 const valor = sql`replace((m.valor_centavos / 100.0)::numeric(12, 2)::text, '.', ',')`;
 
+const professional = sql`(
+  select p.nome from profissionais p
+  where p.usuario_id = m.usuario_id and p.id = coalesce(m.profissional_id, m.usuario_id)
+)`;
+
+interface Exported {
+  month: Month;
+  zone: string;
+  /** Whether the professional is named. */
+  isClinic: boolean;
+}
+
 /** By time. */
-export function exported(usuarioId: string, month: Month, zone: string): TableRows {
+export function exported(usuarioId: string, { month, zone, isClinic }: Exported): TableRows {
   const local = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${zone})`;
   return {
     columns: [
       { title: "Horário", width: 20, kind: "moment", value: local(sql`m.horario`) },
       { title: "Cliente", width: 36, kind: "text", value: sql`c.nome` },
       { title: "Serviço", width: 30, kind: "text", value: sql`m.servico_nome` },
+      ...(isClinic
+        ? [{ title: "Profissional", width: 30, kind: "text" as const, value: professional }]
+        : []),
       {
         title: "Agendamento",
         width: 16,

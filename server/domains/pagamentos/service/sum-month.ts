@@ -1,6 +1,7 @@
 import { inTransaction, type OutsideContext, type UserContext } from "#server/core/context.ts";
 import { withFile } from "#server/core/download.ts";
 import { tableFile, takeExport } from "#server/core/table-file/table-file.ts";
+import { activeProfessionals } from "#server/domains/profissionais/service/find-profissional.ts";
 import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
 import { pageRows, pageSizeResult } from "#shared/common/pagination.ts";
 import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -43,19 +44,25 @@ export async function listOverdue({ db, user, now }: UserContext, page: AtrasoFi
 }
 
 /**
- * A month as a file over REST; tRPC answers what it is called and how many rows it holds.
+ * A month as a file over REST, with the professionals where there are several; tRPC answers what it is called and how many rows it holds.
  * @throws AppError 429 after ten exports in ten minutes; 503 while too many are under way.
  */
 export async function exportPagamentos(ctx: OutsideContext, { mes }: MesFilter) {
   const { user } = ctx;
   const bounds = monthBounds(mes, user.timezone);
   await takeExport(ctx);
-  const total = await inTransaction(ctx, ({ db }) => month.countCounted(db, user.id, bounds));
+  const [total, people] = await inTransaction(ctx, (own) =>
+    Promise.all([month.countCounted(own.db, user.id, bounds), activeProfessionals(own)]),
+  );
   await recordExport(ctx, "pagamentos");
   const file = tableFile(ctx, "csv", {
     name: `pagamentos-de-${mes}`,
     sheet: "Pagamentos",
-    rows: month.exported(user.id, bounds, user.timezone),
+    rows: month.exported(user.id, {
+      month: bounds,
+      zone: user.timezone,
+      isClinic: people.length > 1,
+    }),
     total,
   });
   return withFile({ arquivo: file.arquivo, total }, file);

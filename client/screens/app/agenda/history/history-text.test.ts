@@ -22,6 +22,9 @@ test("each act is told in the words of the screens", () => {
   expect(act("alterada", {}, { observacao: false, servico_nome: null, valor_centavos: 0 })).toEqual(
     [m.semServico, "Valor: R$ 0", m.observacaoApagada],
   );
+  const place = { profissional_nome: "Bia Lima", sala_id: "s", sala_nome: "Verde" };
+  expect(act("alterada", {}, place)).toEqual(["Profissional: Bia Lima", "Sala: Verde"]);
+  expect(act("alterada", place, { sala_id: null, sala_nome: null })).toEqual([m.semSala]);
   expect(act("desfeita", { status: "cancelado" }, { status: "pendente" })).toEqual([
     m.desfeita,
     "Pendente",

@@ -31,6 +31,7 @@ function changedLines(de: Campos, para: Campos, { day, price }: Words): string[]
       [m.movida(day(horario)), de.horario && m.era(day(de.horario))].filter(Boolean).join(", "),
     status && STATUS_LABELS[status],
     paymentText(para),
+    ...placeLines(para),
     servico !== undefined && (servico === null ? m.semServico : m.servico(servico)),
     valor !== undefined && (valor === null ? m.semValor : m.valor(price(valor))),
     para.duracao_minutos !== undefined && m.duracao(formatMinutes(para.duracao_minutos)),
@@ -39,6 +40,11 @@ function changedLines(de: Campos, para: Campos, { day, price }: Words): string[]
     para.verificado && m.provado,
   ].filter((line): line is string => Boolean(line));
 }
+
+const placeLines = ({ profissional_nome: nome, sala_id, sala_nome: sala }: Campos) => [
+  nome && m.profissional(nome),
+  sala_id !== undefined && (sala ? m.sala(sala) : m.semSala),
+];
 
 function paymentText({ pagamento, forma_pagamento: forma }: Campos) {
   const parts = [pagamento && PAGAMENTO_LABELS[pagamento], forma && FORMA_LABELS[forma]];
