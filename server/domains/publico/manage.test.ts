@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { bookingPage, textOf } from "#server/testing/booking.ts";
+import { insertColleague, insertRoom, limitService } from "#server/testing/clinic.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
@@ -65,6 +66,23 @@ test("a move onto a taken time is 409 with the next free ones", async () => {
   const { book, call } = await proven();
   await book({ horario: "2026-03-06T10:00" });
   const { status, body } = await call("PUT", "", { horario: "2026-03-06T10:00" });
+  expect([status, body.detail, body.proximos[0].time]).toEqual([409, m.ocupado, "11:00"]);
+});
+
+test("a move to a time without a room is 409 with the next ones that have one", async () => {
+  const page = await bookingPage(app, { servico: { nome: "Consulta", duracao_minutos: 60 } });
+  const { ana, service } = page;
+  const sala_id = await insertRoom(app, ana);
+  await limitService(app, ana, service.id, { salas: [sala_id] });
+  const { body: booked } = await page.book({ horario: "2026-03-06T09:00" });
+  await page.write(textOf(booked.link_whatsapp));
+  const [made] = await page.rows();
+  const profissional_id = await insertColleague(app, ana);
+  const hers = { profissional_id, sala_id, encaixe: true };
+  const other = { cliente_id: made?.cliente_id, horario: "2026-03-06T10:00", ...hers };
+  expect((await ana.rest("POST", "/marcacoes", other)).status).toBe(201);
+  const move = { horario: "2026-03-06T10:00" };
+  const { status, body } = await page.visit("PUT", `/agendamentos/${booked.token}`, move);
   expect([status, body.detail, body.proximos[0].time]).toEqual([409, m.ocupado, "11:00"]);
 });
 

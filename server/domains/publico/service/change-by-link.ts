@@ -93,8 +93,7 @@ export async function moveByLink(
       }),
     );
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 409 || error.detail !== recusas.ocupado)
-      throw error;
+    if (!(error instanceof AppError) || !TAKEN.some((text) => text === error.detail)) throw error;
     const proximos = await withLinked(ctx, token, async (own, linked) => {
       const kept = keptOf(changeable(linked, own.now()));
       const wanted = instant(horario, own.user.timezone);
@@ -129,6 +128,9 @@ const giveUp = (ctx: PublicContext, { usuario_id, id }: reservas.Reserva) =>
     const reserva = await reservas.lock(system.db, usuario_id, id);
     if (reserva?.estado === "aguardando") await releaseBooking(system, reserva);
   });
+
+/** Refusals of a move for which another time may do: of the professional's time, and of the room. */
+const TAKEN = [recusas.ocupado, recusas.semSala, recusas.salaOcupada];
 
 /** @throws AppError 409 with the reason. */
 function changeable(linked: Linked, now: Date) {
