@@ -4,6 +4,7 @@ import { formatLongDay } from "#client/lib/format.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { m } from "#shared/profissionais/agenda.messages.ts";
+import { m as series } from "#shared/series/tela.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, hasFocus, press, see, select, toast } from "./support/controls.ts";
@@ -85,11 +86,14 @@ test("a free time is booked with its professional, or with whoever is free", asy
   if (!free) throw new Error("nothing is drawn");
   await page.mouse.click(free.x + free.width - 12, free.y + 4);
   await see(select(form, m.profissional).getByText("Bia Lima"));
+  await see(form.getByText(series.repetir, { exact: true }));
   await press(form, "Fechar");
   await gone(form);
 
   await agenda(page).fillIn({ nome: "Eva Melo", date, time: "09:00" });
   await see(select(form, m.profissional).getByText(m.semPreferencia));
+  // A series is one person's.
+  await gone(form.getByText(series.repetir, { exact: true }));
   await agenda(page).submit();
   await see(toast(page, marcacoes.criado));
   await see(column("Bia Lima").getByRole("button", { name: /^Eva Melo/ }));

@@ -70,6 +70,7 @@ function BookingModal({ booking, now, zone, onWait, onClose }: BookingModalProps
     datesOf(repeat, {
       horario: `${chosen.date}T${chosen.time}`,
       servico_id: servicoChoice.servico?.id,
+      profissional_id: booking.profissional.id,
     });
   const waits = useSerieWait(dates);
   return (

@@ -60,8 +60,8 @@ export function useBooking({
     () => isEncaixe || form.setValue("time", ""),
   );
   const status = chosen.status ?? STATUS_PADRAO;
-  // An encaixe cannot repeat, nor can an appointment that is over already.
-  const canRepeat = !isEncaixe && isLive(status);
+  // An encaixe cannot repeat, nor can an appointment that is over already, nor one with whoever is free.
+  const canRepeat = !isEncaixe && isLive(status) && profissional.id !== QUALQUER;
   const repeat = canRepeat ? wantsToRepeat : null;
   const sending = useSaveBooking(form, {
     servicoId: servicoChoice.servico?.id,

@@ -26,11 +26,18 @@ export const WEEKLY: Repeat = {
 };
 
 /** When and for what, of the form around it. */
-type First = Pick<SerieInput, "horario" | "servico_id" | "observacao" | "status">;
+type First = Pick<
+  SerieInput,
+  "horario" | "servico_id" | "profissional_id" | "observacao" | "status"
+>;
 
-/** Another time, or another length, meets other appointments. */
-export const timeKey = ({ horario, servico_id }: Pick<First, "horario" | "servico_id">) =>
-  `${horario} ${servico_id ?? ""}`;
+/** Another time, another length or another professional meets other appointments. */
+export const timeKey = ({
+  horario,
+  servico_id,
+  profissional_id,
+}: Pick<First, "horario" | "servico_id" | "profissional_id">) =>
+  [horario, servico_id, profissional_id].join(" ");
 
 /** A series to be made; null as long as something is missing or cannot be. */
 export function inputOf(
