@@ -95,6 +95,7 @@ export const KNOWN: Obstacles = {
     "cliente_juncoes.cliente_juncoes_conflito",
     "espera_ofertas.espera_ofertas_marcacao",
     "espera_vagas.espera_vagas_cliente",
+    "esperas.esperas_profissional",
     "lembretes.lembretes_da_mensagem",
     "mensagens.mensagens_instancia",
     "mensagens_agendadas.mensagens_agendadas_instancia",
