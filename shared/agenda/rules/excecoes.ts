@@ -1,8 +1,8 @@
 import type { Excecao } from "../agenda.schema.ts";
 
-/** The exceptions that hold for a professional: theirs, and those of all. */
+/** The exceptions that hold for a professional: theirs, and those of all; for null those of all alone. */
 export const heldBy = <T extends Pick<Excecao, "profissional_id">>(
-  profissionalId: string,
+  profissionalId: string | null,
   excecoes: readonly T[],
 ) => excecoes.filter(({ profissional_id }) => [null, profissionalId].includes(profissional_id));
 

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useClosedDays } from "#client/data/agenda.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { heldBy } from "#shared/agenda/rules/excecoes.ts";
 import { kindOfDay } from "#shared/marcacoes/rules/day-hours.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import { closedText } from "./closed-text.ts";
-import { excecoesOf } from "./grid/hours.ts";
 
 /** Why a day is closed for all, and which appointments lie in closed time; null where nothing is, and until it is known. */
 export function useClosedTime(timeZone: string) {
@@ -12,14 +12,14 @@ export function useClosedTime(timeZone: string) {
   return useMemo(
     () => ({
       closureOf: (date: string) => {
-        const { closure } = kindOfDay(date, { regras, excecoes: excecoesOf(null, excecoes) });
+        const { closure } = kindOfDay(date, { regras, excecoes: heldBy(null, excecoes) });
         // Each weekend says it by its name already.
         return closure && closure.recusa !== "fimDeSemana" ? refusalText(closure, regras) : null;
       },
       closedTextOf: (marcacao: Marcacao) =>
         closedText(marcacao, {
           regras,
-          excecoes: excecoesOf(marcacao.profissional_id, excecoes),
+          excecoes: heldBy(marcacao.profissional_id, excecoes),
           timeZone,
         }),
     }),

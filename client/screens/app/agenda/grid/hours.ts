@@ -27,12 +27,6 @@ export interface Week {
   excecoes: readonly Dia[];
 }
 
-/** The exceptions that hold for a professional; null for those that hold for all. */
-export const excecoesOf = <T extends { profissional_id: string | null }>(
-  id: string | null,
-  excecoes: readonly T[],
-) => excecoes.filter((one) => one.profissional_id === null || one.profissional_id === id);
-
 /** Minutes by which a drag moves. */
 export const STEP = 15;
 /** The steps of the arrow keys in the grid. */

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from "react";
 import { useClosedDays } from "#client/data/agenda.hooks.ts";
 import { useWeekly, useWeeklyOf } from "#client/data/disponibilidades.hooks.ts";
+import { heldBy } from "#shared/agenda/rules/excecoes.ts";
 import type { GridColumn } from "./columns.ts";
-import { excecoesOf, type Week } from "./hours.ts";
+import type { Week } from "./hours.ts";
 
 type Whose = Pick<GridColumn, "profissional">;
 
@@ -25,14 +26,14 @@ export function useWeeks(pessoas: readonly { id: string }[]) {
         return {
           disponibilidades: weeks.get(profissional.id) ?? [],
           regras,
-          excecoes: excecoesOf(profissional.id, excecoes),
+          excecoes: heldBy(profissional.id, excecoes),
         };
       if (weeks.size === 0)
         return { disponibilidades: Object.values(own.data ?? {}).flat(), regras, excecoes };
       return {
         disponibilidades: [...weeks.values()].flat(),
         regras,
-        excecoes: excecoesOf(null, excecoes),
+        excecoes: heldBy(null, excecoes),
       };
     },
     [weeks, own.data, regras, excecoes],

@@ -4,7 +4,7 @@ import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
 import type { ExcecaoFields } from "./excecao-form.tsx";
 
-const TODOS = "todos";
+const ALL = "todos";
 
 /** The professional for whom an exception is, or all; renders nothing where one works alone. */
 export function ParaQuemField({ form: { control } }: { form: ExcecaoFields }) {
@@ -16,9 +16,9 @@ export function ParaQuemField({ form: { control } }: { form: ExcecaoFields }) {
       {({ value, onChange, ...field }) => (
         <Select
           label={m.paraQuem}
-          options={[{ value: TODOS, label: m.todos }, ...options]}
-          value={value ?? TODOS}
-          onChange={(id) => onChange(id === TODOS ? null : id)}
+          options={[{ value: ALL, label: m.todos }, ...options]}
+          value={value ?? ALL}
+          onChange={(id) => onChange(id === ALL ? null : id)}
           {...field}
         />
       )}
