@@ -13,6 +13,12 @@ export function useSalas() {
   return trpc.salas.list.useQuery(ALL, { staleTime: FIVE_MINUTES });
 }
 
+/** Whether an appointment may have a room. */
+export function useHasSalas(): boolean {
+  const active = trpc.salas.list.useQuery({}, { staleTime: FIVE_MINUTES }).data;
+  return active !== undefined && active.length > 0;
+}
+
 /** The form shows what was refused. */
 export function useSaveSala() {
   const { salas } = trpc.useUtils();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { insertColleague, insertRoom } from "#server/testing/clinic.ts";
 import { processorMs } from "#server/testing/processor-time.ts";
 import { professionalOf } from "#server/testing/templates.ts";
 import { HOUR } from "#shared/common/civil.ts";
@@ -134,7 +135,7 @@ test("the categories and variables that there are", async () => {
   );
   const { body } = await ana.rest("GET", "/templates/variables/");
   expect([body.length, body[0]]).toEqual([
-    18,
+    19,
     { name: "nome_cliente", label: "Nome do cliente", example: "Maria Silva" },
   ]);
   const checked = await ana.rest("POST", "/templates/variables/validate", {
@@ -144,4 +145,38 @@ test("the categories and variables that there are", async () => {
     valid: ["nome_cliente", "hora_atual"],
     invalid: ["cor", "constructor"],
   });
+});
+
+test("professional, specialty and room are those of the next appointment", async () => {
+  const ana = await professionalOf(app, "psychology");
+  const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi" });
+  const content = "{{nome_profissional}}|{{especialidade_profissional}}|{{sala}}";
+  const text = async () =>
+    (await ana.trpc.templates.render.mutate({ content, cliente_id: id })).rendered_content;
+  const bia = await insertColleague(app, ana, { nome: "Bia Lima" });
+  expect(await text()).toBe("Ana Souza|Psicologia|{{sala}}");
+  const sala_id = await insertRoom(app, ana, { nome: "Sala Azul" });
+  const horario = new Date("2026-03-06T15:00:00Z");
+  await app.db((db) =>
+    db
+      .insertInto("marcacoes")
+      .values({
+        id: crypto.randomUUID(),
+        usuario_id: ana.id,
+        cliente_id: id,
+        profissional_id: bia,
+        sala_id,
+        horario,
+        fim: new Date(horario.getTime() + HOUR),
+        duracao_minutos: 60,
+        status: "confirmado",
+        observacao: null,
+        criado_em: app.clock.now(),
+        atualizado_em: app.clock.now(),
+      })
+      .execute(),
+  );
+  expect(await text()).toBe("Bia Lima|Psicologia|Sala Azul");
+  await ana.trpc.profissionais.update.mutate({ id: bia, especialidade: "Fisioterapia" });
+  expect(await text()).toBe("Bia Lima|Fisioterapia|Sala Azul");
 });

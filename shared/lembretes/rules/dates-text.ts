@@ -6,6 +6,7 @@ import { formerText } from "./change-text.ts";
 export interface Nomeado {
   horario: Date;
   servico_nome: string | null;
+  profissional_nome?: string | null;
   /** The time that the client knows of, where it has changed. */
   mudou_de: Date | null;
 }
@@ -16,25 +17,35 @@ export interface Nomeado {
  */
 export function datesText(all: readonly [Nomeado, ...Nomeado[]], zone: string) {
   const [, ...others] = all;
+  const isNamed = new Set(all.map(({ profissional_nome }) => profissional_nome)).size > 1;
+  const written = { zone, isNamed };
   return {
     paragraph: [
       `Vale para os seus ${all.length} horários:`,
-      ...all.map((one) => `• ${lineOf(one, zone)}`),
+      ...all.map((one) => `• ${lineOf(one, written)}`),
       `Com o 1 você confirma todos; com o 2, perguntamos qual quer cancelar.`,
     ].join("\n"),
-    suffix: `(e também: ${others.map((one) => shortOf(one, zone)).join("; ")})`,
+    suffix: `(e também: ${others.map((one) => shortOf(one, written)).join("; ")})`,
   };
 }
 
 /** "terça-feira, 10/03/2026, às 15:00, Limpeza (antes: 09/03/2026, às 10:00)" */
-function lineOf(one: Nomeado, zone: string) {
-  const { date } = civilOf(one.horario, zone);
-  return `${DIA_SEMANA_LABELS[diaSemana(date)].toLowerCase()}, ${shortOf(one, zone)}`;
+function lineOf(one: Nomeado, written: Written) {
+  const { date } = civilOf(one.horario, written.zone);
+  return `${DIA_SEMANA_LABELS[diaSemana(date)].toLowerCase()}, ${shortOf(one, written)}`;
 }
 
-function shortOf({ horario, servico_nome, mudou_de }: Nomeado, zone: string) {
+interface Written {
+  zone: string;
+  /** Whether they are of several professionals, so that each names its own. */
+  isNamed: boolean;
+}
+
+function shortOf(one: Nomeado, { zone, isNamed }: Written) {
+  const { horario, servico_nome, profissional_nome, mudou_de } = one;
   const { date, time } = civilOf(horario, zone);
   const name = servico_nome ? `, ${servico_nome}` : "";
+  const person = isNamed && profissional_nome ? `, com ${profissional_nome}` : "";
   const former = mudou_de ? ` ${formerText({ de: mudou_de, zone })}` : "";
-  return `${formatDate(date)}, às ${time}${name}${former}`;
+  return `${formatDate(date)}, às ${time}${name}${person}${former}`;
 }

@@ -14,7 +14,7 @@ const SPECIFIED =
 const SHORTCUTS =
   "nome_cliente telefone_cliente data_agendamento hora_agendamento nome_profissional nome_empresa procedimento endereco_clinica telefone_clinica";
 /** Variables that later pages of the specification add. */
-const ADDED = "link_agendamento pix_copia_e_cola";
+const ADDED = "link_agendamento pix_copia_e_cola sala";
 
 test("the specified variables, in their order, each with an example", () => {
   expect(VARIAVEIS.map(({ name }) => name).join(" ")).toBe(`${SPECIFIED} ${ADDED}`);

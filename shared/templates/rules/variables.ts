@@ -54,6 +54,7 @@ export const VARIAVEIS = [
     example:
       "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865406200.005802BR5909Ana Souza6009Sao Paulo62070503***630421D7",
   },
+  { name: "sala", label: "Sala do agendamento", example: "Sala 2" },
 ] as const satisfies Variavel[];
 
 export type VariavelNome = (typeof VARIAVEIS)[number]["name"];
@@ -72,6 +73,7 @@ export const VARIAVEIS_COMUNS = [
   "valor_consulta",
   "link_agendamento",
   "pix_copia_e_cola",
+  "sala",
 ] as const satisfies VariavelNome[];
 
 /** A value for each variable, for previews. */
@@ -93,14 +95,19 @@ interface Marcada {
   pix_copia_e_cola?: string | null;
   /** Link under which its client sees, moves and cancels it. */
   link?: string | null;
+  /** The professional of the appointment; left out, that of the practice. */
+  profissional_nome?: string | null;
+  profissional_especialidade?: string | null;
+  sala_nome?: string | null;
 }
 
 export interface Conhecido {
   cliente: { nome: string | null; telefone: string | null };
+  /** The practice, under the name of the professional who is meant where no appointment says whose it is. */
   profissional: {
     nome: string;
     telefone: string | null;
-    /** The display name of the category. */
+    /** The display name of the category, where the professional has none of their own. */
     especialidade: string | null;
     timezone: string;
   };
@@ -136,13 +143,19 @@ function marcacaoValues(
     valor_centavos = null,
     pix_copia_e_cola = null,
     link = null,
+    sala_nome = null,
     ...booked
   }: Marcada,
   timezone: string,
 ) {
-  const { horario, duracao_minutos } = booked;
+  const { horario, duracao_minutos, profissional_nome, profissional_especialidade } = booked;
   const { date, time } = civilOf(horario, timezone);
+  const person = profissional_nome && {
+    nome_profissional: profissional_nome,
+    especialidade_profissional: profissional_especialidade ?? null,
+  };
   return {
+    ...person,
     data_agendamento: formatDate(date),
     hora_agendamento: time,
     data_agendamento_formatada: writtenDate(date),
@@ -151,5 +164,6 @@ function marcacaoValues(
     valor_consulta: valor_centavos === null ? null : formatReais(valor_centavos),
     link_agendamento: link,
     pix_copia_e_cola,
+    sala: sala_nome,
   };
 }

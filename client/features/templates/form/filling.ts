@@ -6,8 +6,8 @@ import {
   type VariavelNome,
 } from "#shared/templates/rules/variables.ts";
 
-/** Filler of a variable: the product automatically, the booked service and its price, whoever sends by hand, or nobody. */
-export type Filling = "product" | "service" | "person" | "nobody";
+/** Filler of a variable: the product automatically, the booked service and its price, the room, whoever sends by hand, or nobody. */
+export type Filling = "product" | "service" | "room" | "person" | "nobody";
 
 const BOOKED = { horario: new Date(0), duracao_minutos: 60, link: "https://pontual.example" };
 const SERVICE = { servico_nome: "Consulta", valor_centavos: 100, pix_copia_e_cola: "000201" };
@@ -49,6 +49,7 @@ export function foundVariables(content: string) {
 function fillingOf(name: string): Filling {
   if (KNOWN.has(name)) return "product";
   if (KNOWN_OF_SERVICE.has(name)) return "service";
+  if (name === "sala") return "room";
   return isVariavel(name) ? "person" : "nobody";
 }
 

@@ -20,7 +20,7 @@ test.each([
 
 test("each variable names who fills it in", () => {
   const content =
-    "{{nome_cliente}} {{endereco_clinica}} {{cor}} {{duracao_consulta}} {{valor_consulta}} {{pix_copia_e_cola}}";
+    "{{nome_cliente}} {{endereco_clinica}} {{cor}} {{duracao_consulta}} {{valor_consulta}} {{pix_copia_e_cola}} {{sala}}";
   expect(foundVariables(content)).toEqual([
     { name: "nome_cliente", label: "Nome do cliente", filling: "product" },
     { name: "endereco_clinica", label: "Endereço da clínica", filling: "person" },
@@ -28,5 +28,6 @@ test("each variable names who fills it in", () => {
     { name: "duracao_consulta", label: "Duração da consulta", filling: "product" },
     { name: "valor_consulta", label: "Valor da consulta", filling: "service" },
     { name: "pix_copia_e_cola", label: "PIX copia e cola", filling: "service" },
+    { name: "sala", label: "Sala do agendamento", filling: "room" },
   ]);
 });

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "react-aria-components";
+import { useHasSalas } from "#client/data/salas.hooks.ts";
 import { asTemplate } from "#shared/respostas-rapidas/respostas-rapidas.rules.ts";
 import {
   VARIAVEIS,
@@ -72,13 +73,14 @@ const COMMON = VARIAVEIS_COMUNS.flatMap((name) => VARIAVEIS.filter((one) => one.
 
 /** The variables of every day: a press puts one where the cursor is. */
 export function CommonVariables({ onInsert }: { onInsert: (name: VariavelNome) => void }) {
+  const hasRooms = useHasSalas();
   return (
     <section aria-labelledby="variaveis-comuns">
       <h3 id="variaveis-comuns" className="text-sm font-medium">
         Inserir no texto
       </h3>
       <ul className="mt-2 flex flex-wrap gap-1.5 max-sm:gap-2">
-        {COMMON.map(({ name, label }) => (
+        {COMMON.filter(({ name }) => hasRooms || name !== "sala").map(({ name, label }) => (
           <li key={name}>
             <Button
               aria-label={`Inserir ${label}`}

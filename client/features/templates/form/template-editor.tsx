@@ -126,6 +126,7 @@ const FILLINGS: Record<Filling, { text: string; style: string; Icon: typeof Chec
     style: "text-green-ink",
     Icon: Check,
   },
+  room: { text: "vem da sala do agendamento", style: "text-green-ink", Icon: Check },
   person: { text: "você preenche ao enviar", style: "text-amber-ink", Icon: PencilLine },
   nobody: { text: "não reconhecido", style: "text-red-ink", Icon: TriangleAlert },
 };

@@ -156,9 +156,11 @@ export interface DueRow {
   aceita_mensagens: boolean;
   excluido_em: Date | null;
   has_address: boolean;
-  usuario_nome: string;
   usuario_telefone: string | null;
-  especialidade: string | null;
+  /** The professional of the appointment; one without a specialty of their own has that of the practice. */
+  profissional_nome: string;
+  profissional_especialidade: string | null;
+  sala_nome: string | null;
   timezone: string;
   desativado_em: Date | null;
   is_trial_user: boolean;
@@ -194,7 +196,8 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
         select from cliente_enderecos e where e.usuario_id = l.usuario_id and e.cliente_id = l.cliente_id
           and e.tipo <> 'username' and e.ate is null
       ) as has_address,
-      u.nome as usuario_nome, u.telefone as usuario_telefone, k.display_name as especialidade, u.timezone,
+      coalesce(q.nome, u.nome) as profissional_nome, coalesce(q.especialidade, k.display_name) as profissional_especialidade,
+      r.nome as sala_nome, u.telefone as usuario_telefone, u.timezone,
       u.desativado_em, u.is_trial_user, u.trial_end_date, a.confirmacao_ativa, a.lembretes_ativos, a.followup_ativo,
       a.confirmacao_template_id, a.lembrete_template_id, a.followup_template_id, a.silencio_inicio, a.silencio_fim,
       ${superiors(now)} as superiores, i.id as instancia_id, i.waba_id,
@@ -206,6 +209,8 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
     join clientes c on c.usuario_id = l.usuario_id and c.id = l.cliente_id
     join usuarios u on u.id = l.usuario_id
     left join categories k on k.id = u.categoria_id
+    left join profissionais q on q.usuario_id = m.usuario_id and q.id = coalesce(m.profissional_id, m.usuario_id)
+    left join salas r on r.usuario_id = m.usuario_id and r.id = m.sala_id
     left join series s on s.usuario_id = m.usuario_id and s.id = m.serie_id
     left join pix p on p.usuario_id = l.usuario_id
     left join automacoes a on a.usuario_id = l.usuario_id

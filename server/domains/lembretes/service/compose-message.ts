@@ -186,9 +186,9 @@ const knownOf = (ctx: SystemContext, row: DueRow) =>
   templateContext({
     cliente: { nome: row.cliente_nome, telefone: row.cliente_telefone },
     profissional: {
-      nome: row.usuario_nome,
+      nome: row.profissional_nome,
       telefone: row.usuario_telefone,
-      especialidade: row.especialidade,
+      especialidade: row.profissional_especialidade,
       timezone: row.timezone,
     },
     marcacao: {

@@ -6,6 +6,7 @@ import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Select } from "#client/components/select.tsx";
 import { type Template, useTemplatesOf } from "#client/data/automacoes.hooks.ts";
 import { useWeekly } from "#client/data/disponibilidades.hooks.ts";
+import { useFirstProfissional } from "#client/data/profissionais-ativos.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { rowsOf } from "#client/data/weekly.ts";
 import { MessageBubble, WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
@@ -96,9 +97,10 @@ interface Props {
 function MessagePreview({ template, usuario }: { template: Template; usuario: Usuario }) {
   const now = useNow();
   const weekly = useWeekly();
+  const profissional = useFirstProfissional();
   const { rendered_content, missing_variables } = preview(
     template.content,
-    { ...usuario, horas: weekly.data ? rowsOf(weekly.data) : [] },
+    { ...usuario, profissional, horas: weekly.data ? rowsOf(weekly.data) : [] },
     now,
   );
   return (

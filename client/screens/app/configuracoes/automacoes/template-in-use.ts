@@ -10,6 +10,8 @@ export interface Professional {
   categoria: { name: string; display_name: string } | null;
   timezone: string;
   horas: readonly { intervalo_minutos: number }[];
+  /** The first active one: appointments are theirs where nobody is named. */
+  profissional?: { nome: string; especialidade: string | null } | undefined;
 }
 
 /** The templates that a professional may choose from: an administrator also sees those of others, which are theirs alone. */
@@ -48,10 +50,11 @@ export function ownCopy(template: Template, base: string, names: readonly string
  */
 export function preview(
   content: string,
-  { nome, telefone, categoria, timezone, horas }: Professional,
+  { nome: owner, telefone, categoria, timezone, horas, profissional }: Professional,
   now: Date,
 ) {
-  const especialidade = categoria?.display_name ?? null;
+  const especialidade = profissional?.especialidade ?? categoria?.display_name ?? null;
+  const nome = profissional?.nome ?? owner;
   const example = exampleContext({ nome, telefone, especialidade, timezone }, horas, now);
   return renderTemplate(content, example);
 }
