@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "#client/lib/use-address.ts";
 
 /** Does once what the address asks for (`?novo=1`), and takes it out of the address: what was closed stays closed. */
 export function useWanted(name: string, onWanted: () => void) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const isWanted = params.has(name);
   const obey = useEffectEvent(() => {
     setParams(

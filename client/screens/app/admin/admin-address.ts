@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "#client/lib/use-address.ts";
 
 export const ABAS = ["usuarios", "instancias", "questionarios", "emails", "auditoria"] as const;
 export type Aba = (typeof ABAS)[number];
@@ -7,7 +7,7 @@ type Words = Record<string, string | number | null>;
 
 /** The panel's whole state stands in its address, so that back, reload and a sent link lead to the same. */
 export function useAdminAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const go = (words: Words, { replace = false } = {}) =>
     setParams((present) => withWords(present, words), { replace });
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { Period } from "#client/data/agenda-cache.ts";
 import { addMonths, monthOf, weekdayOf, weeksOfMonth } from "#client/lib/month.ts";
+import { useAddress } from "#client/lib/use-address.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { addDays, isCivilDate } from "#shared/common/civil.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -9,13 +9,16 @@ import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constan
 const VIEWS = ["dia", "semana", "mes", "lista"] as const;
 export type AgendaView = (typeof VIEWS)[number];
 
+const PESSOAS = "pessoas";
+const idsIn = (ids: string | null) => ids?.split(",").filter(Boolean) ?? [];
+
 const WEEK = 7;
 /** On a phone a week is seen three days at a time. */
 const FEW = 3;
 
 /** The agenda's state. View, date and status stand in the address, so that they survive a reload. */
 export function useAgendaState(today: string) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const [visited, setVisited] = useState<string | null>(null);
   const [text, setText] = useState("");
   const isPhone = useAsOnScreen(useMedia("(max-width: 639px)"));
@@ -25,7 +28,7 @@ export function useAgendaState(today: string) {
   const date = dateIn(params) ?? today;
   const month = monthOf(date);
   const status: MarcacaoStatus | "" = STATUS.find((known) => known === params.get("status")) ?? "";
-  const pessoas = params.get("pessoas");
+  const pessoas = params.get(PESSOAS);
   const isGrid = view === "dia" || view === "semana";
   const days = useMemo(() => daysOf(view, date, isPhone), [view, date, isPhone]);
   /** The day that the keyboard is on: the last visited, else the one of the address. */
@@ -33,8 +36,11 @@ export function useAgendaState(today: string) {
 
   // The month of an old address stays, by its date.
   const shownDate = date === today ? "" : date;
-  const set = (values: Record<string, string>) =>
-    setParams((present) => addressWith(present, { values, shownDate }), { replace: true });
+  const change = (values: (present: URLSearchParams) => Record<string, string>) =>
+    setParams((present) => addressWith(present, { values: values(present), shownDate }), {
+      replace: true,
+    });
+  const set = (values: Record<string, string>) => change(() => values);
 
   const show = (next: string) => set({ data: next === today ? "" : next });
   return {
@@ -47,8 +53,9 @@ export function useAgendaState(today: string) {
     text,
     isPhone,
     /** The professionals that were chosen, by their ids; all of them where none was. */
-    pessoas: useMemo(() => pessoas?.split(",").filter(Boolean) ?? [], [pessoas]),
-    setPessoas: (ids: readonly string[]) => set({ pessoas: ids.join(",") }),
+    pessoas: useMemo(() => idsIn(pessoas), [pessoas]),
+    setPessoas: (next: (present: readonly string[]) => readonly string[]) =>
+      change((present) => ({ [PESSOAS]: next(idsIn(present.get(PESSOAS))).join(",") })),
     /** Whether the view draws the appointments of this day. */
     isShown: (day: string) => (isGrid ? days.includes(day) : monthOf(day) === month),
     active: isGrid ? date : active,
@@ -73,7 +80,7 @@ export function useAgendaState(today: string) {
     openDay: (next: string) => set({ visao: usual === "dia" ? "" : "dia", data: next }),
     clearFilters: () => {
       setText("");
-      set({ status: "", pessoas: "" });
+      set({ status: "", [PESSOAS]: "" });
     },
   };
 }

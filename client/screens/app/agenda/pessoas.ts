@@ -26,16 +26,16 @@ export function usePessoas({ pessoas, setPessoas, isPhone, view }: AgendaState):
     all,
     shown,
     toggle: (id) => {
-      if (isOne) return setPessoas([id]);
-      const ids = chosen.some((one) => one.id === id)
-        ? chosen.filter((one) => one.id !== id)
-        : [...chosen, ...all.filter((one) => one.id === id)];
-      setPessoas(ids.map((one) => one.id));
+      if (isOne) return setPessoas(() => [id]);
+      setPessoas((present) => {
+        const known = present.filter((one) => all.some((person) => person.id === one));
+        return known.includes(id) ? known.filter((one) => one !== id) : [...known, id];
+      });
     },
     turn: (steps) => {
       const next = isOne && all[all.findIndex(({ id }) => id === shown[0]?.id) + steps];
       if (!next) return false;
-      setPessoas([next.id]);
+      setPessoas(() => [next.id]);
       return true;
     },
   };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
 import { type Marcacao, useMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { toastError } from "#client/lib/error-text.ts";
+import { useAddress } from "#client/lib/use-address.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 
@@ -10,7 +10,7 @@ import { situacao } from "#shared/marcacoes/situacao.messages.ts";
  * that what was closed stays closed.
  */
 export function useWantedMarcacao({ zone, onFound }: WantedOptions) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const id = params.get("marcacao") ?? "";
   const wanted = useMarcacao(id);
   const opened = useRef("");

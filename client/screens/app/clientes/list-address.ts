@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import type { ClientesFilter } from "#client/data/clientes.hooks.ts";
 import { pageIn } from "#client/lib/page-in.ts";
+import { useAddress } from "#client/lib/use-address.ts";
 import { isMonth } from "#shared/pagamentos/rules/month.ts";
 
 export const EVERYBODY: ClientesFilter = {
@@ -66,7 +66,7 @@ export function withFilter(params: URLSearchParams, filter: ClientesFilter) {
 
 /** The list's filter stands in the address: coming back from a client leads to the same rows. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const setFilter = (filter: ClientesFilter) =>
     setParams((present) => withFilter(present, filter), { replace: true });
   return [filterOf(params), setFilter] as const;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
@@ -12,6 +12,7 @@ import {
   LISTA_DE_ESPERA,
   MENSAGENS_AUTOMATICAS,
 } from "#client/lib/paths.ts";
+import { useAddress } from "#client/lib/use-address.ts";
 import { m as espera } from "#shared/espera/tela.messages.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { AssistenteCard } from "./automacoes/assistente-card.tsx";
@@ -112,7 +113,7 @@ function PartLink({ to, children }: { to: string; children: string }) {
  * one, and one to forget it, so that a QR code that was closed stays closed.
  */
 function useWantedCode() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const forget = () =>
     setParams(
       (present) => {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
 import { type Filters, hasFilter, NO_FILTERS } from "#client/data/historico-filters.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useAddress } from "#client/lib/use-address.ts";
 import { isCivilDate } from "#shared/common/civil.ts";
 import { digits } from "#shared/common/telefone.ts";
 import { MAX_ETIQUETA } from "#shared/historico-mensagens/caixa.schema.ts";
@@ -36,7 +36,7 @@ const MAX_DIGITS = 15;
 
 /** The screen's whole state stands in its address, so that back, reload and a sent link lead to the same. */
 export function useHistoryState() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const { filters, ...place } = useMemo(() => readHistory(params), [params]);
   const go = (changes: Changes, { replace = false, flushSync = false } = {}) =>
     setParams((present) => withChanges(present, changes), { replace, flushSync });

@@ -1,8 +1,8 @@
-import { useSearchParams } from "react-router-dom";
 import type { ListaFilter } from "#client/data/lista.hooks.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { pageIn } from "#client/lib/page-in.ts";
 import { FROM_AGENDA, paths } from "#client/lib/paths.ts";
+import { useAddress } from "#client/lib/use-address.ts";
 import { isCivilDate } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { LISTAS, STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -11,7 +11,7 @@ const PAGE_SIZE = 50;
 
 /** Which appointments are shown stands in the address, as the figure wrote it that was pressed. */
 export function useListaAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const lista = LISTAS.find((one) => one === params.get("lista"));
   const status = STATUS.find((one) => one === params.get("status"));
   const dia = dayIn(params);

@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { useAddress } from "#client/lib/use-address.ts";
 import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { Ensaio } from "./ensaio/ensaio.tsx";
 import { Chat } from "./testar/chat.tsx";
@@ -12,7 +12,7 @@ type Part = "testar" | "ensaio" | "versoes";
 
 /** Tries a text before it is published, in a chat and on past conversations; and lists the former versions. */
 export function Workshop({ texts, isDraft, className }: WorkshopProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   // Here, so that opening the other parts does not end the chat.
   const chat = useChat(texts);
   const part = useKeptFocus<HTMLElement>();

@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router-dom";
 import type { TemplatesQuery } from "#client/data/templates.hooks.ts";
+import { useAddress } from "#client/lib/use-address.ts";
 import {
   CATEGORIAS,
   ORDENS,
@@ -46,7 +46,7 @@ type Changes = Partial<LibraryFilters> & {
 
 /** The library's whole state stands in its address, so that back, reload and a sent link lead to the same. */
 export function useLibraryState() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const { filters, ...place } = readLibrary(params);
   const go = (changes: Changes, { replace = false } = {}) =>
     setParams((present) => withChanges(present, changes), { replace });
