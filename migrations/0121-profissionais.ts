@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { SYSTEM_ROLE, systemOwned, tenantTable } from "./helpers.ts";
+import { isUnsettled, whileUnsettled } from "./settle.ts";
 
 const LIVE = sql`status in ('pendente', 'confirmado')`;
 
@@ -114,8 +115,8 @@ async function ofServices(db: Kysely<unknown>) {
 }
 
 /**
- * Nothing is rewritten: the constraints are built while no row names anybody, and `settleAppointments` names the
- * professional of live rows afterwards, a few at a time.
+ * Columns alone: nothing is rewritten and nothing is read. `settleAppointments` names the professional of live rows
+ * afterwards, a few at a time, and builds the constraints.
  */
 async function appointmentsNameThem(db: Kysely<unknown>) {
   await sql`
@@ -125,15 +126,6 @@ async function appointmentsNameThem(db: Kysely<unknown>) {
       add constraint marcacoes_profissional foreign key (usuario_id, profissional_id) references profissionais (usuario_id, id) not valid,
       add constraint marcacoes_sala foreign key (usuario_id, sala_id) references salas (usuario_id, id) not valid
   `.execute(db);
-  for (const [name, column] of [
-    ["marcacoes_profissional_livre", "profissional_id"],
-    ["marcacoes_sala_livre", "sala_id"],
-  ] as const)
-    await sql`
-      alter table marcacoes add constraint ${sql.id(name)}
-      exclude using gist (usuario_id with =, ${sql.ref(column)} with =, tstzrange(ocupa_de, ocupa_ate) with &&)
-      where (${LIVE} and ${sql.ref(column)} is not null)
-    `.execute(db);
   await sql`
     create or replace function marcacoes_ocupa() returns trigger language plpgsql set search_path = public, pg_temp as $$
     begin
@@ -169,6 +161,7 @@ export async function down(db: Kysely<unknown>) {
     alter table marcacoes
       drop constraint if exists marcacoes_sem_sobreposicao,
       drop constraint if exists marcacoes_profissional_livre,
+      drop constraint if exists marcacoes_sala_livre,
       drop column profissional_id,
       drop column sala_id,
       add constraint marcacoes_sem_sobreposicao
@@ -184,37 +177,43 @@ export async function down(db: Kysely<unknown>) {
 /** Rows that are read in one step; each step is a transaction of some milliseconds. */
 const STEP = 5_000;
 
+/** Takes the name and the place of the constraint over the whole practice, whose refusal the previous release knows. */
+const OVER_PROFESSIONALS = "marcacoes_profissional_livre";
+
 /**
- * Completes the migration beside calls that go on, and may be repeated: live appointments of before get their professional, and the
- * constraint over the professional takes the name and the place of the one over the whole practice, whose refusal the
- * previous release knows.
+ * Completes the migration beside calls that go on, and may be repeated: live appointments of before get their professional,
+ * and each constraint is built under a lock of its own, the first while hardly a row names anybody.
  * @param db connection of the tables' owner
  */
 export async function settleAppointments(db: Kysely<unknown>) {
-  if (!(await isUnsettled(db))) return;
+  if (!(await isUnsettled(db, "marcacoes"))) return;
+  await keepApart(db, { name: OVER_PROFESSIONALS, column: "profissional_id" });
   for (let last: string | undefined = "00000000-0000-0000-0000-000000000000"; last; )
     last = await nameStep(db, last);
   for (const name of ["marcacoes_profissional", "marcacoes_sala"])
     await sql`alter table marcacoes validate constraint ${sql.id(name)}`.execute(db);
-  await db.transaction().execute(async (db) => {
-    await sql`set local lock_timeout = '1s'`.execute(db);
-    await sql`lock table marcacoes in access exclusive mode`.execute(db);
-    // Another process may have done it meanwhile.
-    if (!(await isUnsettled(db))) return;
+  await keepApart(db, { name: "marcacoes_sala_livre", column: "sala_id" });
+  await whileUnsettled(db, "marcacoes", async (db) => {
     await sql`alter table marcacoes drop constraint marcacoes_sem_sobreposicao`.execute(db);
-    await sql`alter table marcacoes rename constraint marcacoes_profissional_livre to marcacoes_sem_sobreposicao`.execute(
+    await sql`alter table marcacoes rename constraint ${sql.id(OVER_PROFESSIONALS)} to marcacoes_sem_sobreposicao`.execute(
       db,
     );
   });
 }
 
-async function isUnsettled(db: Kysely<unknown>) {
-  const { rows } = await sql`
-    select from pg_constraint
-    where conrelid = to_regclass('public.marcacoes') and conname = 'marcacoes_profissional_livre'
-  `.execute(db);
-  return rows.length > 0;
-}
+/** No two live appointments with the same value of the column overlap. */
+const keepApart = (db: Kysely<unknown>, { name, column }: { name: string; column: string }) =>
+  whileUnsettled(db, "marcacoes", async (db) => {
+    const { rows } = await sql`
+      select from pg_constraint where conrelid = 'marcacoes'::regclass and conname = ${name}
+    `.execute(db);
+    if (rows.length > 0) return;
+    await sql`
+      alter table marcacoes add constraint ${sql.id(name)}
+      exclude using gist (usuario_id with =, ${sql.ref(column)} with =, tstzrange(ocupa_de, ocupa_ate) with &&)
+      where (${LIVE} and ${sql.ref(column)} is not null)
+    `.execute(db);
+  });
 
 /** Answers the last row that was read; undefined at the end. */
 const nameStep = (db: Kysely<unknown>, after: string) =>

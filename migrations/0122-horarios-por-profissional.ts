@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { SYSTEM_ROLE } from "./helpers.ts";
+import { isUnsettled, whileUnsettled } from "./settle.ts";
 
 const minutes = (column: string) =>
   sql`(substr(${sql.ref(column)}, 1, 2)::int * 60 + substr(${sql.ref(column)}, 4, 2)::int)`;
@@ -18,8 +19,19 @@ export async function up(db: Kysely<unknown>) {
         add constraint ${sql.id(`${table}_profissional`)} foreign key (usuario_id, profissional_id)
           references profissionais (usuario_id, id) on delete cascade
     `.execute(db);
-  await withoutOverlap(db, sql`usuario_id with =, ${WHOSE} with =`);
   await byDay(db, "hora_fim, intervalo_minutos, profissional_id");
+}
+
+/**
+ * Completes the migration beside calls that go on, and may be repeated: the constraint reads every row of hours, under a lock
+ * of its own.
+ * @param db connection of the tables' owner
+ */
+export async function settleHours(db: Kysely<unknown>) {
+  if (!(await isUnsettled(db, "disponibilidades"))) return;
+  await whileUnsettled(db, "disponibilidades", async (db) => {
+    await withoutOverlap(db, sql`usuario_id with =, ${WHOSE} with =`);
+  });
 }
 
 /** Keeps its name, by which the previous release knows the refusal. */

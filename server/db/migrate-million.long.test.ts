@@ -99,13 +99,16 @@ const BEFORE_PROFESSIONALS = "0120-autores-do-que-se-desfaz";
 const APPOINTMENTS = 1_000_000;
 const LIVE = 100_000;
 
-/** 2,000 practices of 500 appointments, 50 of them still to come; triggers are left out as above. */
+/** 2,000 practices of 10 rows of hours and 500 appointments, 50 of them still to come; triggers are left out as above. */
 const FILL_APPOINTMENTS = `
   set session_replication_role = replica;
   insert into usuarios (id, nome, email, senha_hash)
     select gen_random_uuid(), 'Ana', i || '@exemplo.com.br', 'x' from generate_series(1, 2000) i;
   insert into clientes (id, usuario_id, nome, criado_em, atualizado_em)
     select gen_random_uuid(), id, 'Davi', now(), now() from usuarios;
+  insert into disponibilidades (id, usuario_id, dia_semana, hora_inicio, hora_fim, intervalo_minutos, criado_em)
+    select gen_random_uuid(), u.id, d, h || ':00', h + 4 || ':00', 30, now()
+    from usuarios u, unnest('{seg,ter,qua,qui,sex}'::text[]) d, unnest('{13,18}'::int[]) h;
   with c as (select id, usuario_id, row_number() over () as n from clientes)
   insert into marcacoes (id, usuario_id, cliente_id, horario, fim, ocupa_de, ocupa_ate, duracao_minutos, status, criado_em, atualizado_em)
     select gen_random_uuid(), c.usuario_id, c.id, h, h + interval '50 minutes', h, h + interval '50 minutes', 50,
@@ -118,6 +121,7 @@ const FILL_APPOINTMENTS = `
 const one = "(select id from usuarios order by random() limit 1)";
 const APPOINTMENT_CALLS = [
   `select * from marcacoes where usuario_id = ${one} and horario > now() order by horario limit 50`,
+  `select * from disponibilidades where usuario_id = ${one} and dia_semana = 'seg' order by hora_inicio`,
   `insert into marcacoes (id, usuario_id, cliente_id, horario, fim, duracao_minutos, status, criado_em, atualizado_em)
    select gen_random_uuid(), usuario_id, id, h, h + interval '30 minutes', 30, 'pendente', now(), now()
    from (select * from clientes order by random() limit 1) c, (select now() + random() * interval '9000 days' as h) t

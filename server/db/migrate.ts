@@ -4,6 +4,7 @@ import { DatabaseError, Pool } from "pg";
 import { PgBoss } from "pg-boss";
 import { prepare, validateReferences } from "#migrations/0064-meses.ts";
 import { settleAppointments } from "#migrations/0121-profissionais.ts";
+import { settleHours } from "#migrations/0122-horarios-por-profissional.ts";
 import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
@@ -61,6 +62,7 @@ async function migrate(
     });
     await validateReferences(db);
     await patiently(() => settleAppointments(db));
+    await patiently(() => settleHours(db));
     await makeMonths(db);
     await letSystemReadWhatRan(db);
   } finally {
