@@ -3,7 +3,7 @@ import { asProfessional } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
-import { agendaFacts } from "./service/edit-regras.ts";
+import { agendaFacts } from "./service/find-facts.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();

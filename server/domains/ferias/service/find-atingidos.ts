@@ -1,5 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
-import { agendaFacts } from "#server/domains/agenda/service/edit-regras.ts";
+import { agendaFacts } from "#server/domains/agenda/service/find-facts.ts";
 import { obstacleTo } from "#server/domains/historico-mensagens/service/find-obstacle.ts";
 import { silencioOf } from "#server/domains/lembretes/service/edit-automacoes.ts";
 import { knownTimes } from "#server/domains/lembretes/service/find-known-times.ts";

@@ -1,11 +1,11 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { invalidField } from "#server/core/errors.ts";
+import { clinicFor } from "#server/domains/agenda/service/find-facts.ts";
 import { professionalOf } from "#server/domains/profissionais/service/find-profissional.ts";
 import { activeRooms } from "#server/domains/salas/service/find-sala.ts";
 import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
-import { findClinic } from "../queries/clinica.queries.ts";
 
 /** A professional who may be booked, with the length and price of the service that are theirs. */
 export interface Giver {
@@ -28,26 +28,28 @@ interface Wanted {
 }
 
 /** @throws AppError 422 for a professional who is not there, not active, or does not give the service. */
-export async function clinicOf(
+export const clinicOf = async (
   ctx: TenantContext,
   { servicoId = null, profissionalId }: Wanted,
+): Promise<Clinic> => clinicIn(ctx, await clinicFor(ctx, servicoId), profissionalId);
+
+/** The professional who is named, if one is. */
+export const namedIn = (profissionalId: string | undefined): string | undefined =>
+  profissionalId === QUALQUER ? undefined : profissionalId;
+
+/** As `clinicOf`, out of all who give the service. */
+export async function clinicIn(
+  ctx: TenantContext,
+  { profissionais, salas }: Awaited<ReturnType<typeof clinicFor>>,
+  profissionalId: string | undefined,
 ): Promise<Clinic> {
-  const { profissionais, salas } = await lookUp(ctx, servicoId);
-  const isNamed = profissionalId !== undefined && profissionalId !== QUALQUER;
-  const meant = isNamed ? profissionais.filter(({ id }) => id === profissionalId) : profissionais;
-  const [first, ...others] = meant;
+  const named = namedIn(profissionalId);
+  const [first, ...others] = named ? profissionais.filter(({ id }) => id === named) : profissionais;
   if (!first) {
-    if (isNamed) await professionalOf(ctx, profissionalId);
+    if (named) await professionalOf(ctx, named);
     throw invalidField("profissional_id", recusas.naoAtende);
   }
   return { givers: profissionalId === QUALQUER ? [first, ...others] : [first], salas };
-}
-
-async function lookUp({ db, user }: TenantContext, servicoId: string | null) {
-  const [found] = await findClinic(db, { usuarioId: user.id, servicoId });
-  const { profissionais = [], salas = [] } = found ?? {};
-  const active = salas.filter(({ ativa }) => ativa).map(({ id }) => id);
-  return { profissionais, salas: salas.length ? active : undefined };
 }
 
 interface Kept {
@@ -66,7 +68,7 @@ export async function clinicOfKept(
 ): Promise<Clinic> {
   const givers = [{ id: profissional_id, duracao_minutos: null, preco_centavos: null }] as const;
   if (sala_id === null) return { givers, salas: undefined };
-  const { salas = [] } = await lookUp(ctx, servico_id);
+  const { salas = [] } = await clinicFor(ctx, servico_id);
   return { givers, salas: [sala_id, ...salas.filter((id) => id !== sala_id)] };
 }
 
@@ -76,7 +78,7 @@ export async function assertRoom(
   salaId: string | null,
   servicoId: string | null,
 ) {
-  const { salas } = await lookUp(ctx, servicoId);
+  const { salas } = await clinicFor(ctx, servicoId);
   const active = salaId === null ? [] : await activeRooms(ctx);
   if (salaId !== null && !active.some(({ id }) => id === salaId))
     throw invalidField("sala_id", m.salaInvalida);

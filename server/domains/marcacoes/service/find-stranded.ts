@@ -1,5 +1,5 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { agendaFacts } from "#server/domains/agenda/service/edit-regras.ts";
+import { agendaFacts } from "#server/domains/agenda/service/find-facts.ts";
 import type { Excecao } from "#shared/agenda/agenda.schema.ts";
 import { holdsOn } from "#shared/agenda/rules/excecoes.ts";
 import { addDays, MINUTE } from "#shared/common/civil.ts";

@@ -1,5 +1,5 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { agendaFacts } from "#server/domains/agenda/service/edit-regras.ts";
+import { agendaFacts } from "#server/domains/agenda/service/find-facts.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";

@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { heldTimes } from "#server/db/graces.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
-import { agendaFacts } from "#server/domains/agenda/service/edit-regras.ts";
+import { agendaFacts, clinicFacts } from "#server/domains/agenda/service/find-facts.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { dayBounds } from "#shared/common/time.ts";
 import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -10,7 +10,14 @@ import { FOLGA, MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { findBusyOfAll } from "../queries/clinica.queries.ts";
 import { type BookedTime, findBusy } from "../queries/marcacoes.queries.ts";
 import { findTaken } from "../queries/occurrences.queries.ts";
-import { type Clinic, clinicOf, clinicOfKept, type Giver } from "./find-clinic.ts";
+import {
+  type Clinic,
+  clinicIn,
+  clinicOf,
+  clinicOfKept,
+  type Giver,
+  namedIn,
+} from "./find-clinic.ts";
 
 const LONGEST = MAIS_LONGO * MINUTE;
 
@@ -59,12 +66,23 @@ export const agendaOf = async (ctx: TenantContext, asked: Asked) =>
  */
 export async function agendasOf(ctx: TenantContext, asked: Asked) {
   const span = spanOf(asked.de, asked.ate, ctx.user.timezone);
-  const clinic = await placeOf(ctx, asked);
+  const { clinic, facts } = await placeWithFacts(ctx, asked);
   const taken = await takenTimes(ctx, span, { clinic, booker: asked.booker });
   const [first, ...others] = clinic.givers;
-  const of = (giver: Giver) => agendaOfGiver(ctx, { ...asked, giver, span, taken });
-  const [head, ...tail] = await Promise.all([of(first), ...others.map(of)]);
+  const [head, ...tail] = await Promise.all([
+    agendaOfGiver(ctx, { ...asked, giver: first, span, taken, facts }),
+    ...others.map((giver) => agendaOfGiver(ctx, { ...asked, giver, span, taken })),
+  ]);
   return [head, ...tail] as const;
+}
+
+/** The place, and the facts of its first professional where they came with it. */
+async function placeWithFacts(ctx: TenantContext, asked: Asked) {
+  const { kept, profissionalId } = asked;
+  if (kept?.profissional_id !== undefined) return { clinic: await placeOf(ctx, asked) };
+  const named = namedIn(profissionalId);
+  const { facts, found } = await clinicFacts(ctx, { ...asked, profissionalId: named });
+  return { clinic: await clinicIn(ctx, found, profissionalId), facts };
 }
 
 interface Span {
@@ -76,12 +94,14 @@ interface OfGiver extends Asked {
   giver: Giver;
   span: Span;
   taken: Awaited<ReturnType<typeof takenTimes>>;
+  /** Left out: they are read. */
+  facts?: Facts | undefined;
 }
 
 async function agendaOfGiver(ctx: TenantContext, { giver, span, taken, ...asked }: OfGiver) {
   const { de, ate, servicoId = null, kept } = asked;
   const [facts, elsewhere] = await Promise.all([
-    agendaFacts(ctx, { de, ate, servicoId, profissionalId: giver.id }),
+    asked.facts ?? agendaFacts(ctx, { de, ate, servicoId, profissionalId: giver.id }),
     calendarOf(ctx, giver, span),
   ]);
   const servico = kept ? lengthOf(kept) : facts.servico && copyOf(facts.servico, giver);
