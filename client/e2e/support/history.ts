@@ -10,7 +10,12 @@ import type { Product } from "./product.ts";
 export async function withNumber(product: Product, options?: ProfessionalOptions) {
   const ana = await product.professional(options);
   const key = ana.id;
-  const instance = await withInstance(product, ana, { host: product.whatsapp.url, key });
+  // Else the page moves down for the notice about a new number, and up when its host has been asked.
+  const instance = await withInstance(product, ana, {
+    host: product.whatsapp.url,
+    key,
+    status: "connected",
+  });
   product.whatsapp.addInstance({
     key,
     token: "token-da-instancia",
