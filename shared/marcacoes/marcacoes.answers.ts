@@ -133,7 +133,7 @@ export const marcacoesAnswers = {
     z.array(itemDoHistorico),
   ),
   create: answer(
-    "Cria um agendamento. Um horário ocupado é recusado com os próximos livres em `proximos`.",
+    "Cria um agendamento. Onde se diz com quem, um horário ocupado é recusado com os próximos livres em `proximos`.",
     marcacao,
     [404, 409],
   ),

@@ -4,7 +4,7 @@ import { marcacoesAnswers as answers } from "#shared/marcacoes/marcacoes.answers
 import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
 import { fecharMarcacoes, reabrirMarcacoes } from "./service/close-marcacoes.ts";
 import { comparecimento } from "./service/count-comparecimento.ts";
-import { createMarcacao } from "./service/create-marcacao.ts";
+import { bookMarcacao } from "./service/create-marcacao.ts";
 import { availableSlots, checkAvailability, nextSlots } from "./service/find-slots.ts";
 import { listHistory } from "./service/list-history.ts";
 import * as lists from "./service/list-marcacoes.ts";
@@ -100,5 +100,5 @@ export const marcacoesRouter = router({
     })
     .input(schema.marcacaoInput)
     .output(answers.create)
-    .mutation(({ ctx, input }) => createMarcacao(ctx, input)),
+    .mutation(({ ctx, input }) => bookMarcacao(ctx, input)),
 });

@@ -1,16 +1,17 @@
 import { actorIdOf, keepAuthor } from "#server/core/author.ts";
 import type { TenantContext } from "#server/core/context.ts";
-import { conflict, invalidField } from "#server/core/errors.ts";
+import { AppError, conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { parseInstante } from "#shared/common/time.ts";
+import { civilOf, parseInstante } from "#shared/common/time.ts";
 import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { MarcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { appointments } from "./appointment-port.ts";
 import { insertPlaced } from "./book-place.ts";
 import { assertRoom, clinicOf } from "./find-clinic.ts";
+import { nextFree } from "./find-slots.ts";
 import { offeredTime } from "./offer-time.ts";
 import { recordHistory } from "./record-history.ts";
 
@@ -44,6 +45,30 @@ export async function createMarcacao(
   await appointments().made(ctx, user.timezone, marcacao);
   await notify(db, user.id, { tipo: "marcacao", id: marcacao.id });
   return marcacao;
+}
+
+/** Refusals for which another time may do: of the professional's time, and of the room. */
+const TAKEN = [recusas.ocupado, recusas.semSala];
+
+/**
+ * As `createMarcacao`; where the call says with whom, or with anyone, a time that is taken is refused with the next free
+ * ones.
+ * @throws AppError as `createMarcacao`.
+ */
+export async function bookMarcacao(ctx: TenantContext, input: MarcacaoInput) {
+  try {
+    return await createMarcacao(ctx, input);
+  } catch (error) {
+    const { profissional_id, servico_id } = input;
+    const isTaken = error instanceof AppError && TAKEN.some((text) => text === error.detail);
+    if (!isTaken || profissional_id === undefined) throw error;
+    const wanted = instant(input.horario, ctx.user.timezone);
+    const { date } = civilOf(wanted, ctx.user.timezone);
+    const what = { profissional_id, servico_id: servico_id ?? undefined };
+    throw new AppError(409, error.detail, {
+      proximos: await nextFree(ctx, { date, wanted, ...what }),
+    });
+  }
 }
 
 type Wanted = Pick<
