@@ -51,6 +51,8 @@ export const serverNow = () => Date.now() + ahead;
 
 export interface ReservaBody {
   servico_id: string | null;
+  /** Left out where the page names nobody to choose from. */
+  profissional_id?: string;
   horario: string;
   nome: string;
   telefone: string;
@@ -64,9 +66,10 @@ const own = (token: string) => `/agendamentos/${encodeURIComponent(token)}`;
 export const askPagina = (slug: string) => ask<Pagina>(page(slug));
 
 /** The free times of some days, both included. */
-export function askHorarios(slug: string, { servico_id, de, ate }: HorariosOf) {
+export function askHorarios(slug: string, { servico_id, profissional_id, de, ate }: HorariosOf) {
   const query = new URLSearchParams({ de, ate });
   if (servico_id) query.set("servico_id", servico_id);
+  if (profissional_id) query.set("profissional_id", profissional_id);
   return ask<Dia[]>(`${page(slug)}/horarios?${query}`);
 }
 
@@ -76,6 +79,7 @@ export const askHorariosDoLink = (token: string, dates: { de: string; ate: strin
 
 export interface HorariosOf {
   servico_id: string | null;
+  profissional_id?: string | undefined;
   de: string;
   ate: string;
 }
@@ -90,6 +94,8 @@ export const sendReserva = (slug: string, chave: string, body: ReservaBody) =>
 
 export interface EsperaBody {
   servico_id: string | null;
+  /** Left out for anyone. */
+  profissional_id?: string;
   dias_semana?: string[];
   hora_de?: string;
   hora_ate?: string;

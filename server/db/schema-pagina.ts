@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
-import type { Desejos } from "#shared/espera/espera.schema.ts";
+import type { DesejosComQuem } from "#shared/espera/espera.schema.ts";
 import type { Pergunta } from "#shared/publico/pagina.schema.ts";
 
 export interface PaginaTables {
@@ -53,7 +53,7 @@ export interface ReservasTable {
   /** Both set for a booking; both null for preferences for the waiting list. */
   horario: Date | null;
   fim: Date | null;
-  desejos: ColumnType<Desejos | null, string | null | undefined, string | null>;
+  desejos: ColumnType<DesejosComQuem | null, string | null | undefined, string | null>;
   servico_id: string | null;
   servico_nome: string | null;
   valor_centavos: number | null;

@@ -68,6 +68,8 @@ export const coherent = <S extends z.ZodType<Span>>(schema: S) =>
 /** Preferences of a client who joins the list, from any origin. */
 export const desejos = coherent(z.strictObject(fields));
 export type Desejos = z.output<typeof desejos>;
+/** With the professional whom a client waits for; without one, or null, for anyone. */
+export type DesejosComQuem = Desejos & { profissional_id?: string | null | undefined };
 
 /** `POST /espera`. Absent preferences mean any day, any hour, from today on, without an end. */
 export const esperaInput = coherent(

@@ -2,6 +2,7 @@
 export const m = {
   titulo: "Seu agendamento",
   servico: "Serviço",
+  profissional: "Profissional",
   onde: "Onde",
   noSeuFuso: (when: string) => `No seu fuso: ${when}`,
   situacoes: {

@@ -8,11 +8,15 @@ export const m = {
   lerMais: "Ler mais",
   carregando: "Carregando",
 
-  passos: { servico: "Serviço", horario: "Horário", dados: "Seus dados", confirmar: "Confirmação" },
   passo: (number: number, total: number) => `Passo ${number} de ${total}`,
   voltar: "Voltar",
 
   escolhaServico: "O que você quer agendar?",
+  escolhaProfissional: "Com quem você quer agendar?",
+  semPreferencia: "Sem preferência",
+  semPreferenciaAjuda: "Com quem tiver o horário livre",
+  duracaoDe: (shortest: string, longest: string) => `${shortest} a ${longest}`,
+  aPartirDe: (price: string) => `a partir de ${price}`,
   escolhaHorario: "Escolha o dia e o horário",
   seusDados: "Seus dados",
 

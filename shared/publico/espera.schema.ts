@@ -12,6 +12,8 @@ export const entrarNaEsperaInput = coherent(
   z.strictObject({
     slug: z.string(),
     servico_id: id(m.servicoObrigatorio).nullish(),
+    /** Left out: anyone. */
+    profissional_id: id(m.profissionalInvalido).nullish(),
     dias_semana,
     hora_de,
     hora_ate,

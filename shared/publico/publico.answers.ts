@@ -38,6 +38,21 @@ export const servicoPublico = named("ServicoPublico", {
   preco_centavos: z.int().nullable(),
   sinal_centavos: z.int().nullable(),
   cor: z.string().nullable(),
+  profissionais: z
+    .array(
+      z.object({
+        profissional_id: id(),
+        duracao_minutos: z.int(),
+        preco_centavos: z.int().nullable(),
+      }),
+    )
+    .optional(),
+});
+
+export const profissionalPublico = named("ProfissionalPublico", {
+  id: id(),
+  nome: z.string(),
+  especialidade: z.string().nullable(),
 });
 
 export const paginaPublica = named("PaginaPublica", {
@@ -50,6 +65,7 @@ export const paginaPublica = named("PaginaPublica", {
   antecedencia_longa: z.literal(true).optional(),
   pausada: z.literal(true).optional(),
   servicos: z.array(servicoPublico),
+  profissionais: z.array(profissionalPublico),
   perguntas: z.array(pergunta),
   cancelamento_ate_minutos: z.int(),
   confirma_sozinho: z.boolean(),
@@ -73,6 +89,7 @@ export const esperaPedida = named("EsperaPedida", {
 export const reserva = named("Reserva", {
   ...esperaPedida.shape,
   horario: instante(),
+  profissional_id: id().nullable(),
   sinal: sinal.nullable(),
 });
 
@@ -89,6 +106,7 @@ export const agendamentoPublico = named("AgendamentoPublico", {
   servico_id: id().nullable(),
   servico_nome: z.string().nullable(),
   valor_centavos: z.int().nullable(),
+  profissional_nome: z.string().nullable(),
   titulo: z.string(),
   endereco: z.string().nullable(),
   contato: z.string().nullable(),

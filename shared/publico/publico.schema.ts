@@ -4,6 +4,7 @@ import { telefoneField } from "#shared/common/telefone-field.ts";
 import { textoOpcional, umaLinha } from "#shared/common/text.ts";
 import { instanteTexto } from "#shared/common/time.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
+import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Pergunta } from "./pagina.schema.ts";
 import * as c from "./publico.constants.ts";
 import { m as v } from "./visitante.messages.ts";
@@ -20,6 +21,21 @@ export interface ServicoPublico {
   /** Paid in advance by PIX; null where none is asked, and without a key. */
   sinal_centavos: number | null;
   cor: string | null;
+  /** Only where the page has professionals to choose from: who gives it, and how; empty: all of them, as it stands here. */
+  profissionais?: QuemAtende[];
+}
+
+/** The service as a professional gives it. */
+export interface QuemAtende {
+  profissional_id: string;
+  duracao_minutos: number;
+  preco_centavos: number | null;
+}
+
+export interface ProfissionalPublico {
+  id: string;
+  nome: string;
+  especialidade: string | null;
 }
 
 export interface PaginaPublica {
@@ -36,6 +52,8 @@ export interface PaginaPublica {
   antecedencia_longa?: true;
   /** Empty: times are asked for and booked without one. */
   servicos: ServicoPublico[];
+  /** In their order; empty where nothing is given by more than one. */
+  profissionais: ProfissionalPublico[];
   perguntas: Pergunta[];
   cancelamento_ate_minutos: number;
   confirma_sozinho: boolean;
@@ -64,11 +82,15 @@ const upToAMonth = <S extends z.ZodType<Periodo>>(schema: S) =>
     { when: onAnyObject },
   );
 
+/** Left out: the first active one who gives the service. */
+const quem = z.union([z.literal(QUALQUER), id(v.profissionalInvalido)], v.profissionalInvalido);
+
 /** `GET /publico/{slug}/horarios`, both dates included. */
 export const horariosInput = upToAMonth(
   z.strictObject({
     slug: z.string(),
     servico_id: id(v.servicoObrigatorio).optional(),
+    profissional_id: quem.optional(),
     de: civilDate(),
     ate: civilDate(),
   }),
@@ -108,6 +130,7 @@ export const visitante = {
 export const reservaInput = z.strictObject({
   slug: z.string(),
   servico_id: id(v.servicoObrigatorio).nullish(),
+  profissional_id: quem.nullish(),
   horario,
   ...visitante,
   respostas: z
@@ -129,6 +152,8 @@ export interface Reserva {
   expira_em: Date | null;
   horario: Date;
   servico_nome: string | null;
+  /** The professional with whom it was booked; null once the time is free again. */
+  profissional_id: string | null;
   sinal: Sinal | null;
 }
 
@@ -173,6 +198,8 @@ export interface AgendamentoPublico {
   servico_id: string | null;
   servico_nome: string | null;
   valor_centavos: number | null;
+  /** Where there are several; null for who works alone. */
+  profissional_nome: string | null;
   titulo: string;
   endereco: string | null;
   /** As of the page. */

@@ -6,6 +6,7 @@ export const m = {
   telefoneInvalido: "Telefone deve ter DDD e 8 ou 9 dígitos",
   horarioObrigatorio: "Escolha um horário",
   servicoObrigatorio: "Escolha um serviço",
+  profissionalInvalido: "Escolha um profissional",
   consentimento: "É preciso concordar para agendar",
   respostaObrigatoria: "Responda a esta pergunta",
   respostaLonga: "Resposta muito longa",

@@ -1,4 +1,4 @@
-import { CalendarClock, ListChecks, type LucideIcon, MapPin } from "lucide-react";
+import { CalendarClock, ListChecks, type LucideIcon, MapPin, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Agendamento } from "#client/data/publico.ts";
 import { useArrivalFocus } from "#client/features/publico/arrival-focus.ts";
@@ -10,7 +10,8 @@ import { m } from "#shared/publico/agendamento-tela.messages.ts";
 
 /** Service, time, place and status of the appointment. */
 export function Facts({ agendamento, when }: { agendamento: Agendamento; when: string }) {
-  const { situacao, status, horario, timezone, servico_nome, endereco } = agendamento;
+  const { situacao, status, horario, timezone, servico_nome, profissional_nome, endereco } =
+    agendamento;
   const heading = useArrivalFocus(horario);
   const shown = situacao === "reservado" ? "reservado" : status;
   const own = ownTime(horario, timezone);
@@ -39,6 +40,11 @@ export function Facts({ agendamento, when }: { agendamento: Agendamento; when: s
             .filter(Boolean)
             .join(" · ")}
         </Fact>
+        {profissional_nome && (
+          <Fact icon={UserRound} name={m.profissional}>
+            {profissional_nome}
+          </Fact>
+        )}
         {endereco && (
           <Fact icon={MapPin} name={m.onde}>
             {endereco}

@@ -6,13 +6,13 @@ import { Deposit } from "#client/features/publico/deposit.tsx";
 import { Ending } from "#client/features/publico/ending.tsx";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import type { Shown } from "./confirmation.tsx";
+import { heldChoice } from "./quem.ts";
 import { Summary } from "./summary.tsx";
 
 /** Booked: what, when, and the link by which it is changed. */
 export function Booked({ pagina, held, agendamento, keep, today, onOtherTime }: Shown) {
   const path = `/agendamento/${encodeURIComponent(held.token)}`;
   const isAsked = (agendamento?.status ?? "pendente") === "pendente" && !pagina.confirma_sozinho;
-  const servico = pagina.servicos.find(({ nome }) => nome === held.servico_nome);
   return (
     <Ending
       icon={isAsked ? CalendarClock : CircleCheck}
@@ -21,7 +21,12 @@ export function Booked({ pagina, held, agendamento, keep, today, onOtherTime }: 
       text={isAsked ? m.pedidoTexto(pagina.titulo) : undefined}
     >
       <div className="mt-4 w-full text-left">
-        <Summary servico={servico} slot={held.slot} zone={pagina.timezone} today={today} />
+        <Summary
+          choice={heldChoice(pagina, held)}
+          slot={held.slot}
+          zone={pagina.timezone}
+          today={today}
+        />
         <Deposit sinal={agendamento ? agendamento.sinal : held.sinal} titulo={pagina.titulo} />
         <CalendarLinks token={held.token} google={agendamento?.link_google ?? null} />
         <h3 className="mt-6 text-sm font-medium">{m.seuLink}</h3>

@@ -1,7 +1,7 @@
 import { Wallet } from "lucide-react";
 import { shownReais } from "#client/lib/money.ts";
 import { m } from "#shared/publico/espera-tela.messages.ts";
-import type { Servico } from "./service-list.tsx";
+import type { Servico } from "./quem.ts";
 
 /** Shown before anything is booked. */
 export function DepositNote({ servico }: { servico: Servico | undefined }) {

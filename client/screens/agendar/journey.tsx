@@ -7,6 +7,8 @@ import { Confirmation } from "./confirmation.tsx";
 import { DepositNote } from "./deposit.tsx";
 import { HeldReminder } from "./held-reminder.tsx";
 import { NothingFree } from "./nothing-free.tsx";
+import { ProfessionalList } from "./professional-list.tsx";
+import { choiceOf, giversOf } from "./quem.ts";
 import { ServiceList } from "./service-list.tsx";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
@@ -34,6 +36,7 @@ export function Journey({ pagina }: { pagina: Pagina }) {
 
 const SHOWN: Record<Step, (journey: Journeying) => ReactNode> = {
   servico: ServiceStep,
+  profissional: ProfessionalStep,
   horario: TimeStep,
   dados: PersonStep,
   confirmar: ProofStep,
@@ -47,9 +50,28 @@ function ServiceStep({ pagina, kept, keep, go, step, steps }: Journeying) {
       <Reminder kept={kept} go={go} />
       <StepHead step={step} steps={steps} title={m.escolhaServico} />
       <ServiceList
-        servicos={pagina.servicos}
-        onChoose={({ id }) => {
+        pagina={pagina}
+        onChoose={(servico) => {
+          const { id } = servico;
           keep({ servico_id: id, ...(id !== kept.servico_id && { slot: null }) });
+          go(giversOf(pagina, servico).length > 1 ? "profissional" : "horario");
+        }}
+      />
+    </>
+  );
+}
+
+function ProfessionalStep({ pagina, kept, keep, go, choice, ...way }: Journeying) {
+  const { servico } = choice;
+  return (
+    <>
+      <Reminder kept={kept} go={go} />
+      <StepHead step={way.step} steps={way.steps} title={m.escolhaProfissional} onBack={way.back} />
+      <Summary choice={choiceOf(pagina, servico, null)} />
+      <ProfessionalList
+        givers={giversOf(pagina, servico)}
+        onChoose={(id) => {
+          keep({ profissional_id: id, ...(id !== kept.profissional_id && { slot: null }) });
           go("horario");
         }}
       />
@@ -57,20 +79,28 @@ function ServiceStep({ pagina, kept, keep, go, step, steps }: Journeying) {
   );
 }
 
-function TimeStep({ pagina, kept, keep, go, servico, today, wait, ...way }: Journeying) {
+function TimeStep({ pagina, kept, keep, go, choice, today, wait, ...way }: Journeying) {
+  const { servico, quem } = choice;
   const nothingFree = <NothingFree pagina={pagina} onWait={wait} />;
   return (
     <>
       <Reminder kept={kept} go={go} />
       <StepHead step={way.step} steps={way.steps} title={m.escolhaHorario} onBack={way.back} />
-      <Summary servico={servico} />
+      <Summary choice={choice} />
       <DepositNote servico={servico} />
       {pagina.antecedencia_longa ? (
         <div className="mt-4">{nothingFree}</div>
       ) : (
         <TimePicker
-          of={servico?.id ?? ""}
-          ask={(de, ate) => askHorarios(pagina.slug, { servico_id: servico?.id ?? null, de, ate })}
+          of={`${servico?.id ?? ""} ${quem?.id ?? ""}`}
+          ask={(de, ate) =>
+            askHorarios(pagina.slug, {
+              servico_id: servico?.id ?? null,
+              profissional_id: quem?.id,
+              de,
+              ate,
+            })
+          }
           zone={pagina.timezone}
           today={today}
           ate={pagina.ate}
@@ -86,12 +116,12 @@ function TimeStep({ pagina, kept, keep, go, servico, today, wait, ...way }: Jour
   );
 }
 
-function PersonStep({ pagina, kept, keep, go, servico, reserva, today, ...way }: Journeying) {
+function PersonStep({ pagina, kept, keep, go, choice, reserva, today, ...way }: Journeying) {
   return (
     <>
       <StepHead step={way.step} steps={way.steps} title={m.seusDados} onBack={way.back} />
-      <Summary servico={servico} slot={kept.slot} zone={pagina.timezone} today={today} />
-      <DepositNote servico={servico} />
+      <Summary choice={choice} slot={kept.slot} zone={pagina.timezone} today={today} />
+      <DepositNote servico={choice.servico} />
       <VisitorForm
         pagina={pagina}
         kept={kept}
@@ -118,7 +148,7 @@ function ProofStep({ pagina, kept, keep, replace, reserva, today, step, steps }:
   );
 }
 
-function WaitStep({ pagina, kept, keep, replace, servico, today, step }: Journeying) {
+function WaitStep({ pagina, kept, keep, replace, choice, today, step }: Journeying) {
   return (
     <>
       <StepHead
@@ -127,10 +157,10 @@ function WaitStep({ pagina, kept, keep, replace, servico, today, step }: Journey
         title={espera.titulo}
         onBack={() => history.back()}
       />
-      <Summary servico={servico} />
+      <Summary choice={choice} />
       <WaitForm
         pagina={pagina}
-        servico={servico}
+        choice={choice}
         kept={kept}
         keep={keep}
         today={today}

@@ -3,6 +3,7 @@ import { Action } from "#client/features/publico/action.tsx";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { PALAVRA } from "#shared/publico/publico.constants.ts";
 import type { Shown } from "./confirmation.tsx";
+import { heldChoice } from "./quem.ts";
 import { SendMessage } from "./send-message.tsx";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
@@ -10,11 +11,10 @@ import { Summary } from "./summary.tsx";
 /** Held: a message proves the phone. */
 export function Proof({ pagina, held, head, keep, today, onOtherTime }: Shown) {
   const { slot } = held;
-  const servico = pagina.servicos.find(({ nome }) => nome === held.servico_nome);
   return (
     <>
       <StepHead {...head} title={m.faltaConfirmar} />
-      <Summary servico={servico} slot={slot} zone={pagina.timezone} today={today} />
+      <Summary choice={heldChoice(pagina, held)} slot={slot} zone={pagina.timezone} today={today} />
       <SendMessage
         pagina={pagina}
         sent={held}

@@ -1,19 +1,26 @@
-import { CalendarClock, ListChecks, type LucideIcon } from "lucide-react";
+import { CalendarClock, ListChecks, type LucideIcon, UserRound } from "lucide-react";
 import type { Slot } from "#client/features/publico/picker/time-picker.tsx";
 import { longWhen, ownTime } from "#client/features/publico/when.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
-import { aboutOf, type Servico } from "./service-list.tsx";
+import { aboutOf, type Choice } from "./quem.ts";
 
 /** The choices made so far. */
-export function Summary({ servico, slot, zone = "", today = "" }: SummaryProps) {
-  if (!servico && !slot) return null;
+export function Summary({ choice, slot, zone = "", today = "" }: SummaryProps) {
+  const { servico, quem, ways } = choice;
+  if (!servico && !quem && !slot) return null;
   const own = slot && ownTime(slot.horario, zone);
   return (
     <ul className="mt-3 space-y-1.5 rounded-lg bg-muted px-4 py-3 text-sm">
       {servico && (
         <Fact icon={ListChecks}>
           <b className="font-semibold">{servico.nome}</b>
-          <span className="text-soft"> · {aboutOf(servico)}</span>
+          <span className="text-soft"> · {aboutOf(ways)}</span>
+        </Fact>
+      )}
+      {quem && (
+        <Fact icon={UserRound}>
+          <b className="font-semibold">{quem.nome}</b>
+          {quem.especialidade && <span className="text-soft"> · {quem.especialidade}</span>}
         </Fact>
       )}
       {slot && (
@@ -38,7 +45,7 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: React.Reac
 }
 
 interface SummaryProps {
-  servico: Servico | undefined;
+  choice: Choice;
   slot?: Slot | null;
   zone?: string;
   today?: string;

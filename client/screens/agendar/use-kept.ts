@@ -6,6 +6,8 @@ import type { DiaSemana } from "#shared/common/civil.ts";
 /** A visitor's choices and typed texts, and their outcome. */
 export interface Kept {
   servico_id: string | null;
+  /** An id, or `qualquer`; null where nobody was chosen. */
+  profissional_id: string | null;
   slot: Slot | null;
   nome: string;
   telefone: string;
@@ -36,6 +38,7 @@ export interface Desejos {
 
 const NOTHING: Kept = {
   servico_id: null,
+  profissional_id: null,
   slot: null,
   nome: "",
   telefone: "",

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export const STEPS = ["servico", "horario", "dados", "confirmar"] as const;
+export const STEPS = ["servico", "profissional", "horario", "dados", "confirmar"] as const;
 /** The way onto the waiting list, beside the way to a booking. */
 export const WAIT_STEPS = ["espera", "espera-confirmar"] as const;
 const ALL = [...STEPS, ...WAIT_STEPS];

@@ -37,6 +37,7 @@ test("the link shows the appointment and nothing about the client, and moves it 
       servico_id: service.id,
       servico_nome: "Consulta",
       valor_centavos: 15_000,
+      profissional_nome: null,
       titulo: "Clínica Ana",
       endereco: "Rua das Flores, 1",
       contato: "5511900000001",

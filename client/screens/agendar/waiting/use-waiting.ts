@@ -1,6 +1,7 @@
 import { type EsperaBody, type Pagina, sendEspera } from "#client/data/publico.ts";
 import { useSend } from "#client/features/publico/use-send.ts";
 import { newKey } from "../new-key.ts";
+import type { Choice } from "../quem.ts";
 import type { Keep, Kept } from "../use-kept.ts";
 
 /** Sends preferences for the list: the same body under the same key until the server has taken it. */
@@ -12,8 +13,8 @@ export function useWaiting({ pagina, kept, keep, onSent }: Waiting) {
       onSent();
     },
   );
-  function send(servico_id: string | null) {
-    const body = bodyOf(kept, servico_id);
+  function send(choice: Choice) {
+    const body = bodyOf(kept, choice);
     const corpo = JSON.stringify(body);
     const chave = corpo === kept.esperaCorpo ? kept.esperaChave : newKey();
     keep({ esperaChave: chave, esperaCorpo: corpo });
@@ -22,11 +23,12 @@ export function useWaiting({ pagina, kept, keep, onSent }: Waiting) {
   return { ...sending, send };
 }
 
-function bodyOf({ desejos, nome, telefone, consentimento }: Kept, servico_id: string | null) {
+function bodyOf({ desejos, nome, telefone, consentimento }: Kept, { servico, quem }: Choice) {
   const { dias, hora_de, hora_ate, de, ate } = desejos;
   const who = { nome, telefone, consentimento };
   return {
-    servico_id,
+    servico_id: servico?.id ?? null,
+    ...(quem?.way && { profissional_id: quem.id }),
     ...who,
     de: de || null,
     ate: ate || null,

@@ -7,7 +7,7 @@ import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
 import { m } from "#shared/publico/espera-tela.messages.ts";
 import { Consent } from "../consent.tsx";
 import { faultsOf } from "../faults-of.ts";
-import type { Servico } from "../service-list.tsx";
+import type { Choice } from "../quem.ts";
 import { useFaults } from "../use-faults.ts";
 import type { Keep, Kept } from "../use-kept.ts";
 import { WhoFields } from "../who-fields.tsx";
@@ -15,7 +15,7 @@ import { Preferences } from "./preferences.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
 /** The times for which a visitor waits, and their name and phone. */
-export function WaitForm({ pagina, servico, kept, keep, today, onSent }: WaitFormProps) {
+export function WaitForm({ pagina, choice, kept, keep, today, onSent }: WaitFormProps) {
   const waiting = useWaiting({ pagina, kept, keep, onSent });
   const { refusal } = waiting;
   const { form, faultOf, isFaulty, isSendable } = useFaults(
@@ -30,7 +30,7 @@ export function WaitForm({ pagina, servico, kept, keep, today, onSent }: WaitFor
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (isSendable()) waiting.send(servico?.id ?? null);
+    if (isSendable()) waiting.send(choice);
   }
 
   return (
@@ -70,7 +70,7 @@ function waitFaults(kept: Kept) {
 
 interface WaitFormProps {
   pagina: Pagina;
-  servico: Servico | undefined;
+  choice: Choice;
   kept: Kept;
   keep: Keep;
   today: string;

@@ -13,6 +13,7 @@ import { MAX_ESPERAS, type OrigemEspera } from "#shared/espera/espera.constants.
 import { m } from "#shared/espera/espera.messages.ts";
 import {
   type Desejos,
+  type DesejosComQuem,
   type EsperaComOfertas,
   type EsperaInput,
   type EsperaJson,
@@ -88,11 +89,6 @@ const offerOf = ({
 export const createEspera = (ctx: UserContext, { cliente_id, ...desejos }: EsperaInput) =>
   joinList(ctx, { cliente_id, origem: "profissional" }, desejos);
 
-interface Whom {
-  /** The professional whom a client waits for; null for anyone. */
-  profissional_id?: string | null | undefined;
-}
-
 /**
  * Puts a client on the professional's list; for the assistant too.
  * @throws AppError 404 for a client or service that is not there; 422 for a last day that has passed, and as
@@ -101,7 +97,7 @@ interface Whom {
 export async function joinList(
   ctx: TenantContext,
   { cliente_id, origem }: { cliente_id: string; origem: OrigemEspera },
-  { servico_id = null, profissional_id = null, ...desejos }: Desejos & Whom,
+  { servico_id = null, profissional_id = null, ...desejos }: DesejosComQuem,
 ): Promise<EsperaJson> {
   const { db, user, now } = ctx;
   await configuracao.lock(db, user.id);
@@ -132,14 +128,20 @@ export async function joinList(
  * For the booking page: a client who waits for the same service already changes their preferences, and keeps their place.
  * @throws AppError as `joinList`.
  */
-export async function joinFromPage(ctx: TenantContext, cliente_id: string, desejos: Desejos) {
+export async function joinFromPage(
+  ctx: TenantContext,
+  cliente_id: string,
+  desejos: DesejosComQuem,
+) {
   const { db, user, now } = ctx;
-  const { servico_id = null, de = null, ate = null } = desejos;
+  const { servico_id = null, profissional_id = null, de = null, ate = null } = desejos;
   await configuracao.lock(db, user.id);
   const id = await esperas.findWaitingFor(db, user.id, { cliente_id, servico_id });
   if (!id) return joinList(ctx, { cliente_id, origem: "pagina" }, desejos);
   assertAhead(ctx, ate);
-  await esperas.update(db, user.id, id, { ...hoursOf(desejos), de, ate, now: now() });
+  if (profissional_id) await professionalOf(ctx, profissional_id);
+  const change = { ...hoursOf(desejos), profissional_id, de, ate };
+  await esperas.update(db, user.id, id, { ...change, now: now() });
   await announce(ctx, id);
   return entry(ctx, id);
 }

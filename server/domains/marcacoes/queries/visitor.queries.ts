@@ -65,6 +65,11 @@ export const findOwnerOfAll = (db: Db, id: string) =>
     .select(["usuario_id", "cliente_id", "horario", "link_versao", "servico_id"])
     .executeTakeFirst();
 
+/** Whether others of the practice can be booked as well. */
+const hasColleagues = sql<boolean>`(
+  select count(*) > 1 from profissionais p where p.usuario_id = marcacoes.usuario_id and p.ativo
+)`;
+
 /** With the version of its link. */
 export const findLinked = (db: Db, usuarioId: string, id: string) =>
   db
@@ -72,5 +77,5 @@ export const findLinked = (db: Db, usuarioId: string, id: string) =>
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .select(columns)
-    .select(["fim", "link_versao", "sequencia"])
+    .select(["fim", "link_versao", "sequencia", hasColleagues.as("tem_colegas")])
     .executeTakeFirst();

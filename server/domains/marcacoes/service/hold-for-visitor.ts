@@ -9,17 +9,24 @@ import { clinicOf } from "./find-clinic.ts";
 import { type Offer, offeredTime } from "./offer-time.ts";
 import { recordHistory } from "./record-history.ts";
 
+interface Asked {
+  horario: string;
+  servico_id: string | null;
+  /** See `clinicOf`. */
+  profissional_id?: string | undefined;
+}
+
 /**
- * The time that a visitor asks for, if it is offered to them.
+ * The time that a visitor asks for, as each professional who is meant has it, if it is offered to them.
  * @throws AppError 404 for a service that is not there; 409 when the connected calendar has it; 422 for a time that is not
- * offered.
+ * offered, and for a professional who cannot be booked.
  */
 export async function timeForVisitor(
   ctx: TenantContext,
-  { horario: text, servico_id }: { horario: string; servico_id: string | null },
+  { horario: text, servico_id, profissional_id }: Asked,
 ) {
   const horario = instant(text, ctx.user.timezone);
-  const clinic = await clinicOf(ctx, { servicoId: servico_id });
+  const clinic = await clinicOf(ctx, { servicoId: servico_id, profissionalId: profissional_id });
   return offeredTime(
     ctx,
     { horario, status: "pendente" },

@@ -134,11 +134,19 @@ export async function settle(
     .execute();
 }
 
-/** Sets the client made for a booking, or the sender who proved preferences. */
-export async function setClient(db: Db, usuarioId: string, id: string, clienteId: string) {
+/**
+ * Sets the client made for a booking, or the sender who proved preferences; and the end and the price with the
+ * professional who got the booking.
+ */
+export async function setOutcome(
+  db: Db,
+  usuarioId: string,
+  id: string,
+  change: { cliente_id?: string; fim?: Date; valor_centavos?: number | null },
+) {
   await db
     .updateTable("reservas")
-    .set({ cliente_id: clienteId })
+    .set(change)
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .execute();

@@ -7,9 +7,11 @@ import { numberOf } from "#server/domains/instancias/service/remember-number.ts"
 import { nextFree } from "#server/domains/marcacoes/service/find-slots.ts";
 import {
   holdForVisitor,
+  linkedAppointment,
   timeForVisitor,
 } from "#server/domains/marcacoes/service/hold-for-visitor.ts";
 import { depositOf } from "#server/domains/pagamentos/service/make-charge.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, parseInstante } from "#shared/common/time.ts";
 import { codigoEscrito } from "#shared/publico/code.ts";
 import type { Reserva, ReservaInput } from "#shared/publico/publico.schema.ts";
@@ -54,7 +56,8 @@ async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise
   const written = noteOf(ctx.pagina.perguntas, input);
   const servico_id = input.servico_id ?? null;
   await assertOffered(ctx, servico_id);
-  const offer = await timeForVisitor(ctx, { horario: input.horario, servico_id });
+  const profissional_id = input.profissional_id ?? undefined;
+  const offer = await timeForVisitor(ctx, { horario: input.horario, servico_id, profissional_id });
   const numero = await numberOf(ctx, user.id);
   const press = newPress(ctx, "agendamento", { chave, corpo, isHeld: numero !== null });
   const { horario, fim, servico_nome, valor_centavos } = offer.times[0];
@@ -67,27 +70,39 @@ async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise
   const cliente_id = await makeGuest(ctx, { nome: input.nome, isHidden });
   const status = !isHidden && ctx.pagina.confirma_sozinho ? "confirmado" : "pendente";
   const wanted = { id: reserva.id, cliente_id, status, ...written } as const;
-  if (!(await holdForVisitor(ctx, wanted, offer))) throw new AppError(409, m.ocupado);
-  if (isHidden) await reservas.setClient(db, user.id, reserva.id, cliente_id);
+  const made = await holdForVisitor(ctx, wanted, offer);
+  if (!made) throw new AppError(409, m.ocupado);
+  const change = { ...(isHidden && { cliente_id }), ...(offer.times.length > 1 && lengthOf(made)) };
+  if (Object.keys(change).length) await reservas.setOutcome(db, user.id, reserva.id, change);
   await assertWithinLimits(ctx);
-  return answerOf(ctx, reserva, numero);
+  return answerOf(ctx, { ...reserva, profissional_id: made.profissional_id }, numero);
 }
+
+type Made = NonNullable<Awaited<ReturnType<typeof holdForVisitor>>>;
+
+/** As the one who got it gives the service. */
+const lengthOf = ({ horario, duracao_minutos, valor_centavos }: Made) => ({
+  fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
+  valor_centavos,
+});
 
 /** @throws AppError 422 where the key came with something else before. */
 async function again(ctx: Booking, before: reservas.Reserva, { chaves, corpos }: Press) {
   const key = chaves.indexOf(before.chave);
   if (before.corpo !== corpos[key]) throw new AppError(422, m.chaveDeOutro);
-  return answerOf(ctx, before, await numberOf(ctx, ctx.user.id), key);
+  const made = await linkedAppointment(ctx, before.id);
+  const booked = { ...before, profissional_id: made?.profissional_id ?? null };
+  return answerOf(ctx, booked, await numberOf(ctx, ctx.user.id), key);
 }
 
-type Answered = Pick<
-  reservas.Reserva,
-  "id" | "expira_em" | "horario" | "servico_id" | "servico_nome"
->;
+interface Answered
+  extends Pick<reservas.Reserva, "id" | "expira_em" | "horario" | "servico_id" | "servico_nome"> {
+  profissional_id: string | null;
+}
 
 async function answerOf(
   ctx: Booking,
-  { id, expira_em, horario, servico_id, servico_nome }: Answered,
+  { id, expira_em, horario, servico_id, servico_nome, profissional_id }: Answered,
   numero: string | null,
   key = 0,
 ): Promise<Reserva> {
@@ -100,15 +115,20 @@ async function answerOf(
     expira_em,
     horario,
     servico_nome,
+    profissional_id,
     sinal: await depositOf(ctx, { servico_id, referencia: id }),
   };
 }
 
 /** The next free times from the day on that was wanted, those that are nearest to it first. */
-function freeInstead(ctx: Booking, { horario, servico_id }: ReservaInput) {
+function freeInstead(ctx: Booking, { horario, servico_id, profissional_id }: ReservaInput) {
   const wanted = parseInstante(horario, ctx.user.timezone);
   if (!wanted) throw invalidField("horario", m.horarioObrigatorio);
   const { date } = civilOf(wanted, ctx.user.timezone);
-  const servico = servico_id ?? undefined;
-  return nextFree(ctx, { date, wanted, servico_id: servico, booker: "visitante" });
+  const what = {
+    servico_id: servico_id ?? undefined,
+    profissional_id: profissional_id ?? undefined,
+    booker: "visitante",
+  } as const;
+  return nextFree(ctx, { date, wanted, ...what });
 }

@@ -59,6 +59,7 @@ function bookedIn({ marcacao, reserva }: Linked, now: Date) {
     servico_id,
     servico_nome,
     valor_centavos,
+    profissional_nome: marcacao?.tem_colegas ? marcacao.profissional_nome : null,
   };
 }
 

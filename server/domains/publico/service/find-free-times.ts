@@ -10,16 +10,18 @@ import { inVisit, type Visit, visited } from "./open-visit.ts";
 
 /**
  * The free times of each day, both dates included; a day without any has an empty list.
- * @throws AppError 404 for a page or a service that is not there; 422 without the service that is needed; 429.
+ * @throws AppError 404 for a page or a service that is not there; 422 without the service that is needed, and for a professional
+ * who does not give it; 429.
  */
 export async function freeTimes(
   ctx: PublicContext,
-  { slug, servico_id, de, ate }: HorariosInput,
+  { slug, servico_id, profissional_id, de, ate }: HorariosInput,
 ): Promise<DiaLivre[]> {
   await takeRead(ctx);
   return inVisit(ctx, await visited(ctx, slug), async (visit) => {
     await assertOffered(visit, servico_id ?? null);
-    return timesOf(await freeSlots(visit, { de, ate }, { servico_id, booker: "visitante" }));
+    const what = { servico_id, profissional_id, booker: "visitante" } as const;
+    return timesOf(await freeSlots(visit, { de, ate }, what));
   });
 }
 

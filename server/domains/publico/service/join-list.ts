@@ -12,6 +12,7 @@ import { makeGuest } from "#server/domains/clientes/service/make-guest.ts";
 import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
 import { assertAhead, joinFromPage, joinList } from "#server/domains/espera/service/edit-lista.ts";
 import { numberOf } from "#server/domains/instancias/service/remember-number.ts";
+import { clinicOf } from "#server/domains/marcacoes/service/find-clinic.ts";
 import { publicServices } from "#server/domains/servicos/service/list-public-services.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { codigoEscrito } from "#shared/publico/code.ts";
@@ -62,9 +63,12 @@ async function joinOnce(
 
   if (!(await readConfiguracao(ctx)).ativa) throw conflict(m.listaFechada);
   const { nome, telefone, servico_id = null, dias_semana, hora_de, hora_ate, de, ate } = input;
+  const profissional_id = input.profissional_id ?? undefined;
   await assertOffered(ctx, servico_id);
+  if (profissional_id)
+    await clinicOf(ctx, { servicoId: servico_id, profissionalId: profissional_id });
   assertAhead(ctx, ate ?? null);
-  const desejos = { servico_id, dias_semana, hora_de, hora_ate, de, ate };
+  const desejos = { servico_id, profissional_id, dias_semana, hora_de, hora_ate, de, ate };
   const numero = await numberOf(ctx, user.id);
   const isHeld = numero !== null;
   const preferences = {
@@ -81,7 +85,7 @@ async function joinOnce(
     if (first) return again(ctx, first, { chaves, corpos });
   }
   const cliente_id = await makeGuest(ctx, { nome, isHidden: isHeld });
-  if (isHeld) await reservas.setClient(db, user.id, preferences.id, cliente_id);
+  if (isHeld) await reservas.setOutcome(db, user.id, preferences.id, { cliente_id });
   else {
     const observacao = `${TELEFONE_INFORMADO}${formatTelefone(telefone ?? "")}`;
     await joinList(ctx, { cliente_id, origem: "pagina" }, { ...desejos, observacao });

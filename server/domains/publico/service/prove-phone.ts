@@ -75,7 +75,7 @@ async function provePreferences(
   if (!isWaiting(preferences, proof.momento)) return says(m.listaVencida);
   if (!(await joinProven(ctx, preferences, cliente_id))) return says(m.foraDaLista);
   await reservas.settle(ctx.db, preferences, "provada", ctx.now());
-  await reservas.setClient(ctx.db, usuario_id, preferences.id, cliente_id);
+  await reservas.setOutcome(ctx.db, usuario_id, preferences.id, { cliente_id });
   if (preferences.cliente_id) {
     const guest = { usuario_id, id: preferences.cliente_id };
     await nameAfterGuest(ctx, guest, cliente_id);

@@ -3,10 +3,11 @@ import { readRegras } from "#server/domains/agenda/service/edit-regras.ts";
 import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
 import { numberOf, profilePhone } from "#server/domains/instancias/service/remember-number.ts";
 import { takesPix } from "#server/domains/pagamentos/service/make-charge.ts";
-import { publicServices } from "#server/domains/servicos/service/list-public-services.ts";
+import { publicOffer } from "#server/domains/servicos/service/list-public-services.ts";
 import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { PaginaPublica } from "#shared/publico/publico.schema.ts";
+import { offerOf } from "./describe-offer.ts";
 import { takeRead } from "./limit-visits.ts";
 import { inVisit, type Visit, visitedToSee } from "./open-visit.ts";
 
@@ -28,6 +29,7 @@ const pausedAnswer = (answer: PaginaPublica): PaginaPublica => ({
   ...answer,
   pausada: true,
   servicos: [],
+  profissionais: [],
   perguntas: [],
   lista_espera: false,
   prova_whatsapp: false,
@@ -35,13 +37,14 @@ const pausedAnswer = (answer: PaginaPublica): PaginaPublica => ({
 
 async function pageAnswer(visit: Visit): Promise<PaginaPublica> {
   const { slug, pagina, user, now } = visit;
-  const [servicos, regras, contact, isPix, { ativa }] = await Promise.all([
-    publicServices(visit),
+  const [offer, regras, contact, isPix, { ativa }] = await Promise.all([
+    publicOffer(visit),
     readRegras(visit),
     contactOf(visit),
     takesPix(visit),
     readConfiguracao(visit),
   ]);
+  const { servicos, profissionais } = offerOf(offer);
   const ate = addDays(civilOf(now(), user.timezone).date, regras.janela_dias);
   const notice = regras.antecedencia_minima_minutos * MINUTE;
   const firstWithNotice = civilOf(new Date(now().getTime() + notice), user.timezone).date;
@@ -57,6 +60,7 @@ async function pageAnswer(visit: Visit): Promise<PaginaPublica> {
       ...servico,
       sinal_centavos: isPix ? sinal_centavos : null,
     })),
+    profissionais,
     lista_espera: ativa,
     perguntas: pagina.perguntas,
     cancelamento_ate_minutos: pagina.cancelamento_ate_minutos,

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#server/db/database.ts";
+import { prepared, type Slots } from "#server/db/prepared.ts";
 
 export const columns = [
   "id",
@@ -27,16 +29,51 @@ export function findAll(db: Db, usuarioId: string, { inativos }: { inativos: boo
   return (inativos ? found : found.where("ativo", "=", true)).execute();
 }
 
-/** Services that visitors may book, with the public columns; in their order. */
+/** Services that visitors may book; in their order. */
 export const findPublic = (db: Db, usuarioId: string) =>
   own(db, usuarioId)
     .where("ativo", "=", true)
     .where("publico", "=", true)
-    .select(["id", "nome", "descricao", "duracao_minutos", "preco_centavos", "sinal_centavos"])
-    .select("cor")
+    .select(["id", "nome"])
     .orderBy("ordem")
     .orderBy("nome_chave")
     .execute();
+
+/**
+ * All that visitors may book: services with their public columns and active professionals, each in their order, and who
+ * gives which of the services, inactive ones included.
+ */
+export const findPublicOffer = prepared((db, slot: Slots<{ usuarioId: string }>) =>
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom("servicos")
+        .where("usuario_id", "=", slot("usuarioId"))
+        .where("ativo", "=", true)
+        .where("publico", "=", true)
+        .select(["id", "nome", "descricao", "duracao_minutos", "preco_centavos"])
+        .select(["sinal_centavos", "cor"])
+        .orderBy("ordem")
+        .orderBy("nome_chave"),
+    ).as("servicos"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("profissionais")
+        .where("usuario_id", "=", slot("usuarioId"))
+        .where("ativo", "=", true)
+        .select(["id", "nome", "especialidade"])
+        .orderBy("ordem")
+        .orderBy("nome")
+        .orderBy("id"),
+    ).as("profissionais"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("servico_profissionais")
+        .where("usuario_id", "=", slot("usuarioId"))
+        .select(["servico_id", "profissional_id", "duracao_minutos", "preco_centavos"]),
+    ).as("vinculos"),
+  ]),
+);
 
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
