@@ -1,5 +1,7 @@
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
+import { heldBy } from "#shared/agenda/rules/excecoes.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
+import { useSozinho } from "./profissionais-ativos.hooks.ts";
 import { trpc } from "./trpc.ts";
 
 /** The rules of the agenda; the defaults until they are known. */
@@ -14,7 +16,7 @@ export function useExcecoes() {
   return { ...excecoes, excecoes: excecoes.data ?? [] };
 }
 
-/** Both, for whoever asks which days are closed. */
+/** Both, for all professionals. */
 export function useClosedDays() {
   const [regras, excecoes] = [useRegras(), useExcecoes()];
   return {
@@ -24,4 +26,11 @@ export function useClosedDays() {
     isError: regras.isError || excecoes.isError,
     refetch: () => Promise.all([regras.refetch(), excecoes.refetch()]),
   };
+}
+
+/** Both, as they hold for one professional; left out, for whoever works alone; for several, what holds for all of them. */
+export function useClosedDaysOf(profissionalId?: string) {
+  const { excecoes, ...closed } = useClosedDays();
+  const alone = useSozinho();
+  return { ...closed, excecoes: heldBy(profissionalId ?? alone, excecoes) };
 }

@@ -11,11 +11,12 @@ import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import { type DaySlots, type Duracao, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
-import { useClosedDays } from "./agenda.hooks.ts";
+import { useClosedDaysOf } from "./agenda.hooks.ts";
 import { takenBy } from "./agenda-days.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { useGoogleBusy } from "./google.hooks.ts";
 import { useDayAndAround } from "./marcacoes.hooks.ts";
+import { useSozinho } from "./profissionais-ativos.hooks.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 import { withChanged, withNew, without } from "./weekly.ts";
 
@@ -189,21 +190,20 @@ function useOwnSlots(
   const weekly = useWeekOf(profissional, enabled);
   const day = useDayAndAround(date, { enabled: enabled && date !== "" });
   const elsewhere = useGoogleBusy(date);
-  const closed = useClosedDays();
+  const closed = useClosedDaysOf(profissional);
+  const alone = useSozinho();
+  const whose = profissional ?? alone;
 
   const parts = [weekly, day, elsewhere, closed];
   let slots: DaySlots | undefined;
   if (date && weekly.data && day.data && elsewhere.data && !closed.isPending) {
     const booked = day.data
       .filter(({ id, status }) => isLive(status) && id !== movingId)
-      .filter((one) => profissional === undefined || one.profissional_id === profissional)
+      .filter((one) => whose === null || one.profissional_id === whose)
       .map(takenBy);
     const busy = [...booked, ...elsewhere.data];
     const disponibilidades = Object.values(weekly.data).flat();
-    const { regras } = closed;
-    const excecoes = closed.excecoes.filter(
-      (one) => profissional === undefined || [null, profissional].includes(one.profissional_id),
-    );
+    const { regras, excecoes } = closed;
     slots = slotsOfDay({ date, timeZone, disponibilidades, regras, excecoes, servico, busy, now });
   }
   return {

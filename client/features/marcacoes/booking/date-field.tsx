@@ -1,19 +1,18 @@
 import type { Ref } from "react";
 import { DayBox } from "#client/components/day-box.tsx";
-import { useClosedDays } from "#client/data/agenda.hooks.ts";
 import { formatDayAndDate } from "#client/lib/format.ts";
 import { addDays, isCivilDate } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
-import { type Refusal, refusalOf } from "#shared/marcacoes/rules/slots.ts";
+import type { Refusal } from "#shared/marcacoes/rules/slots.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 /** A date that can be booked, by the rules of the agenda and in the professional's zone; typed or chosen. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, onBlur, error, now, zone, isEncaixe = false, ref } = props;
-  const { onRefused } = props;
+  const { onRefused, profissional } = props;
   const today = civilOf(now, zone).date;
-  const { regras, excecoes } = useClosedDays();
-  const refusal = (date: string) => refusalOf(date, { timeZone: zone, now, regras, excecoes });
+  const { regras, refusal } = useRefusal({ profissional, now, zone });
   const isRefused = (date: string) => {
     const refused = refusal(date);
     return isEncaixe ? isOutside(refused) : refused.recusa !== null;
@@ -64,6 +63,8 @@ interface DateFieldProps {
   error?: string | undefined;
   now: Date;
   zone: string;
+  /** The professional whose days they are, or `qualquer`; undefined where one works alone. */
+  profissional?: string | undefined;
   /** Closed days can be chosen too. */
   isEncaixe?: boolean;
   /** A closed day was chosen: why it cannot be had. */

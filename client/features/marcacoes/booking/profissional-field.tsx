@@ -1,14 +1,13 @@
 import { Select } from "#client/components/select.tsx";
-import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
+import type { Profissional } from "#client/data/profissionais-ativos.hooks.ts";
 import { ServicoDot } from "#client/features/servicos/servico-dot.tsx";
 import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/profissionais/agenda.messages.ts";
 
 /** The professional of an appointment; renders nothing where one works alone. */
-export function ProfissionalField({ id, onChange }: ProfissionalFieldProps) {
-  const colegas = useColegas();
-  if (id === undefined || colegas.length === 0) return null;
-  const options = colegas.map(({ id: value, nome, cor }) => ({
+export function ProfissionalField({ id, givers, onChange }: ProfissionalFieldProps) {
+  if (id === undefined) return null;
+  const options = givers.map(({ id: value, nome, cor }) => ({
     value,
     label: nome,
     icon: <ServicoDot cor={cor} />,
@@ -26,5 +25,7 @@ export function ProfissionalField({ id, onChange }: ProfissionalFieldProps) {
 interface ProfissionalFieldProps {
   /** An id, or `qualquer`; undefined where one works alone. */
   id: string | undefined;
+  /** The people to choose from. */
+  givers: readonly Profissional[];
   onChange: (id: string) => void;
 }

@@ -26,6 +26,7 @@ import { conflictTexts } from "../series/conflict-texts.ts";
 import { inputOf, type Repeat } from "../series/repeat.ts";
 import { useSayWhere } from "./booked-notice.tsx";
 import { refusedTime } from "./booking-refusal.ts";
+import { useGivers } from "./use-givers.ts";
 import { useServico } from "./use-servico.ts";
 
 const FIELDS = ["cliente_id", "status", "observacao"] as const;
@@ -55,10 +56,11 @@ export function useBooking({
   const contato = useContato(nome ? "" : (chosen.cliente_id ?? "")).data;
   const last = useLastServico(chosen.cliente_id ?? "");
   const servicoChoice = useServico(undefined, servicoId ?? last);
-  const profissional = useProfissional(
-    profissionalId,
-    () => isEncaixe || form.setValue("time", ""),
-  );
+  const profissional = useProfissional({
+    wished: profissionalId,
+    servicoId: servicoChoice.id,
+    onChosen: () => isEncaixe || form.setValue("time", ""),
+  });
   const status = chosen.status ?? STATUS_PADRAO;
   // An encaixe cannot repeat, nor can an appointment that is over already, nor one with whoever is free.
   const canRepeat = !isEncaixe && isLive(status) && profissional.id !== QUALQUER;
@@ -100,18 +102,30 @@ const beginning = (
   observacao: "",
 });
 
-/** The chosen professional, else the one wished for, else anyone who is free; undefined where one works alone. */
-function useProfissional(wished: string | undefined, onChosen: () => void) {
-  const colegas = useColegas();
+/**
+ * The chosen professional, else the one wished for, if they give the service; else anyone who is free. Undefined where one
+ * works alone.
+ */
+function useProfissional({ wished, servicoId, onChosen }: WhoGives) {
+  const isClinic = useColegas().length > 0;
+  const givers = useGivers(servicoId);
   const [chosen, choose] = useState<string>();
-  const id = chosen ?? wished ?? QUALQUER;
+  const meant = givers.find((giver) => giver.id === (chosen ?? wished));
   return {
-    id: colegas.length > 0 ? id : undefined,
+    id: isClinic ? (meant?.id ?? QUALQUER) : undefined,
+    givers,
     onChange: (next: string) => {
       choose(next);
       onChosen();
     },
   };
+}
+
+interface WhoGives {
+  wished: string | undefined;
+  /** Or "". */
+  servicoId: string;
+  onChosen: () => void;
 }
 
 export type Booking = ReturnType<typeof useBooking>;

@@ -25,6 +25,7 @@ export function WhenFields({ label, date, time, encaixe, ...what }: WhenFieldsPr
         <DateField
           {...date}
           label={label}
+          profissional={what.profissional}
           now={now}
           zone={zone}
           isEncaixe={encaixe.isOn}

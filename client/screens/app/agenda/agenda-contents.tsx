@@ -29,7 +29,8 @@ const NONE: Marcacao[] = [];
 
 /** The appointments of the shown period: all of them, and those that pass the filters. */
 export function useShownAgenda({ period, view, text, status, pessoas }: AgendaState, zone: string) {
-  const { closureOf, closedTextOf } = useClosedTime(zone);
+  const [one, another] = pessoas;
+  const { closureOf, closedTextOf } = useClosedTime(zone, another ? undefined : one);
   const agenda = useAgenda(period);
   // Asked for together: the grid is drawn when both are there.
   useWeekly(view === "dia" || view === "semana");

@@ -6,14 +6,13 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { useClosedDays } from "#client/data/agenda.hooks.ts";
 import { type Marcacao, useDay } from "#client/data/marcacoes.hooks.ts";
+import { useRefusal } from "#client/features/marcacoes/booking/use-refusal.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
-import { refusalOf } from "#shared/marcacoes/rules/slots.ts";
 import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { DayList } from "./day-list.tsx";
 import type { Dialogs } from "./dialogs.ts";
@@ -26,8 +25,8 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
   const day = useDay(date, { known });
   // The known appointments stay when the day cannot be loaded.
   const items = day.data ?? known;
-  const { regras, excecoes } = useClosedDays();
-  const refusal = refusalOf(date, { timeZone: zone, now, regras, excecoes });
+  const { regras, refusal: refusalOn } = useRefusal({ now, zone });
+  const refusal = refusalOn(date);
   const closed = refusalText(refusal, regras);
   const isOutside = refusal.recusa === "passado" || refusal.recusa === "foraDaJanela";
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useClosedDays } from "#client/data/agenda.hooks.ts";
 import { useWeekly, useWeeklyOf } from "#client/data/disponibilidades.hooks.ts";
+import { useSozinho } from "#client/data/profissionais-ativos.hooks.ts";
 import { heldBy } from "#shared/agenda/rules/excecoes.ts";
 import type { GridColumn } from "./columns.ts";
 import type { Week } from "./hours.ts";
@@ -16,6 +17,7 @@ export function useWeeks(pessoas: readonly { id: string }[]) {
   const each = useWeeklyOf(pessoas);
   const closed = useClosedDays();
   const { regras, excecoes } = closed;
+  const alone = useSozinho();
   const weeks = useMemo(
     () => new Map(each.map(({ id, weekly }) => [id, Object.values(weekly ?? {}).flat()])),
     [each],
@@ -29,14 +31,19 @@ export function useWeeks(pessoas: readonly { id: string }[]) {
           excecoes: heldBy(profissional.id, excecoes),
         };
       if (weeks.size === 0)
-        return { disponibilidades: Object.values(own.data ?? {}).flat(), regras, excecoes };
+        return {
+          disponibilidades: Object.values(own.data ?? {}).flat(),
+          regras,
+          excecoes: heldBy(alone, excecoes),
+        };
+      const [one, another] = weeks.keys();
       return {
         disponibilidades: [...weeks.values()].flat(),
         regras,
-        excecoes: heldBy(null, excecoes),
+        excecoes: heldBy(one && !another ? one : null, excecoes),
       };
     },
-    [weeks, own.data, regras, excecoes],
+    [weeks, own.data, regras, excecoes, alone],
   );
   const isPending = pessoas.length > 0 ? each.some(({ weekly }) => !weekly) : own.isPending;
   return { weekOf, isPending: isPending || closed.isPending, isKnown: !isPending };
