@@ -5,7 +5,11 @@ import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { insertColleague, insertRoom, limitService, offerHoursOf } from "#server/testing/clinic.ts";
 import { isLong } from "#server/testing/long.ts";
+import { run } from "#server/testing/postgres.ts";
+import { replyFixture, settle } from "#server/testing/replies.ts";
 
+const UNGUARDED =
+  "alter table marcacoes drop constraint marcacoes_sem_sobreposicao, drop constraint marcacoes_sala_livre";
 const RACERS = isLong ? 500 : 100;
 const MOVES = isLong ? 10_000 : 200;
 
@@ -101,37 +105,90 @@ function generator(start: number) {
   return (below: number) => (seed = (seed * 48271) % 2147483647) % below;
 }
 
-/** Moves between people and rooms, bookings, and cancellations, all at once. */
+/** Clients with a number of the practice's each, who can answer what they were reminded of. */
+const clientsOf = (on: TestApp, who: Actor) =>
+  Promise.all(
+    Array.from({ length: 6 }, (_, index) => replyFixture(on, { who, phone: `1198888770${index}` })),
+  );
+
+type Client = Awaited<ReturnType<typeof clientsOf>>[number];
+
+interface Known {
+  id: string;
+  client: Client;
+  /** The message that reminded of it. */
+  quotes: string;
+}
+
+/** Moves between people and rooms, bookings, cancellations, and clients who confirm or cancel, all at once. */
 async function scramble(on: TestApp, actions: number) {
-  const { ana, people, servico_id, book } = await clinic(on);
+  const { ana, people, rooms, servico_id, book } = await clinic(on);
+  const clients = await clientsOf(on, ana);
   const random = generator(23);
   const time = () =>
     `2026-03-05T${String(9 + random(4)).padStart(2, "0")}:${random(2) ? "00" : "30"}`;
   const who = () => people[random(people.length)];
-  const known: string[] = [];
+  const known: Known[] = [];
   const statuses = new Map<number, number>();
-  async function act() {
-    const id = known[random(known.length || 1)];
-    const kind = random(5);
-    const { status, body } = await (kind < 2 || !id
-      ? book(time(), { servico_id, profissional_id: random(2) ? "qualquer" : who() })
-      : kind === 4
-        ? ana.rest("DELETE", `/marcacoes/${id}`)
-        : ana.rest("PUT", `/marcacoes/${id}`, { profissional_id: who(), horario: time() }));
-    if (status === 201) known.push(body.id);
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+
+  async function bookOne() {
+    const client = clients[random(clients.length)];
+    if (!client) throw new Error("there are clients");
+    const profissional_id = random(2) ? "qualquer" : who();
+    const cliente_id = client.cliente.id;
+    const { status, body } = await book(time(), { servico_id, profissional_id, cliente_id });
+    if (status !== 201) return status;
+    const booked = { id: body.id, horario: new Date(body.horario) };
+    const { providerId } = await client.remind(booked);
+    known.push({ id: body.id, client, quotes: providerId });
+    return status;
   }
-  for (let done = 0; done < actions; done += 20) await Promise.all(Array.from({ length: 20 }, act));
-  return [...statuses.keys()].toSorted((a, b) => a - b);
+  const change = (id: string) => {
+    const place = random(2) ? { sala_id: rooms[random(rooms.length)] } : {};
+    return ana.rest("PUT", `/marcacoes/${id}`, {
+      profissional_id: who(),
+      horario: time(),
+      ...place,
+    });
+  };
+  async function act() {
+    const one = known[random(known.length || 1)];
+    const kind = random(7);
+    if (kind < 2 || !one) return bookOne();
+    if (kind < 4) return (await change(one.id)).status;
+    if (kind === 4) return (await ana.rest("DELETE", `/marcacoes/${one.id}`)).status;
+    return one.client.say(random(3) ? "1" : "2", { quotes: one.quotes });
+  }
+  const note = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  for (let done = 0; done < actions; done += 20) {
+    // What clients have written is answered meanwhile.
+    await Promise.all([settle(on), ...Array.from({ length: 20 }, async () => note(await act()))]);
+  }
+  await settle(on);
+  // Those of the practice, whichever client is asked.
+  const replies = await clients[0]?.results();
+  return {
+    statuses: [...statuses.keys()].toSorted((a, b) => a - b),
+    replies: new Set(replies?.map(({ acao }) => acao)),
+  };
 }
 
-test(`S5: after ${MOVES} moves and bookings at once nobody and no room is taken twice`, {
+test(`S5: after ${MOVES} moves, bookings and replies at once nobody and no room is taken twice`, {
   timeout: 1_800_000,
 }, async () => {
   // Gone, taken, or on a busy machine no lock in time.
   const known = [200, 201, 204, 404, 409, 503];
-  expect((await scramble(app, MOVES)).filter((status) => !known.includes(status))).toEqual([]);
+  const { statuses, replies } = await scramble(app, MOVES);
+  expect(statuses.filter((status) => !known.includes(status))).toEqual([]);
+  expect([...replies]).toEqual(expect.arrayContaining(["confirmou", "cancelou"]));
   expect(await overlaps(app)).toBe(0);
+});
+
+test("mutant: without what the database refuses, somebody or a room is taken twice", async () => {
+  const mutant = await testApp();
+  await run(mutant.databaseUrl, UNGUARDED);
+  await scramble(mutant, 200);
+  expect(await overlaps(mutant)).toBeGreaterThan(0);
 });
 
 test("S5: none of this was a deadlock", async () => {
