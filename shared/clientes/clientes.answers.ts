@@ -63,6 +63,7 @@ export const fichaDoCliente = named("FichaDoCliente", {
       ),
       respostas_visitante: readBy("clientes.observacoes", z.string()),
       criada_por: z.enum(["profissional", "assistente", "visitante", "espera"]),
+      profissional_nome: z.string().nullable(),
     }),
   ),
   automaticas: listReadBy(
@@ -102,6 +103,8 @@ export const momento = named("Momento", {
   motivo: z.enum(MOTIVOS_LEMBRETES).nullable(),
   detalhe: z.string().nullable(),
   duracao_minutos: z.int().nullable(),
+  /** The professional of an appointment. */
+  profissional_nome: z.string().nullable(),
   ...autoria,
 });
 

@@ -1,3 +1,4 @@
+import { lugar } from "#shared/common/lugar.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
 import { z } from "#shared/common/zod.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
@@ -20,13 +21,18 @@ const months = z
   .max(MAX_MESES, m.mesesInvalidos)
   .default(MESES_PADRAO);
 
-export const dailyTrendsFilter = z.strictObject({ days });
+export const dailyTrendsFilter = z.strictObject({ days, ...lugar });
+export type DailyTrendsFilter = z.output<typeof dailyTrendsFilter>;
 export const userGrowthFilter = z.strictObject({ months });
-export const performanceFilter = z.strictObject({ limit: skipLimit(DESEMPENHO_LIMIT).limit });
-export const completeFilter = z.strictObject({ days, months });
+export const performanceFilter = z.strictObject({
+  limit: skipLimit(DESEMPENHO_LIMIT).limit,
+  ...lugar,
+});
+export type PerformanceFilter = z.output<typeof performanceFilter>;
+export const completeFilter = z.strictObject({ days, months, ...lugar });
 export type CompleteFilter = z.output<typeof completeFilter>;
 /** `GET /dashboard/recuperados` and the list of what was confirmed, by civil days that end today. */
-export const recuperadosFilter = z.strictObject({ days });
+export const recuperadosFilter = z.strictObject({ days, ...lugar });
 export type RecuperadosFilter = z.output<typeof recuperadosFilter>;
 
 interface Soma {

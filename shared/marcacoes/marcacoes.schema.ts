@@ -2,6 +2,7 @@ import { carencia_segundos } from "#shared/carencias/carencias.schema.ts";
 import { clienteInput } from "#shared/clientes/clientes.schema.ts";
 import { civilDate, civilTime } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
+import { lugar } from "#shared/common/lugar.ts";
 import { pageSize, skipLimit } from "#shared/common/pagination.ts";
 import { textoOpcional } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
@@ -135,15 +136,12 @@ export const novaMarcacaoForm = z
 export type NovaMarcacaoForm = z.input<typeof novaMarcacaoForm>;
 export type NovaMarcacao = z.output<typeof novaMarcacaoForm>;
 
-/** Filters by professional and room; without them all are listed. */
-const ondeQuem = { profissional_id: id().optional(), sala_id: id().optional() };
-
 const period = {
   start_date: limiteDePeriodo().optional(),
   end_date: limiteDePeriodo().optional(),
   status: status.optional(),
   cliente_id: id().optional(),
-  ...ondeQuem,
+  ...lugar,
 };
 
 /** `GET /marcacoes`. */
@@ -170,7 +168,7 @@ export const upcomingFilter = z.strictObject({
 export type UpcomingFilter = z.output<typeof upcomingFilter>;
 export const byDate = z.strictObject({ date: civilDate(m.dataObrigatoria) });
 /** `GET /marcacoes/date/{date}`. */
-export const dateFilter = z.strictObject({ ...byDate.shape, ...ondeQuem });
+export const dateFilter = z.strictObject({ ...byDate.shape, ...lugar });
 export type DateFilter = z.output<typeof dateFilter>;
 /** The times of a civil date, for a service where one is named. */
 export const slotsFilter = z.strictObject({

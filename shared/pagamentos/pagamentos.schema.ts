@@ -1,4 +1,5 @@
 import { id } from "#shared/common/id.ts";
+import { lugar } from "#shared/common/lugar.ts";
 import { pageSize } from "#shared/common/pagination.ts";
 import { umaLinha } from "#shared/common/text.ts";
 import { vistos } from "#shared/common/vistos.ts";
@@ -77,7 +78,7 @@ export const pixForm = z
 const mes = z.string(m.mesInvalido).refine(isMonth, m.mesInvalido);
 
 /** A month in the professional's zone, "2026-03". */
-export const mesFilter = z.strictObject({ mes });
+export const mesFilter = z.strictObject({ mes, ...lugar });
 export type MesFilter = z.output<typeof mesFilter>;
 
 /** `GET /pagamentos`; `atraso_primeiro`: what is over and not paid stands before the rest, both by time. */
@@ -86,11 +87,12 @@ export const pagamentosFilter = z.strictObject({
   pagamento: z.enum(PAGAMENTOS, m.pagamentoInvalido).optional(),
   atraso_primeiro: z.boolean().optional(),
   ...pageSize(PAGE_SIZE),
+  ...lugar,
 });
 export type PagamentosFilter = z.output<typeof pagamentosFilter>;
 
 /** `GET /pagamentos/em-atraso`. */
-export const atrasoFilter = z.strictObject(pageSize(PAGE_SIZE));
+export const atrasoFilter = z.strictObject({ ...pageSize(PAGE_SIZE), ...lugar });
 export type AtrasoFilter = z.output<typeof atrasoFilter>;
 
 /** `GET /marcacoes/{id}/recibo`; the client's CPF is on it when asked for. */

@@ -5,6 +5,7 @@ import {
   userOrAdminProcedure,
   userProcedure,
 } from "#server/core/trpc.ts";
+import { lugarFilter } from "#shared/common/lugar.ts";
 import { dashboardAnswers as answers } from "#shared/dashboard/dashboard.answers.ts";
 import {
   completeFilter,
@@ -32,9 +33,9 @@ export const dashboardRouter = router({
       permission: "painel",
       mayLag: true,
     })
-    .input(noInput)
+    .input(lugarFilter)
     .output(answers.overview)
-    .query(({ ctx }) => service.overview(ctx)),
+    .query(({ ctx, input }) => service.overview(ctx, input)),
   userGrowth: userOrAdminProcedure
     .meta({
       rest: { method: "GET", path: "/dashboard/user-growth" },
@@ -50,9 +51,9 @@ export const dashboardRouter = router({
       permission: "painel",
       mayLag: true,
     })
-    .input(noInput)
+    .input(lugarFilter)
     .output(answers.appointmentStatus)
-    .query(({ ctx }) => service.appointmentStatus(ctx)),
+    .query(({ ctx, input }) => service.appointmentStatus(ctx, input)),
   dailyTrends: userOrAdminProcedure
     .meta({
       rest: { method: "GET", path: "/dashboard/daily-trends" },
@@ -68,9 +69,9 @@ export const dashboardRouter = router({
       permission: "painel",
       mayLag: true,
     })
-    .input(noInput)
+    .input(lugarFilter)
     .output(answers.peakHours)
-    .query(({ ctx }) => service.peakHours(ctx)),
+    .query(({ ctx, input }) => service.peakHours(ctx, input)),
   professionalPerformance: userOrAdminProcedure
     .meta({
       rest: { method: "GET", path: "/dashboard/professional-performance" },

@@ -1,5 +1,6 @@
-import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
+import { lugarFilter } from "#shared/common/lugar.ts";
 import { marcacoesAnswers as answers } from "#shared/marcacoes/marcacoes.answers.ts";
 import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
 import { fecharMarcacoes, reabrirMarcacoes } from "./service/close-marcacoes.ts";
@@ -53,9 +54,9 @@ export const marcacoesRouter = router({
     .mutation(({ ctx, input }) => reabrirMarcacoes(ctx, input)),
   statistics: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/statistics" }, permission: "agenda.ler" })
-    .input(noInput)
+    .input(lugarFilter)
     .output(answers.statistics)
-    .query(({ ctx }) => statistics(ctx)),
+    .query(({ ctx, input }) => statistics(ctx, input)),
   availableSlots: userProcedure
     .meta({
       rest: { method: "GET", path: "/marcacoes/available-slots/{date}" },

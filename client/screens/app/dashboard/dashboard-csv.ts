@@ -8,7 +8,7 @@ import { m as recuperados } from "#shared/espera/recuperados.messages.ts";
 import { type MarcacaoStatus, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { FOR_PROFESSIONAL, isUnderWay, trendOf } from "./metrics.ts";
 import { FOR_ADMIN } from "./metrics-admin.ts";
-import { hasNoPerformance } from "./performance.ts";
+import { hasNoPerformance, isOfSeveral, performanceTitle } from "./performance.ts";
 import { googleShares, instanceShares } from "./shares.ts";
 import { pendingOf } from "./trends.ts";
 import { isAllZero } from "./view.ts";
@@ -160,7 +160,7 @@ const hoursOf = ({ peak_hours: rows }: Shown): Section => ({
 });
 
 const performanceOf = ({ isAdmin, professional_performance: rows }: Shown): Section => ({
-  title: isAdmin ? "Desempenho dos Profissionais" : "Seu Desempenho",
+  title: performanceTitle(isOfSeveral(rows, isAdmin)),
   heads: ["Nome", "Especialidade", "Agendamentos", "Concluídos", "Taxa de Conclusão (%)"],
   rows:
     rows && !hasNoPerformance(rows, isAdmin)

@@ -1,16 +1,17 @@
 import { lazy, Suspense } from "react";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
-import { hasNoPerformance } from "./performance.ts";
+import { hasNoPerformance, isOfSeveral, performanceTitle } from "./performance.ts";
 import { TableSkeleton } from "./skeletons.tsx";
 import { Widget } from "./widget.tsx";
 
 const PerformanceTable = lazy(() => import("./performance-table.tsx"));
 
-/** The ten who completed most, or a professional's own row. */
+/** The ten who completed most, of all or of a clinic; the own row of somebody who works alone. */
 export function PerformanceWidget({ part, isAdmin }: PerformanceWidgetProps) {
   const skeleton = <TableSkeleton rows={isAdmin ? 10 : 1} />;
-  const title = isAdmin ? "Desempenho dos Profissionais" : "Seu Desempenho";
+  const isSeveral = isOfSeveral(part.data, isAdmin);
+  const title = performanceTitle(isSeveral);
   return (
     <Widget
       title={title}
@@ -22,7 +23,7 @@ export function PerformanceWidget({ part, isAdmin }: PerformanceWidgetProps) {
     >
       {(rows) => (
         <Suspense fallback={skeleton}>
-          <PerformanceTable title={title} rows={rows} isRanking={isAdmin} />
+          <PerformanceTable title={title} rows={rows} isRanking={isSeveral} />
         </Suspense>
       )}
     </Widget>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasNoPerformance, rateTone } from "./performance.ts";
+import { hasNoPerformance, isOfSeveral, performanceTitle, rateTone } from "./performance.ts";
 
 test.each([
   [100, "green"],
@@ -27,3 +27,15 @@ test("a newcomer has no performance yet; an administrator sees everybody", () =>
   expect(hasNoPerformance([row(0)], true)).toBe(false);
   expect(hasNoPerformance([], true)).toBe(true);
 });
+
+test.each([
+  [[row(1)], false, "Seu Desempenho"],
+  [undefined, false, "Seu Desempenho"],
+  [[row(1), row(2)], false, "Desempenho dos Profissionais"],
+  [[row(1)], true, "Desempenho dos Profissionais"],
+])(
+  "one who works alone sees their own performance, a clinic that of its professionals",
+  (rows, isAdmin, title) => {
+    expect(performanceTitle(isOfSeveral(rows, isAdmin))).toBe(title);
+  },
+);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
+import { professionalName } from "#server/db/professional-meant.ts";
 
 const MOST_AHEAD = 20;
 
@@ -18,7 +19,7 @@ export const findAhead = (db: Db, { usuarioId, id }: OfClient, now: Date) =>
     .where("horario", ">", now)
     .where("status", "in", ["pendente", "confirmado"])
     .select(["id", "horario", "duracao_minutos", "status", "observacao"])
-    .select(["respostas_visitante", "criada_por"])
+    .select(["respostas_visitante", "criada_por", professionalName.as("profissional_nome")])
     .orderBy("horario")
     .orderBy("id")
     .limit(MOST_AHEAD)

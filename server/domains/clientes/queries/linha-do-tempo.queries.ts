@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
+import { professionalName } from "#server/db/professional-meant.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 
 /** A place in the line, exact to the microsecond: instants of the database are finer than those of the language. */
@@ -24,6 +25,8 @@ export interface Item {
   motivo: MotivoCodigo | null;
   detalhe: string | null;
   duracao_minutos: number | null;
+  /** The professional of an appointment. */
+  profissional_nome: string | null;
   /** The person who made it, where that is known. */
   ator_id: string | null;
   ator_nome: string | null;
@@ -68,20 +71,20 @@ export async function findLine(db: Db, wanted: Wanted): Promise<(Item & { micros
         "marcacoes",
         sql`horario`,
         sql`'agendamento' as tipo, status, ${textOf(hidesAnswers)} as texto, null as origem, null as motivo,
-          null as detalhe, duracao_minutos`,
+          null as detalhe, duracao_minutos, ${professionalName} as profissional_nome`,
       )}
       union all ${part(
         "mensagens",
         sql`momento`,
         sql`'mensagem', status, coalesce(mensagem_recebida, mensagem_enviada), origem, null,
-          case when status in ('erro', 'falha') then erro end, null`,
+          case when status in ('erro', 'falha') then erro end, null, null`,
       )}
       union all ${part(
         "lembretes",
         sql`enviar_em`,
-        sql`'automatica', status, null, tipo, motivo, detalhe, null`,
+        sql`'automatica', status, null, tipo, motivo, detalhe, null, null`,
       )}
-      union all ${part("notas", sql`criado_em`, sql`'nota', '', texto, null, null, null, null`)}
+      union all ${part("notas", sql`criado_em`, sql`'nota', '', texto, null, null, null, null, null`)}
     ) linha order by momento desc, id desc limit ${limit}
   `.execute(db);
   return rows;

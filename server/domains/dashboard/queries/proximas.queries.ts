@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isOfPlace } from "#server/db/place-asked.ts";
+import type { Lugar } from "#shared/common/lugar.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { type Donos, intervalOf, owned } from "./owners.queries.ts";
 
@@ -13,15 +15,39 @@ const counts = sql.join(
   ),
 );
 
-const intervals = (donos: Donos, cuts: Date[]) => sql<Trecho>`
+const intervals = (donos: Donos, cuts: Date[], lugar: Lugar = {}) => sql<Trecho>`
   select ${intervalOf("horario", cuts)} as trecho, ${counts} from marcacoes
-  where ${owned(donos)} and horario >= ${cuts[0]}
+  where ${owned(donos)} and horario >= ${cuts[0]} and ${isOfPlace(lugar)}
   group by 1`;
 
 /** Appointments from the first of `cuts` on, by the interval that they lie in; empty intervals are left out. */
-export async function countIntervals(db: Db, donos: Donos, cuts: Date[]): Promise<Trecho[]> {
-  const { rows } = await intervals(donos, cuts).execute(db);
+export async function countIntervals(
+  db: Db,
+  donos: Donos,
+  { cuts, lugar }: { cuts: Date[]; lugar: Lugar },
+): Promise<Trecho[]> {
+  const { rows } = await intervals(donos, cuts, lugar).execute(db);
   return rows;
+}
+
+/** As `countIntervalsAndConverted`, of one professional or room, whom the counters do not know apart. */
+export async function countIntervalsAndConvertedIn(
+  db: Db,
+  donos: Donos,
+  { cuts, since, lugar }: { cuts: Date[]; since: Date; lugar: Lugar },
+) {
+  const { rows } = await sql<{ trechos: Trecho[]; agora: number; antes: number }>`
+    with trechos as (${intervals(donos, cuts, lugar)}), vindos as (
+      select usuario_id, cliente_id, min(horario) as desde from marcacoes
+      where ${owned(donos)} and status = 'concluido' and ${isOfPlace(lugar)}
+      group by 1, 2
+    )
+    select (select coalesce(json_agg(t), '[]') from trechos t) as trechos,
+      (select count(*) from vindos)::int as agora,
+      (select count(*) from vindos where desde < ${since})::int as antes
+  `.execute(db);
+  const { trechos = [], agora = 0, antes = 0 } = rows[0] ?? {};
+  return { trechos, converted: { agora, antes } };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isOfPlace } from "#server/db/place-asked.ts";
+import type { Lugar } from "#shared/common/lugar.ts";
 import type { Zona } from "#shared/common/time.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { type Donos, owned } from "./owners.queries.ts";
@@ -30,13 +32,28 @@ export const countHours = (db: Db, donos: Donos, zone: Zona) =>
     .groupBy("hora")
     .execute();
 
-/** Professionals by completed appointments, then by rate; other accounts only where they have appointments. */
-export const rankProfessionals = (db: Db, donos: Donos, limit: number) =>
+/** The same of one professional or room, whom the counters do not know apart. */
+export const countHoursIn = (db: Db, donos: Donos, { zone, lugar }: { zone: Zona; lugar: Lugar }) =>
+  db
+    .selectFrom("marcacoes")
+    .where(owned(donos))
+    .where(isOfPlace(lugar))
+    .select(sql<number>`extract(hour from horario at time zone ${zone})::int`.as("hora"))
+    .select(
+      STATUS.map((status) =>
+        sql<number>`(count(*) filter (where status = ${sql.lit(status)}))::int`.as(status),
+      ),
+    )
+    .groupBy("hora")
+    .execute();
+
+/** Accounts by completed appointments, then by rate; other accounts only where they have appointments. */
+export const rankAccountsOfAll = (db: Db, limit: number) =>
   db
     .selectFrom("usuarios")
     .leftJoin(
       db
-        .selectFrom(counted(db, donos))
+        .selectFrom(counted(db, "todos"))
         .select("usuario_id")
         .select([
           sql<number>`sum(pendente + confirmado + cancelado + concluido + faltou)::int`.as("todas"),
@@ -48,7 +65,7 @@ export const rankProfessionals = (db: Db, donos: Donos, limit: number) =>
       (join) => join.onRef("feito.usuario_id", "=", "usuarios.id"),
     )
     .leftJoin("categories", "categories.id", "usuarios.categoria_id")
-    .where(owned(donos, "usuarios.id"))
+    .where(owned("todos", "usuarios.id"))
     .where("usuarios.tem_agenda", "=", true)
     .where((eb) => eb.or([eb("role", "=", "USER"), eb("todas", ">", 0)]))
     .select(["usuarios.id", "usuarios.nome", "categories.display_name as ramo_profissional"])

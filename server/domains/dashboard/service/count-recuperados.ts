@@ -15,12 +15,12 @@ import type {
 /** Times that were filled again in the last days, today among them, and what was confirmed by WhatsApp beside it. */
 export async function recuperados(
   ctx: UserContext,
-  { days }: RecuperadosFilter,
+  { days, ...lugar }: RecuperadosFilter,
 ): Promise<RecuperadosJson> {
   const from = since(ctx, days);
   const [itens, confirmados_whatsapp] = await Promise.all([
-    recoveredSince(ctx, from),
-    countConfirmedSince(ctx, from),
+    recoveredSince(ctx, from, lugar),
+    countConfirmedSince(ctx, from, lugar),
   ]);
   return {
     quantidade: itens.length,
@@ -33,8 +33,8 @@ export async function recuperados(
 /** The appointments behind `confirmados_whatsapp`, the latest first. */
 export const confirmadosWhatsapp = (
   ctx: UserContext,
-  { days }: RecuperadosFilter,
-): Promise<ConfirmadoJson[]> => confirmedSince(ctx, since(ctx, days));
+  { days, ...lugar }: RecuperadosFilter,
+): Promise<ConfirmadoJson[]> => confirmedSince(ctx, since(ctx, days), lugar);
 
 /** The beginning of the first of so many civil days that end with today. */
 function since({ now, user }: UserContext, days: number) {

@@ -1,5 +1,11 @@
+import type { Lugar } from "#shared/common/lugar.ts";
 import { DESEMPENHO_LIMIT } from "#shared/dashboard/dashboard.constants.ts";
-import type { CompleteFilter, DashboardJson } from "#shared/dashboard/dashboard.schema.ts";
+import type {
+  CompleteFilter,
+  DailyTrendsFilter,
+  DashboardJson,
+  PerformanceFilter,
+} from "#shared/dashboard/dashboard.schema.ts";
 import { overviewOf } from "./build-overview.ts";
 import * as parts from "./build-parts.ts";
 import { type Reader, readingsOf } from "./take-readings.ts";
@@ -31,19 +37,20 @@ export async function complete(ctx: Reader, filter: CompleteFilter): Promise<Das
   };
 }
 
-export const overview = (ctx: Reader) => overviewOf(readingsOf(ctx));
+export const overview = (ctx: Reader, lugar?: Lugar) => overviewOf(readingsOf(ctx, lugar));
 
-export const appointmentStatus = (ctx: Reader) => parts.appointmentStatusOf(readingsOf(ctx));
+export const appointmentStatus = (ctx: Reader, lugar?: Lugar) =>
+  parts.appointmentStatusOf(readingsOf(ctx, lugar));
 
-export function dailyTrends(ctx: Reader, filter: { days: number }) {
+export function dailyTrends(ctx: Reader, filter: DailyTrendsFilter) {
   const readings = readingsOf(ctx, filter);
   return parts.dailyTrendsOf(readings, readings.agenda);
 }
 
-export const peakHours = (ctx: Reader) => parts.peakHoursOf(readingsOf(ctx));
+export const peakHours = (ctx: Reader, lugar?: Lugar) => parts.peakHoursOf(readingsOf(ctx, lugar));
 
-export const professionalPerformance = (ctx: Reader, { limit }: { limit: number }) =>
-  parts.performanceOf(readingsOf(ctx), limit);
+export const professionalPerformance = (ctx: Reader, { limit, ...lugar }: PerformanceFilter) =>
+  parts.performanceOf(readingsOf(ctx, lugar), limit);
 
 export const userGrowth = (ctx: Reader, filter: { months: number }) =>
   parts.userGrowthOf(readingsOf(ctx, filter));

@@ -1,20 +1,24 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isOfPlace } from "#server/db/place-asked.ts";
+import type { Lugar } from "#shared/common/lugar.ts";
 import { isLeftOpen } from "./lists.queries.ts";
 
-interface Moments {
+interface Asked {
   now: Date;
   today: { inicio: Date; fim: Date };
   inSevenDays: Date;
+  lugar: Lugar;
 }
 
 /** All counts in one walk over the professional's appointments; cancelled ones count only among the cancelled. */
-export function countAll(db: Db, usuarioId: string, { now, today, inSevenDays }: Moments) {
+export function countAll(db: Db, usuarioId: string, { now, today, inSevenDays, lugar }: Asked) {
   const when = (condition: ReturnType<typeof sql<boolean>>) =>
     sql<number>`(count(*) filter (where ${condition}))::int`;
   return db
     .selectFrom("marcacoes")
     .where("usuario_id", "=", usuarioId)
+    .where(isOfPlace(lugar))
     .select([
       sql<number>`count(*)::int`.as("total"),
       when(sql`status = 'pendente'`).as("pendente"),

@@ -3,6 +3,7 @@ import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Move, moveRows } from "#server/db/move-rows.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
+import { professionalName } from "#server/db/professional-meant.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import {
   type CriadaPor,
@@ -17,9 +18,7 @@ export const professionalId = sql<string>`coalesce(marcacoes.profissional_id, ma
 
 /** Both as they are named now. */
 export const placeNames = [
-  sql<string | null>`(
-    select p.nome from profissionais p where p.usuario_id = marcacoes.usuario_id and p.id = ${professionalId}
-  )`.as("profissional_nome"),
+  professionalName.as("profissional_nome"),
   sql<string | null>`(
     select s.nome from salas s where s.usuario_id = marcacoes.usuario_id and s.id = marcacoes.sala_id
   )`.as("sala_nome"),

@@ -1,24 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
 import { written } from "#server/db/copy-out.ts";
 import type { Db } from "#server/db/database.ts";
+import { isOfPlace } from "#server/db/place-asked.ts";
 import type { TableRows } from "#server/db/table-rows.ts";
+import type { Lugar } from "#shared/common/lugar.ts";
 import { type Pagamento, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { FORMA_LABELS, PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
 
 interface Month {
   inicio: Date;
   fim: Date;
+  lugar: Lugar;
 }
 
 /** Appointments that count: cancelled ones only when they were paid, because then money came in. */
-const countedEver = (db: Db, usuarioId: string) =>
+const countedEver = (db: Db, usuarioId: string, lugar: Lugar) =>
   db
     .selectFrom("marcacoes as m")
     .where("m.usuario_id", "=", usuarioId)
+    .where(isOfPlace(lugar, "m"))
     .where(sql<boolean>`(m.status <> 'cancelado' or m.pagamento = 'pago')`);
 
-const counted = (db: Db, usuarioId: string, { inicio, fim }: Month) =>
-  countedEver(db, usuarioId).where("m.horario", ">=", inicio).where("m.horario", "<", fim);
+const counted = (db: Db, usuarioId: string, { inicio, fim, lugar }: Month) =>
+  countedEver(db, usuarioId, lugar).where("m.horario", ">=", inicio).where("m.horario", "<", fim);
 
 /** How many of each and their values; without a row where there are none. */
 export const findTotals = (db: Db, usuarioId: string, month: Month) =>
@@ -76,9 +80,9 @@ const inRows = (shown: ReturnType<typeof counted>, at: Date) =>
 export async function findOverdue(
   db: Db,
   usuarioId: string,
-  { at, skip, limit }: Pick<Rows, "at" | "skip" | "limit">,
+  { at, skip, limit, lugar }: Pick<Rows, "at" | "skip" | "limit"> & { lugar: Lugar },
 ) {
-  const found = countedEver(db, usuarioId).where(isOverdue(at));
+  const found = countedEver(db, usuarioId, lugar).where(isOverdue(at));
   const [items, { total, valor_centavos }] = await Promise.all([
     inRows(found, at).offset(skip).limit(limit).execute(),
     found

@@ -1,5 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isOfPlace } from "#server/db/place-asked.ts";
+import { isNarrowed, type Lugar } from "#shared/common/lugar.ts";
+
+interface Asked {
+  from: Date;
+  lugar: Lugar;
+}
 
 /** All remaining dates that a reply to a series is about. */
 const decidedOf = () =>
@@ -10,7 +17,7 @@ const decidedOf = () =>
   )`.as<"d">("d");
 
 /** Each appointment once, by when its client last wrote so; those that are gone are not counted. */
-const confirmed = (db: Db, usuarioId: string, from: Date) =>
+const confirmed = (db: Db, usuarioId: string, { from, lugar }: Asked) =>
   db
     .selectFrom("respostas")
     .where("usuario_id", "=", usuarioId)
@@ -18,20 +25,25 @@ const confirmed = (db: Db, usuarioId: string, from: Date) =>
     .where(sql<boolean>`acao = 'confirmou'`)
     .where("respostas.marcacao_id", "is not", null)
     .innerJoinLateral(decidedOf, (join) => join.onTrue())
+    .$if(isNarrowed(lugar), (query) =>
+      query.where(sql<boolean>`exists (
+        select from marcacoes p where p.usuario_id = respostas.usuario_id and p.id = d.marcacao_id and ${isOfPlace(lugar, "p")}
+      )`),
+    )
     .groupBy("d.marcacao_id")
     .select(["d.marcacao_id", sql<Date>`max(momento)`.as("confirmado_em")]);
 
-export async function countConfirmed(db: Db, usuarioId: string, from: Date): Promise<number> {
+export async function countConfirmed(db: Db, usuarioId: string, asked: Asked): Promise<number> {
   const { total } = await db
-    .selectFrom(confirmed(db, usuarioId, from).as("q"))
+    .selectFrom(confirmed(db, usuarioId, asked).as("q"))
     .select((eb) => eb.fn.countAll<string>().as("total"))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-export const findConfirmed = (db: Db, usuarioId: string, from: Date) =>
+export const findConfirmed = (db: Db, usuarioId: string, asked: Asked) =>
   db
-    .selectFrom(confirmed(db, usuarioId, from).as("q"))
+    .selectFrom(confirmed(db, usuarioId, asked).as("q"))
     .innerJoin("marcacoes as m", "m.id", "q.marcacao_id")
     .innerJoin("clientes as c", (join) =>
       join.onRef("c.usuario_id", "=", "m.usuario_id").onRef("c.id", "=", "m.cliente_id"),

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import type { PaginaDaFicha } from "#client/data/ficha.hooks.ts";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { heldText } from "#client/features/whatsapp/held-text.ts";
 import { formatDayTime } from "#client/lib/format.ts";
@@ -17,6 +18,7 @@ const FIRST = 5;
 /** Booked appointments, and automatic messages that wait for their time. */
 export function AheadCard({ ficha, now, zone }: AheadCardProps) {
   const { proximas, automaticas } = ficha;
+  const hasColegas = useColegas().length > 0;
   const [areAllShown, showAll] = useState(false);
   const shown = areAllShown ? proximas : proximas.slice(0, FIRST);
   const [areAllSent, showAllSent] = useState(false);
@@ -25,7 +27,7 @@ export function AheadCard({ ficha, now, zone }: AheadCardProps) {
     <Card title="Próximos agendamentos">
       {proximas.length === 0 && <p className="text-sm text-faint">Nada marcado.</p>}
       <ul className="-my-1 divide-y divide-line">
-        {shown.map(({ id, horario, status }) => (
+        {shown.map(({ id, horario, status, profissional_nome }) => (
           <li key={id}>
             <Link
               to={`${paths.agenda}?marcacao=${id}`}
@@ -33,6 +35,9 @@ export function AheadCard({ ficha, now, zone }: AheadCardProps) {
             >
               <span className="min-w-0 flex-1 first-letter:uppercase">
                 {formatDayTime(horario, zone, now)}
+                {hasColegas && (
+                  <span className="block truncate text-xs text-faint">{profissional_nome}</span>
+                )}
               </span>
               <StatusBadge status={status} label={STATUS_LABELS[status]} />
               <ChevronRight size={14} aria-hidden className="shrink-0 text-faint" />

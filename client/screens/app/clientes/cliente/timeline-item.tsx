@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useColleagueName, useHasColleagues } from "#client/data/colegas.hooks.ts";
 import type { ItemDaLinha } from "#client/data/ficha.hooks.ts";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { FailureReason } from "#client/features/whatsapp/failure-reason.tsx";
 import { StoredText } from "#client/features/whatsapp/stored-text.tsx";
@@ -31,6 +32,7 @@ const labelOf = (labels: object, key: string | null): string => {
 export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
   const time = formatTime(item.momento, zone);
   const colleague = useColleagueName()(item);
+  const professional = useColegas().length > 0 ? item.profissional_nome : null;
   if (item.tipo === "agendamento") {
     const minutes = item.duracao_minutos;
     return (
@@ -41,6 +43,9 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
           </Link>
           <StatusBadge status={item.status} label={labelOf(STATUS_LABELS, item.status)} />
           {minutes !== null && <span className="text-xs text-faint">{formatMinutes(minutes)}</span>}
+          {professional && (
+            <span className="text-xs wrap-anywhere text-faint">com {professional}</span>
+          )}
           {colleague && <span className="text-xs wrap-anywhere text-faint">{colleague}</span>}
         </span>
         {item.texto && <p className="mt-0.5 wrap-anywhere text-soft">{item.texto}</p>}
