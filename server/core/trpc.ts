@@ -42,6 +42,8 @@ export interface Meta {
     form?: true;
     /** The body is multipart/form-data, with one file in it. */
     file?: FilePart;
+    /** The body may be a list alone, which is this field. */
+    list?: string;
   };
   /** Asks for a token, which is looked at before a body is read. */
   signedIn?: true;

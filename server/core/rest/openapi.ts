@@ -119,7 +119,7 @@ function contentOf({ answer }: RestRoute, schemas: Record<string, unknown>) {
 }
 
 function bodyOf(
-  { isForm, file }: RestRoute,
+  { isForm, file, list }: RestRoute,
   names: string[],
   { properties, required, additionalProperties }: Required<JsonSchema>,
 ) {
@@ -131,7 +131,10 @@ function bodyOf(
     required: required.filter((name) => names.includes(name)),
     additionalProperties,
   };
-  const content = Object.fromEntries(typesOf({ isForm, file }).map((type) => [type, { schema }]));
+  const taken = list === undefined ? schema : { anyOf: [schema, properties[list]] };
+  const content = Object.fromEntries(
+    typesOf({ isForm, file }).map((type) => [type, { schema: taken }]),
+  );
   return { required: schema.required.length > 0, content };
 }
 

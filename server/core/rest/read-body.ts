@@ -15,18 +15,19 @@ export const readBytes = (req: Request, { file }: Pick<RestRoute, "file"> = {}) 
 
 /**
  * The fields of a body; none for an empty one.
- * @throws AppError 400 not JSON, 415 another media type, 422 not an object, or more in it than a call holds.
+ * @throws AppError 400 not JSON, 415 another media type, 422 not an object (nor a list where the call takes one), or more in it than a call holds.
  */
 export function readBody(
   req: Request,
   body: Buffer,
-  { isForm, file }: RestRoute,
+  { isForm, file, list }: RestRoute,
 ): Record<string, unknown> | Promise<Record<string, unknown>> {
   if (body.length === 0) return {};
   if (file) return readMultipart(req.headers["content-type"], body, file);
   if (isForm && req.is("application/x-www-form-urlencoded")) return readForm(body);
   if (!req.is(["application/json", "application/*+json"])) throw unsupported();
-  return asObject(parseJson(body));
+  const value = parseJson(body);
+  return list !== undefined && Array.isArray(value) ? { [list]: value } : asObject(value);
 }
 
 /** Spaces come as `+`. They are exchanged in the bytes: in a text, a million of them hold the event loop for 80 ms. */

@@ -12,6 +12,8 @@ export interface RestRoute {
   status: 200 | 201 | 204;
   isForm: boolean;
   file?: FilePart | undefined;
+  /** The field that a list alone is. */
+  list?: string | undefined;
   /** Names of the parts in braces. */
   params: string[];
   /** The tRPC path, `clientes.list`. */
@@ -39,7 +41,7 @@ export function restRoutes(router: AnyTRPCRouter): RestRoute[] {
 function routeOf(
   name: string,
   procedure: AnyTRPCProcedure,
-  { method, path, status = 200, form, file }: NonNullable<Meta["rest"]>,
+  { method, path, status = 200, form, file, list }: NonNullable<Meta["rest"]>,
 ): RestRoute {
   const clean = path.replace(/\/$/, "");
   const params = [...clean.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
@@ -50,6 +52,7 @@ function routeOf(
     status,
     isForm: form === true,
     file,
+    list,
     params,
     procedure: name,
     type,
