@@ -102,6 +102,7 @@ import * as autoresDoQueSeDesfaz from "./0120-autores-do-que-se-desfaz.ts";
 import * as profissionais from "./0121-profissionais.ts";
 import * as horariosPorProfissional from "./0122-horarios-por-profissional.ts";
 import * as esperaPorProfissional from "./0123-espera-e-series-por-profissional.ts";
+import * as repasses from "./0124-repasses.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -208,4 +209,5 @@ export const migrations: Record<string, Migration> = {
   "0121-profissionais": profissionais,
   "0122-horarios-por-profissional": horariosPorProfissional,
   "0123-espera-e-series-por-profissional": esperaPorProfissional,
+  "0124-repasses": repasses,
 };

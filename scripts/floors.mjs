@@ -10,7 +10,7 @@ export const FLOORS = [
   ["agenda", "instancias"],
   ["clientes"],
   ["marcacoes"],
-  ["google", "midias", "pagamentos", "series"],
+  ["google", "midias", "pagamentos", "repasses", "series"],
   ["templates"],
   ["historico-mensagens"],
   ["lembretes"],

@@ -29,6 +29,7 @@ import { passagensRouter } from "./passagens/passagens.router.ts";
 import { profissionaisRouter } from "./profissionais/profissionais.router.ts";
 import { publicoRouter } from "./publico/publico.router.ts";
 import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
+import { repassesRouter } from "./repasses/repasses.router.ts";
 import { respostasRapidasRouter } from "./respostas-rapidas/respostas-rapidas.router.ts";
 import { salasRouter } from "./salas/salas.router.ts";
 import { seriesRouter } from "./series/series.router.ts";
@@ -57,6 +58,7 @@ export const appRouter = router({
   ferias: feriasRouter,
   midias: mergeRouters(midiasRouter, messageMediaRouter),
   pagamentos: pagamentosRouter,
+  repasses: repassesRouter,
   publico: publicoRouter,
   espera: esperaRouter,
   instancias: mergeRouters(instanciasRouter, instanceCostsRouter, passagensRouter),

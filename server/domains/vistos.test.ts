@@ -32,7 +32,7 @@ test.each(Object.entries(HELD))(
     const shown = (body: Record<string, unknown>) => (read ? read(body) : body[field]);
 
     // As documented: a caller who does not say what was seen is not asked.
-    const [before, first, second] = values;
+    const [before, first, second] = typeof values === "function" ? values(fixture) : values;
     const begun = await put({ [field]: before });
     expect(begun.status).toBe(200);
     const seen = shown(begun.body);

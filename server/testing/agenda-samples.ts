@@ -98,6 +98,21 @@ export const agendaSamples: Record<string, Sample> = {
   "pagamentos.overdue": nothing,
   "pagamentos.summary": () => ({ mes: "2026-03" }),
   "pagamentos.export": () => ({ mes: "2026-03" }),
+  "repasses.listRegras": nothing,
+  "repasses.updateRegras": (fixture) => ({
+    regras: [
+      { profissional_id: fixture.profissional, tipo: "percentual", valor: 60 },
+      {
+        profissional_id: fixture.profissional,
+        servico_id: fixture.servico,
+        tipo: "fixo",
+        valor: 5_000,
+      },
+    ],
+  }),
+  "repasses.getMes": () => ({ mes: "2026-03" }),
+  "repasses.fechar": () => ({ mes: "2026-02" }),
+  "repasses.export": () => ({ mes: "2026-03" }),
   "profissionais.remove": profissional,
   "salas.remove": sala,
   "servicos.remove": (fixture) => ({ id: fixture.servicoLivre }),

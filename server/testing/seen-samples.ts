@@ -21,10 +21,12 @@ export const changes = restRoutes(appRouter)
     },
   }));
 
+type Values = readonly [unknown, unknown, unknown];
+
 interface Held {
   field: string;
   /** As it is first, and what two windows make of it. */
-  values: readonly [unknown, unknown, unknown];
+  values: Values | ((fixture: TenantFixture) => Values);
   /** A field that is in nobody's way, and another value of it. */
   other?: readonly [string, unknown];
   /** Fields that have to be there. */
@@ -118,6 +120,15 @@ export const HELD: Record<string, Held> = {
     field: "cidade",
     values: ["Santos", "Campinas", "Sorocaba"],
     other: ["nome", "Ana Souza"],
+  },
+  "repasses.updateRegras": {
+    field: "regras",
+    values: ({ profissional: profissional_id, servico: servico_id }) => [
+      [{ profissional_id, servico_id: null, tipo: "percentual", valor: 50 }],
+      [{ profissional_id, servico_id: null, tipo: "percentual", valor: 62.5 }],
+      [{ profissional_id, servico_id, tipo: "fixo", valor: 5_000 }],
+    ],
+    read: (body) => body,
   },
   "publico.updatePagina": {
     field: "perguntas",

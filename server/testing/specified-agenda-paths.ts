@@ -124,6 +124,16 @@ export const AGENDA = {
       "GET /pagamentos/exportar",
     ],
   },
+  "What professionals are due": {
+    specified: [],
+    added: [
+      "GET /repasses/regras",
+      "PUT /repasses/regras",
+      "GET /repasses",
+      "POST /repasses/{mes}/fechar",
+      "GET /repasses/{mes}/exportar",
+    ],
+  },
 };
 
 /** The calls of visitors, and the settings of their page. */

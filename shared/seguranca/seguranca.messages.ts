@@ -59,6 +59,7 @@ const EXACT: Partial<Record<TipoDeEvento, { field: string; words: Record<string,
       mensagens: "Mensagens exportadas",
       clientes: "Planilha de clientes baixada",
       pagamentos: "Pagamentos de um mês exportados",
+      repasses: "Repasses de um mês exportados",
     },
   },
   acesso_encerrado: {

@@ -59,7 +59,7 @@ export const recordDenied = (ctx: OutsideContext, chamada: string) =>
 /** Records that the caller exports a copy of stored data. */
 export const recordExport = (
   ctx: OutsideContext,
-  copia: "conta" | "mensagens" | "clientes" | "pagamentos",
+  copia: "conta" | "mensagens" | "clientes" | "pagamentos" | "repasses",
 ) =>
   recordRepeated(ctx, {
     tipo: "dados_exportados",

@@ -72,6 +72,15 @@ export const SECTIONS: Record<string, Section> = {
     order: ["usuario_id", "servico_id", "profissional_id"],
   },
   salas_dos_servicos: { table: "servico_salas", order: ["usuario_id", "servico_id", "sala_id"] },
+  regras_de_repasse: {
+    table: "repasse_regras",
+    order: ["usuario_id", "profissional_id", "servico_id"],
+  },
+  repasses_fechados: { table: "repasse_meses", order: ["usuario_id", "mes"] },
+  linhas_de_repasse: {
+    table: "repasse_linhas",
+    order: ["usuario_id", "mes", "pago_em", "marcacao_id", "profissional_id"],
+  },
   templates: { table: "templates", order: ["id"] },
   clientes: { table: "clientes", order: ["usuario_id", "id"] },
   importacoes: { table: "importacoes", order: ["usuario_id", "criado_em", "id"] },
