@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { PessoaId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
+import { orderedRows } from "#server/db/ordered-rows.ts";
 
 const columns = [
   "id",
@@ -17,6 +17,11 @@ const columns = [
 
 const own = (db: Db, usuarioId: string) =>
   db.selectFrom("profissionais").where("usuario_id", "=", usuarioId);
+
+export const { lockAll, countAll, remove, sort } = orderedRows({
+  table: "profissionais",
+  by: "nome",
+});
 
 const inOrder = (db: Db, usuarioId: string) =>
   own(db, usuarioId).select(columns).orderBy("ordem").orderBy("nome").orderBy("id");
@@ -47,20 +52,6 @@ export interface Fields {
   cor: string | null;
   ativo: boolean;
   pessoa_id: PessoaId | null;
-}
-
-/** Locks adding, changing and sorting of this practice's professionals until the transaction ends. */
-export const lockAll = (db: Db, usuarioId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`profissionais:${usuarioId}`}, 0))`.execute(
-    db,
-  );
-
-/** How many there are, and the place behind the last. */
-export async function countAll(db: Db, usuarioId: string) {
-  const { total, last } = await own(db, usuarioId)
-    .select(({ fn }) => [fn.countAll<string>().as("total"), fn.max("ordem").as("last")])
-    .executeTakeFirstOrThrow();
-  return { total: Number(total), next: (last ?? -1) + 1 };
 }
 
 /** Whether another one than this can be booked. */
@@ -109,28 +100,4 @@ export async function unlink(db: Db, usuarioId: string, pessoaId: PessoaId): Pro
     .where("pessoa_id", "=", pessoaId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Whether there was one. */
-export async function remove(db: Db, usuarioId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("profissionais")
-    .where("usuario_id", "=", usuarioId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Puts these first, in that order; the others follow as they stood. */
-export async function reorder(db: Db, usuarioId: string, ids: readonly string[]) {
-  await sql`
-    update profissionais set ordem = p.place
-    from (
-      select id, row_number() over (
-        order by array_position(${ids}::uuid[], id) nulls last, ordem, nome, id
-      )::int - 1 as place
-      from profissionais where usuario_id = ${usuarioId}
-    ) p
-    where profissionais.usuario_id = ${usuarioId} and profissionais.id = p.id and profissionais.ordem <> p.place
-  `.execute(db);
 }

@@ -130,11 +130,7 @@ async function unused<T>(removal: Promise<T>): Promise<T> {
  */
 export async function sortProfissionais(ctx: UserContext, ids: readonly string[]) {
   const { db, user } = ctx;
-  await profissionais.lockAll(db, user.id);
-  const present = await profissionais.findAll(db, user.id);
-  const known = new Set(present.map(({ id }) => id));
-  if (ids.some((id) => !known.has(id))) throw notFound(m.naoEncontrado);
-  await profissionais.reorder(db, user.id, ids);
+  if (!(await profissionais.sort(db, user.id, ids))) throw notFound(m.naoEncontrado);
   await announce(ctx, user.id);
   return (await profissionais.findAll(db, user.id)).map(json);
 }

@@ -1,10 +1,15 @@
-import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { orderedRows } from "#server/db/ordered-rows.ts";
 
 const columns = ["id", "nome", "ativa", "ordem", "criado_em", "atualizado_em"] as const;
 
 const own = (db: Db, usuarioId: string) =>
   db.selectFrom("salas").where("usuario_id", "=", usuarioId);
+
+export const { lockAll, countAll, remove, sort } = orderedRows({
+  table: "salas",
+  by: "nome_chave",
+});
 
 const inOrder = (db: Db, usuarioId: string) =>
   own(db, usuarioId).select(columns).orderBy("ordem").orderBy("nome_chave");
@@ -21,18 +26,6 @@ export const findForChange = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).forNoKeyUpdate().executeTakeFirst();
 
 const keyed = (nome: string) => ({ nome, nome_chave: nome.toLowerCase() });
-
-/** Locks adding and sorting of this practice's rooms until the transaction ends. */
-export const lockAll = (db: Db, usuarioId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`salas:${usuarioId}`}, 0))`.execute(db);
-
-/** How many there are, and the place behind the last. */
-export async function countAll(db: Db, usuarioId: string) {
-  const { total, last } = await own(db, usuarioId)
-    .select(({ fn }) => [fn.countAll<string>().as("total"), fn.max("ordem").as("last")])
-    .executeTakeFirstOrThrow();
-  return { total: Number(total), next: (last ?? -1) + 1 };
-}
 
 interface Fields {
   nome: string;
@@ -66,27 +59,3 @@ export const update = (
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirst();
-
-/** Whether there was one. */
-export async function remove(db: Db, usuarioId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("salas")
-    .where("usuario_id", "=", usuarioId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Puts these first, in that order; the others follow as they stood. */
-export async function reorder(db: Db, usuarioId: string, ids: readonly string[]) {
-  await sql`
-    update salas set ordem = p.place
-    from (
-      select id, row_number() over (
-        order by array_position(${ids}::uuid[], id) nulls last, ordem, nome_chave
-      )::int - 1 as place
-      from salas where usuario_id = ${usuarioId}
-    ) p
-    where salas.usuario_id = ${usuarioId} and salas.id = p.id and salas.ordem <> p.place
-  `.execute(db);
-}

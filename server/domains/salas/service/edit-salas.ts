@@ -72,11 +72,7 @@ async function unused<T>(removal: Promise<T>): Promise<T> {
  */
 export async function sortSalas(ctx: UserContext, ids: readonly string[]) {
   const { db, user } = ctx;
-  await salas.lockAll(db, user.id);
-  const present = await salas.findAll(db, user.id);
-  const known = new Set(present.map(({ id }) => id));
-  if (ids.some((id) => !known.has(id))) throw notFound(m.naoEncontrada);
-  await salas.reorder(db, user.id, ids);
+  if (!(await salas.sort(db, user.id, ids))) throw notFound(m.naoEncontrada);
   await announce(ctx, user.id);
   return salas.findAll(db, user.id);
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#server/db/database.ts";
+import { orderedRows } from "#server/db/ordered-rows.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 
 export const columns = [
@@ -22,6 +22,11 @@ export const columns = [
 
 const own = (db: Db, usuarioId: string) =>
   db.selectFrom("servicos").where("usuario_id", "=", usuarioId);
+
+export const { lockAll, countAll, remove, sort } = orderedRows({
+  table: "servicos",
+  by: "nome_chave",
+});
 
 /** In their order, then by name. */
 export function findAll(db: Db, usuarioId: string, { inativos }: { inativos: boolean }) {
@@ -97,18 +102,6 @@ interface Fields {
 
 const keyed = (nome: string) => ({ nome, nome_chave: nome.toLowerCase() });
 
-/** Locks adding and sorting of this professional's services until the transaction ends. */
-export const lockAll = (db: Db, usuarioId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`servicos:${usuarioId}`}, 0))`.execute(db);
-
-/** How many there are, and the place behind the last. */
-export async function countAll(db: Db, usuarioId: string) {
-  const { total, last } = await own(db, usuarioId)
-    .select(({ fn }) => [fn.countAll<string>().as("total"), fn.max("ordem").as("last")])
-    .executeTakeFirstOrThrow();
-  return { total: Number(total), next: (last ?? -1) + 1 };
-}
-
 /** Undefined when the name is taken. */
 export const insertFree = (
   db: Db,
@@ -136,27 +129,3 @@ export const update = (
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirst();
-
-/** Whether there was one. */
-export async function remove(db: Db, usuarioId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("servicos")
-    .where("usuario_id", "=", usuarioId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Puts these first, in that order; the others follow as they stood. */
-export async function reorder(db: Db, usuarioId: string, ids: readonly string[]) {
-  await sql`
-    update servicos set ordem = p.place
-    from (
-      select id, row_number() over (
-        order by array_position(${ids}::uuid[], id) nulls last, ordem, nome_chave
-      )::int - 1 as place
-      from servicos where usuario_id = ${usuarioId}
-    ) p
-    where servicos.usuario_id = ${usuarioId} and servicos.id = p.id and servicos.ordem <> p.place
-  `.execute(db);
-}

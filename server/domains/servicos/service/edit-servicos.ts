@@ -133,11 +133,7 @@ async function unused<T>(removal: Promise<T>): Promise<T> {
  */
 export async function sortServicos(ctx: UserContext, ids: readonly string[]) {
   const { db, user } = ctx;
-  await servicos.lockAll(db, user.id);
-  const present = await servicos.findAll(db, user.id, { inativos: true });
-  const known = new Set(present.map(({ id }) => id));
-  if (ids.some((id) => !known.has(id))) throw notFound(m.naoEncontrado);
-  await servicos.reorder(db, user.id, ids);
+  if (!(await servicos.sort(db, user.id, ids))) throw notFound(m.naoEncontrado);
   await announce(ctx, user.id);
   return listLinked(ctx, { inativos: true });
 }
