@@ -103,6 +103,7 @@ import * as profissionais from "./0121-profissionais.ts";
 import * as horariosPorProfissional from "./0122-horarios-por-profissional.ts";
 import * as esperaPorProfissional from "./0123-espera-e-series-por-profissional.ts";
 import * as repasses from "./0124-repasses.ts";
+import * as calendarioPorProfissional from "./0125-calendario-por-profissional.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -210,4 +211,5 @@ export const migrations: Record<string, Migration> = {
   "0122-horarios-por-profissional": horariosPorProfissional,
   "0123-espera-e-series-por-profissional": esperaPorProfissional,
   "0124-repasses": repasses,
+  "0125-calendario-por-profissional": calendarioPorProfissional,
 };

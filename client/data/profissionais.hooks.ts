@@ -1,6 +1,7 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/profissionais/tela.messages.ts";
+import { m as pagina } from "#shared/publico/pagina-tela.messages.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
@@ -11,6 +12,22 @@ const ALL = { inativos: true };
 /** All professionals in their order, inactive ones too. */
 export function useProfissionais() {
   return trpc.profissionais.list.useQuery(ALL, { staleTime: FIVE_MINUTES });
+}
+
+/** One professional with the address of the calendar feed. */
+export const useProfissionalFeed = (id: string) =>
+  trpc.profissionais.get.useQuery({ id }, { staleTime: FIVE_MINUTES });
+
+/** Rotates the address of one professional's feed; the old one stops working at once. */
+export function useRotateFeedOf() {
+  const { profissionais } = trpc.useUtils();
+  return trpc.profissionais.rotateFeed.useMutation({
+    onSuccess: (changed, { id }) => {
+      toast.success(pagina.rotacionado);
+      profissionais.get.setData({ id }, changed);
+    },
+    onError: (error) => toastError(error, pagina.erroAoRotacionar),
+  });
 }
 
 /** The form shows what was refused. */

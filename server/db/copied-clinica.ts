@@ -5,7 +5,7 @@ export const COPIED_CLINIC = {
   profissionais: copied(
     "profissionais",
     "id nome especialidade registro cor ativo ordem pessoa_id criado_em atualizado_em",
-    {},
+    { feed_versao: OURS },
   ),
   salas: copied("salas", "id nome ativa ordem criado_em atualizado_em", { nome_chave: MADE }),
   servico_profissionais: copied(

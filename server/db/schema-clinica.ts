@@ -26,6 +26,8 @@ interface ProfissionaisTable {
   ordem: Generated<number>;
   /** The person who signs in and opens on this agenda. */
   pessoa_id: PessoaId | null;
+  /** The address of their calendar feed is made of it: another one ends the address before. */
+  feed_versao: Generated<number>;
   criado_em: Date;
   atualizado_em: Date;
 }

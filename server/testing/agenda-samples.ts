@@ -72,6 +72,7 @@ export const agendaSamples: Record<string, Sample> = {
   "espera.remove": espera,
   "profissionais.list": nothing,
   "profissionais.get": profissional,
+  "profissionais.rotateFeed": profissional,
   "profissionais.create": () => ({ nome: "Dra. Bia", especialidade: "Psicologia" }),
   "profissionais.sort": (fixture) => ({ ids: [fixture.profissional] }),
   "profissionais.update": (fixture) => ({ id: fixture.profissional, registro: "CRP 06/12345" }),

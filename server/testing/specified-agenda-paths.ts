@@ -95,6 +95,7 @@ export const AGENDA = {
     added: [
       "GET /profissionais",
       "GET /profissionais/{id}",
+      "POST /profissionais/{id}/feed/rotacionar",
       "POST /profissionais",
       "PUT /profissionais/ordem",
       "PUT /profissionais/{id}",

@@ -3,6 +3,7 @@ import { byId } from "#shared/common/id.ts";
 import { profissionaisAnswers as answers } from "#shared/profissionais/profissionais.answers.ts";
 import * as schema from "#shared/profissionais/profissionais.schema.ts";
 import * as service from "./service/edit-profissionais.ts";
+import { getProfissional, renewProfessionalFeed } from "./service/read-profissional.ts";
 
 export const profissionaisRouter = router({
   list: userProcedure
@@ -14,7 +15,15 @@ export const profissionaisRouter = router({
     .meta({ rest: { method: "GET", path: "/profissionais/{id}" }, permission: "agenda.ler" })
     .input(byId)
     .output(answers.get)
-    .query(({ ctx, input }) => service.getProfissional(ctx, input.id)),
+    .query(({ ctx, input }) => getProfissional(ctx, input.id)),
+  rotateFeed: userProcedure
+    .meta({
+      rest: { method: "POST", path: "/profissionais/{id}/feed/rotacionar" },
+      permission: "ajustes.escrever",
+    })
+    .input(byId)
+    .output(answers.rotateFeed)
+    .mutation(({ ctx, input }) => renewProfessionalFeed(ctx, input.id)),
   create: userProcedure
     .meta({
       rest: { method: "POST", path: "/profissionais", status: 201 },

@@ -46,7 +46,10 @@ test("a practice has its own professional, and gets further ones behind it", asy
     criado_em: at,
     atualizado_em: at,
   });
-  expect((await ana.rest("GET", `/profissionais/${bia.id}`)).body).toEqual(bia);
+  expect((await ana.rest("GET", `/profissionais/${bia.id}`)).body).toEqual({
+    ...bia,
+    feed: expect.stringMatching(/\/api\/v1\/agenda\/[\w-]{64}\.ics$/),
+  });
   expect((await ana.rest("GET", `/profissionais/${ana.id}`)).body).toMatchObject({
     nome: "Ana",
     pessoa_id: ana.id,

@@ -1,14 +1,21 @@
 import type { Db } from "#server/db/database.ts";
+import { isOfPlace } from "#server/db/place-asked.ts";
 
-interface Since {
+export interface Wanted {
   /** Begun no earlier. */
   from: Date;
   /** Cancelled appointments count when they were changed no earlier. */
   cancelled: Date;
+  /** Left out: those of everybody. */
+  profissional_id?: string | undefined;
 }
 
 /** Appointments of a calendar feed, by time, with the clients' names. */
-export const findForFeed = (db: Db, usuarioId: string, { from, cancelled }: Since) =>
+export const findForFeed = (
+  db: Db,
+  usuarioId: string,
+  { from, cancelled, profissional_id }: Wanted,
+) =>
   db
     .selectFrom("marcacoes as m")
     .innerJoin("clientes as c", (join) =>
@@ -16,6 +23,7 @@ export const findForFeed = (db: Db, usuarioId: string, { from, cancelled }: Sinc
     )
     .where("m.usuario_id", "=", usuarioId)
     .where("m.horario", ">=", from)
+    .where(isOfPlace({ profissional_id }, "m"))
     .where((eb) =>
       eb.or([eb("m.status", "<>", "cancelado"), eb("m.atualizado_em", ">=", cancelled)]),
     )

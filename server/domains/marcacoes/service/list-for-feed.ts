@@ -1,8 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { findForFeed } from "../queries/feed.queries.ts";
+import { findForFeed, type Wanted } from "../queries/feed.queries.ts";
 
 /** For other domains: the appointments that a calendar of another program shows. */
-export const appointmentsForFeed = (
-  { db, user }: TenantContext,
-  since: { from: Date; cancelled: Date },
-) => findForFeed(db, user.id, since);
+export const appointmentsForFeed = ({ db, user }: TenantContext, wanted: Wanted) =>
+  findForFeed(db, user.id, wanted);

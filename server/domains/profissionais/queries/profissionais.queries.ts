@@ -41,6 +41,24 @@ export const findFirstActive = (db: Db, usuarioId: string) =>
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
 
+/** The version that the address of their feed is made of. */
+export const findFeed = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId)
+    .where("id", "=", id)
+    .select(["usuario_id", "id", "nome", "feed_versao"])
+    .executeTakeFirst();
+
+/** Ends the address before; answers whether there is such a professional. */
+export async function renewFeed(db: Db, usuarioId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("profissionais")
+    .set((eb) => ({ feed_versao: eb("feed_versao", "+", 1) }))
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Locks the professional until the transaction ends. */
 export const findForChange = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).forNoKeyUpdate().executeTakeFirst();

@@ -18,7 +18,7 @@ import * as profissionais from "../queries/profissionais.queries.ts";
 
 type Row = Awaited<ReturnType<typeof profissionais.findAll>>[number];
 
-const json = ({ pessoa_id, ...row }: Row): ProfissionalJson => ({
+export const json = ({ pessoa_id, ...row }: Row): ProfissionalJson => ({
   ...row,
   pessoa_id: pessoa_id && textOf(pessoa_id),
 });
@@ -29,13 +29,6 @@ export async function listProfissionais(
 ) {
   const { findAll, findActive } = profissionais;
   return (await (inativos ? findAll : findActive)(db, user.id)).map(json);
-}
-
-/** @throws AppError 404 for one that is not there or another practice's. */
-export async function getProfissional({ db, user }: UserContext, id: string) {
-  const found = await profissionais.find(db, user.id, id);
-  if (!found) throw notFound(m.naoEncontrado);
-  return json(found);
 }
 
 /**

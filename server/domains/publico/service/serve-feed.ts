@@ -5,8 +5,9 @@ import {
   type UserContext,
 } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
-import { idIn, isTokenOf } from "#server/core/visitor-link.ts";
+import { idIn, isTokenOf, professionalIn } from "#server/core/visitor-link.ts";
 import { appointmentsForFeed } from "#server/domains/marcacoes/service/list-for-feed.ts";
+import { professionalOfFeed } from "#server/domains/profissionais/service/read-profissional.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { m as calendario } from "#shared/publico/calendario.messages.ts";
 import type { Pagina } from "#shared/publico/pagina.schema.ts";
@@ -23,25 +24,45 @@ import { calendarFile, withVersions } from "./write-calendar.ts";
  */
 export async function feed(ctx: PublicContext, token: string) {
   await takeRead(ctx);
-  const id = idIn(token);
-  const done = id
-    ? await asProfessional(ctx, id, async (own) => {
-        const pagina = await paginaOf(own.db, id);
-        const isPresent = isTokenOf(ctx, "feed", token, { id, versao: pagina.feed_versao });
-        return isPresent ? agendaFile(own, pagina) : undefined;
-      })
-    : undefined;
+  const done = (await feedOfPractice(ctx, token)) ?? (await feedOfProfessional(ctx, token));
   if (!done) throw notFound(m.linkNaoEncontrado);
   return done;
 }
 
-async function agendaFile(ctx: TenantContext, { nomes_no_feed }: paginas.PaginaRow) {
+/** The page's own feed has the appointments of everybody. */
+async function feedOfPractice(ctx: PublicContext, token: string) {
+  const id = idIn(token);
+  if (!id) return undefined;
+  return asProfessional(ctx, id, async (own) => {
+    const pagina = await paginaOf(own.db, id);
+    const isPresent = isTokenOf(ctx, "feed", token, { id, versao: pagina.feed_versao });
+    return isPresent ? agendaFile(own, pagina, { nome: own.user.nome }) : undefined;
+  });
+}
+
+async function feedOfProfessional(ctx: PublicContext, token: string) {
+  const named = professionalIn(token);
+  if (!named) return undefined;
+  return asProfessional(ctx, named.usuario_id, async (own) => {
+    const professional = await professionalOfFeed(own, { id: named.id, token });
+    if (!professional) return undefined;
+    return agendaFile(own, await paginaOf(own.db, own.user.id), professional);
+  });
+}
+
+/** @param whose without an id everybody's */
+async function agendaFile(
+  ctx: TenantContext,
+  { nomes_no_feed }: paginas.PaginaRow,
+  whose: { nome: string; id?: string },
+) {
   const { user } = ctx;
   const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY);
   const [found, printed] = await Promise.all([
     appointmentsForFeed(ctx, {
       from: ago(FEED_DIAS_PASSADOS),
       cancelled: ago(FEED_DIAS_CANCELADO),
+      profissional_id: whose.id,
     }),
     paginas.findPrinted(ctx.db, user.id),
   ]);
@@ -52,7 +73,7 @@ async function agendaFile(ctx: TenantContext, { nomes_no_feed }: paginas.PaginaR
     const versions = [printed, { versao: cliente_versao, em: cliente_em }];
     return { ...withVersions(marcacao, versions), endereco: null, resumo };
   });
-  return calendarFile("agenda.ics", entries, { name: calendario.agendaDe(user.nome) });
+  return calendarFile("agenda.ics", entries, { name: calendario.agendaDe(whose.nome) });
 }
 
 /** Replaces the address; the one before is dead at once. */

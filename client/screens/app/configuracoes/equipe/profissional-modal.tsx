@@ -23,6 +23,7 @@ import { useOnce } from "#client/lib/use-once.ts";
 import { m as profissionais } from "#shared/profissionais/profissionais.messages.ts";
 import { profissionalInput } from "#shared/profissionais/profissionais.schema.ts";
 import { m } from "#shared/profissionais/tela.messages.ts";
+import { ProfissionalFeed } from "./profissional-feed.tsx";
 
 const FIELDS = ["nome", "especialidade", "registro", "pessoa_id"] as const;
 const NOBODY = "ninguem";
@@ -78,6 +79,9 @@ export function ProfissionalModal({ editing, onClose }: ProfissionalModalProps) 
         refetch={found.refetch}
         onSaved={onClose}
       />
+      {profissional && found.data && found.data.length > 1 && (
+        <ProfissionalFeed id={profissional.id} />
+      )}
     </Modal>
   );
 }
