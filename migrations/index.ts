@@ -104,6 +104,7 @@ import * as horariosPorProfissional from "./0122-horarios-por-profissional.ts";
 import * as esperaPorProfissional from "./0123-espera-e-series-por-profissional.ts";
 import * as repasses from "./0124-repasses.ts";
 import * as calendarioPorProfissional from "./0125-calendario-por-profissional.ts";
+import * as carteira from "./0126-carteira.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -212,4 +213,5 @@ export const migrations: Record<string, Migration> = {
   "0123-espera-e-series-por-profissional": esperaPorProfissional,
   "0124-repasses": repasses,
   "0125-calendario-por-profissional": calendarioPorProfissional,
+  "0126-carteira": carteira,
 };

@@ -15,6 +15,7 @@ import { CLIENT_ROWS as series } from "#server/domains/series/service/client-row
 /** Connects what is kept about a client with the client's removal, erasure and joining. */
 export function connectDependents() {
   dependents.connect({
+    lookAfter: historico.lookAfter,
     hasFutureAppointments: marcacoes.hasFuture,
     withdraw,
     dropInbox: historico.dropInbox,

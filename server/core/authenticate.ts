@@ -122,13 +122,16 @@ async function enterAnother({ db, ending, wanted }: Door, key: SessionKey): Prom
     return own(caller);
   }
   ending.actFor(conta_id);
-  const found = await findDemandingPractice(db, conta_id);
+  const member = { usuarioId: conta_id, pessoaId: key.pessoaId, papel };
+  const found = await findDemandingPractice(db, member);
   if (!found) throw notFound(equipeAnswers.contaNaoEncontrada);
+  const { carteira } = found;
+  if (carteira !== null) ending.narrowTo(carteira);
   const fator_exigido_desde = later(found.exige_fator_desde, membro_sem_fator_desde);
   return {
     ...own(caller),
     user: { ...found.user, role: "USER" },
-    actor: { ...personOf(caller), papel, fator_exigido_desde },
+    actor: { ...personOf(caller), papel, carteira, fator_exigido_desde },
     entered: { conta: conta_id, usado_em },
   };
 }
@@ -149,7 +152,7 @@ function own(caller: Caller): Inside {
 function personOf(caller: Caller) {
   const { id, nome, email, role, tem_agenda, primeiro_login, sem_fator_desde } = caller;
   const whole = { nome, email, role, tem_agenda, primeiro_login, sem_fator_desde };
-  return { id: pessoaOf(id), ...whole, fator_exigido_desde: null };
+  return { id: pessoaOf(id), ...whole, carteira: null, fator_exigido_desde: null };
 }
 
 /** The later of two moments; null when one of them never was. */

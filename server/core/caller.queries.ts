@@ -2,8 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
+import type { Papel } from "#shared/equipe/permissoes.ts";
 import type { CurrentUser } from "./context.ts";
-import { contaOf, type PessoaId, textOf } from "./id.ts";
+import { contaOf, NOBODYS_ID, type PessoaId, textOf } from "./id.ts";
 
 const columns = [
   "usuarios.id",
@@ -100,18 +101,51 @@ const findAccount = prepared((db, slot: Slots<{ usuarioId: string }>) =>
     .select(["usuarios.exige_fator_desde", hasCalendar.as("google_ligado")]),
 );
 
+/** The same for a member who attends: with the professional to whose clients they are narrowed, null where they are not. */
+const findAccountOfMember = prepared((db, slot: Slots<{ usuarioId: string; pessoaId: PessoaId }>) =>
+  db
+    .selectFrom("usuarios")
+    .leftJoin("agenda_regras", "agenda_regras.usuario_id", "usuarios.id")
+    .leftJoin("profissionais", (join) =>
+      join
+        .onRef("profissionais.usuario_id", "=", "usuarios.id")
+        .on("profissionais.pessoa_id", "=", slot("pessoaId")),
+    )
+    .where("usuarios.id", "=", slot("usuarioId"))
+    .where("usuarios.desativado_em", "is", null)
+    .select(columns)
+    .select(["usuarios.exige_fator_desde", hasCalendar.as("google_ligado")])
+    // A member who is no professional of the practice meets the clients whom they were given.
+    .select(
+      sql<string | null>`case when agenda_regras.clientes_por_profissional
+          then coalesce(profissionais.id, ${sql.lit(NOBODYS_ID)}) end`.as("carteira"),
+    ),
+);
+
 /** A practice without its caller's session; nothing when the account is deactivated. */
 export async function findPractice(db: Db, usuarioId: string): Promise<CurrentUser | undefined> {
-  return (await findDemandingPractice(db, usuarioId))?.user;
+  const [row] = await findAccount(db, { usuarioId });
+  return row && practiceOf({ ...row, carteira: null }).user;
 }
 
-/** The same, and since when it demands a second factor of its members. */
-export async function findDemandingPractice(db: Db, usuarioId: string) {
+/** Reads what a practice asks of a member: since when a second factor, and to whose clients it narrows them. */
+export async function findDemandingPractice(
+  db: Db,
+  { usuarioId, pessoaId, papel }: { usuarioId: string; pessoaId: PessoaId; papel: Papel },
+) {
+  if (papel === "profissional") {
+    const [row] = await findAccountOfMember(db, { usuarioId, pessoaId });
+    return row && practiceOf(row);
+  }
   const [row] = await findAccount(db, { usuarioId });
-  if (!row) return undefined;
-  const { exige_fator_desde, ...account } = row;
-  const user: CurrentUser = { ...account, id: contaOf(row.id) };
-  return { user, exige_fator_desde };
+  return row && practiceOf({ ...row, carteira: null });
+}
+
+type AccountRow = Awaited<ReturnType<typeof findAccountOfMember>>[number];
+
+function practiceOf({ exige_fator_desde, carteira, ...account }: AccountRow) {
+  const user: CurrentUser = { ...account, id: contaOf(account.id) };
+  return { user, exige_fator_desde, carteira };
 }
 
 /** Since when this person's account lacks a second factor that it needs (null: it does not); nobody's when it is gone. */

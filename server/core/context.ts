@@ -86,6 +86,8 @@ export interface Actor {
   email: string;
   /** Under which role they act for the practice; null where they may enter none, not even one of their own. */
   papel: Papel | null;
+  /** The professional to whose own clients they are narrowed; null for who meets all clients of the practice. */
+  carteira: string | null;
   /** Their own role in the installation, whichever practice they act for. */
   role: "USER" | "ADMIN";
   /** Whether they have a practice of their own. */
@@ -137,7 +139,8 @@ export function inTransaction<T>(
   ctx: OutsideContext,
   work: (ctx: UserContext) => Promise<T>,
 ): Promise<T> {
-  const whose = { pessoaId: ctx.actor.id };
+  const { id: pessoaId, carteira } = ctx.actor;
+  const whose = { pessoaId, carteira };
   return inTenant(ctx.databases, ctx.user.id, (db) => work({ ...ctx, db }), whose);
 }
 

@@ -35,8 +35,9 @@ export function assertMayCall({ user, actor, now, config }: Caller, { type, meta
 }
 
 /** A call without a name is for the owner alone. */
-function isPermitted({ papel }: Pick<Actor, "papel">, meta: Meta | undefined): boolean {
+function isPermitted({ papel, carteira }: Actor, meta: Meta | undefined): boolean {
   const permission = meta?.permission;
+  if (meta?.aboutAll && carteira !== null) return false;
   if (permission === "pessoa" || permission === "membro") return true;
   return papel !== null && (permission ? pode(papel, permission) : papel === "dono");
 }

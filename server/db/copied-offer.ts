@@ -9,7 +9,7 @@ export const COPIED_OFFER = {
   ),
   agenda_regras: copied(
     "agenda_regras",
-    "janela_dias fim_de_semana hora_extra_minutos antecedencia_minima_minutos fecha_feriados fecha_facultativos conclui_sozinho atualizado_em",
+    "janela_dias fim_de_semana hora_extra_minutos antecedencia_minima_minutos fecha_feriados fecha_facultativos conclui_sozinho clientes_por_profissional atualizado_em",
     {},
   ),
   servicos: copied(

@@ -75,6 +75,8 @@ export interface PersonEnding extends Ending {
   actFor(usuarioId: string): void;
   /** The statement that ran last has chosen this practice, the person's own: later turns choose it again. */
   keepActingFor(usuarioId: string): void;
+  /** From now on only this professional's own clients exist, and what hangs on them. */
+  narrowTo(profissionalId: string): void;
 }
 
 type Work<T, E extends Ending = Ending> = (db: Db, ending: E) => Promise<T>;
@@ -84,6 +86,8 @@ interface TenantOptions {
   readOnly?: boolean;
   /** The person who acts, where it is not the practice itself that works. */
   pessoaId?: PessoaId;
+  /** The professional whose own clients alone exist. */
+  carteira?: string | null;
 }
 
 /** Runs `work` in one transaction that sees only the rows of this practice, and those of the person who acts. */
@@ -91,10 +95,11 @@ export function inTenant<T>(
   databases: Databases,
   usuarioId: string,
   work: Work<T>,
-  { readOnly = false, pessoaId }: TenantOptions = {},
+  { readOnly = false, pessoaId, carteira = null }: TenantOptions = {},
 ): Promise<T> {
   const person = pessoaId ? setPerson(pessoaId) : "";
-  return inApp(databases, `${person}${setOwner(usuarioId)}`, work, readOnly);
+  const narrowed = carteira === null ? "" : setNarrowed(carteira);
+  return inApp(databases, `${person}${setOwner(usuarioId)}${narrowed}`, work, readOnly);
 }
 
 /** Runs `work` in one transaction that sees only the rows of this person, until it chooses a practice. */
@@ -107,6 +112,9 @@ export const inPerson = <T>(
 
 const setOwner = (usuarioId: string) => setLocal("app.usuario_id", usuarioId);
 const setPerson = (pessoaId: PessoaId) => setLocal("app.pessoa_id", textOf(pessoaId));
+/** Sums and searches are found in the schema of this name first (migration 0126). */
+const setNarrowed = (profissionalId: string) =>
+  `${setLocal("app.carteira", profissionalId)}; set local search_path = carteira, public`;
 
 function setLocal(name: string, id: string): string {
   if (!UUID.test(id)) throw new Error("the owner of a transaction must be a UUID");
@@ -177,6 +185,11 @@ function turnsOf(client: Client, { beginning, settings, slow }: Manner) {
     begun = client.query(`${beginning}${chosen}`);
     begun.catch(() => undefined);
   };
+  const choose = (before: string, setting: string) => {
+    chosen = `${before}${setting}`;
+    // Sent with the next statement, which fails where this does.
+    if (!ended) client.query(setting.slice(2)).catch(() => undefined);
+  };
   const send = (command: "commit" | "rollback") => {
     ended ??= watched(command, slow, () => client.query(command));
     ended.catch(() => undefined);
@@ -191,12 +204,8 @@ function turnsOf(client: Client, { beginning, settings, slow }: Manner) {
       // The owner acts where a transaction names no person (`app_pessoa()`).
       chosen = setOwner(usuarioId);
     },
-    actFor: (usuarioId: string) => {
-      const owner = setOwner(usuarioId);
-      chosen = `${settings}${owner}`;
-      // Sent with the next statement, which fails where this does.
-      if (!ended) client.query(owner.slice(2)).catch(() => undefined);
-    },
+    actFor: (usuarioId: string) => choose(settings, setOwner(usuarioId)),
+    narrowTo: (profissionalId: string) => choose(chosen, setNarrowed(profissionalId)),
     beforeStatement: () => {
       if (isOver) throw new Error("a statement after the end of its transaction");
       if (!isEachTurn) return;

@@ -15,6 +15,7 @@ export interface AgendaTables {
   excecoes: ExcecoesTable;
   marcacoes: MarcacoesTable;
   marcacao_historico: MarcacaoHistoricoTable;
+  ocupacao: OcupacaoView;
   servicos: ServicosTable;
   series: SeriesTable;
   series_puladas: SeriesPuladasTable;
@@ -159,6 +160,21 @@ export interface MarcacoesTable {
   criado_em: Date;
   atualizado_em: Date;
 }
+
+/** The times that appointments take, also those of clients whom the caller does not meet (migration 0126). */
+type OcupacaoView = Pick<
+  MarcacoesTable,
+  | "id"
+  | "usuario_id"
+  | "cliente_id"
+  | "profissional_id"
+  | "sala_id"
+  | "horario"
+  | "fim"
+  | "ocupa_de"
+  | "ocupa_ate"
+  | "status"
+>;
 
 /** Each change of an appointment, written with it. */
 export interface MarcacaoHistoricoTable {

@@ -4,6 +4,7 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import {
   ACTORS,
   type ActorName,
+  enters,
   fixtureFor,
   identified,
   isMember,
@@ -137,7 +138,7 @@ async function rowsOf({ actor, tenant }: Pick<ActorFixture, "actor" | "tenant">)
     acessos,
     ...rest
   } = await app.fingerprintOf(tenant.owner.id);
-  return JSON.stringify(isMember(actor) ? rest : { ...rest, acessos });
+  return JSON.stringify(enters(actor) ? rest : { ...rest, acessos });
 }
 
 interface Called {

@@ -1,12 +1,16 @@
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { PAPEIS_DE_MEMBRO, type PapelDeMembro } from "#shared/equipe/permissoes.ts";
 import type { TestApp } from "./app.ts";
+import { attendingMember, narrowClients } from "./carteira.ts";
 import { letIn, letOut, withoutPractice } from "./team.ts";
 import { createTenantFixture, type TenantFixture } from "./tenant-fixture.ts";
 
 /** People who name the practice in X-Conta without access to it. */
 export const OUTSIDERS = ["member elsewhere", "ended member", "only invited"] as const;
 type Outsider = (typeof OUTSIDERS)[number];
+
+/** A member who attends, in a practice where each meets their own clients; none of those in the fixture are theirs. */
+const NARROWED = "narrowed profissional";
 
 /** The callers, by their relation to the rows that a call names. */
 export const ACTORS = [
@@ -17,6 +21,7 @@ export const ACTORS = [
   "expired trial",
   "admin",
   ...PAPEIS_DE_MEMBRO,
+  NARROWED,
   ...OUTSIDERS,
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
@@ -54,10 +59,14 @@ export async function identified(
   if (actor === "anonymous") return { token: undefined };
   if (actor === "other professional") return { token: await (await app.professional()).token() };
   if (actor === "admin") return { token: await (await app.admin()).token() };
+  if (actor === NARROWED) return { token: await narrowedMemberOf(app, tenant), conta };
   if (isMember(actor)) return { token: await memberOf(app, tenant, actor), conta };
   if (isOutsider(actor)) return { token: await outside(app, tenant, actor), conta };
   return { token: await tenant.owner.token() };
 }
+
+/** Whether somebody enters the practice by an access to it. */
+export const enters = (actor: ActorName) => isMember(actor) || actor === NARROWED;
 
 export const isMember = (actor: ActorName): actor is PapelDeMembro =>
   PAPEIS_DE_MEMBRO.some((papel) => papel === actor);
@@ -67,6 +76,12 @@ export const isOutsider = (actor: ActorName): actor is Outsider =>
 async function memberOf(app: TestApp, { owner }: TenantFixture, papel: PapelDeMembro) {
   const membro = await app.professional();
   await letIn(app, owner, membro, papel);
+  return membro.token();
+}
+
+async function narrowedMemberOf(app: TestApp, { owner }: TenantFixture) {
+  const { membro } = await attendingMember(app, owner);
+  await narrowClients(app, owner);
   return membro.token();
 }
 

@@ -54,6 +54,7 @@ export function generatedAgenda(random: Random): GeneratedAgenda {
     fecha_feriados: random(3) > 0,
     fecha_facultativos: random(2) === 0,
     conclui_sozinho: false,
+    clientes_por_profissional: false,
   };
   const day = () => addDays(today, random(21) - 1);
   return {

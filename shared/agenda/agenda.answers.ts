@@ -13,6 +13,7 @@ export const regrasDaAgenda = named("RegrasDaAgenda", {
   fecha_feriados: z.boolean(),
   fecha_facultativos: z.boolean(),
   conclui_sozinho: z.boolean(),
+  clientes_por_profissional: z.boolean(),
 });
 
 export const excecao = named("Excecao", {

@@ -12,6 +12,8 @@ export const REGRAS_PADRAO = {
   fecha_facultativos: false,
   /** Whether a confirmado appointment becomes concluido 24 h after its end. */
   conclui_sozinho: false,
+  /** Whether who attends as a member meets their own clients alone. */
+  clientes_por_profissional: false,
 };
 
 export const MAX_JANELA_DIAS = 730;

@@ -28,6 +28,7 @@ const regras = {
   fecha_feriados: z.boolean().optional(),
   fecha_facultativos: z.boolean().optional(),
   conclui_sozinho: z.boolean().optional(),
+  clientes_por_profissional: z.boolean().optional(),
 };
 
 /** A change of the rules: absent fields stay as they are. */

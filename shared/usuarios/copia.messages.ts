@@ -5,6 +5,7 @@ import { semAcento } from "#shared/common/text.ts";
 const NAMES: Record<string, string> = {
   ate: "até",
   conclui_sozinho: "conclui automaticamente",
+  clientes_por_profissional: "cada profissional com os próprios clientes",
   pix: "PIX",
   preco_centavos: "preço em centavos",
   sinal_centavos: "sinal em centavos",

@@ -48,6 +48,7 @@ export const clientesRouter = router({
     .meta({
       rest: { method: "POST", path: "/clientes/importar/previa", file: ARQUIVO },
       permission: "clientes.escrever",
+      aboutAll: true,
     })
     .input(importarInput)
     .output(answers.previewImportacao)
@@ -56,6 +57,7 @@ export const clientesRouter = router({
     .meta({
       rest: { method: "POST", path: "/clientes/importar", status: 201, file: ARQUIVO },
       permission: "clientes.escrever",
+      aboutAll: true,
     })
     .input(importarInput)
     .output(answers.createImportacao)
@@ -64,6 +66,7 @@ export const clientesRouter = router({
     .meta({
       rest: { method: "POST", path: "/clientes/importar/{id}/desfazer" },
       permission: "clientes.escrever",
+      aboutAll: true,
     })
     .input(byId)
     .output(answers.undoImportacao)
@@ -72,6 +75,7 @@ export const clientesRouter = router({
     .meta({
       rest: { method: "GET", path: "/clientes/importacoes" },
       permission: "clientes.escrever",
+      aboutAll: true,
     })
     .input(noInput)
     .output(answers.listImportacoes)

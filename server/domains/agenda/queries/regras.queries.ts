@@ -10,6 +10,7 @@ export const regrasColumns = [
   "fecha_feriados",
   "fecha_facultativos",
   "conclui_sozinho",
+  "clientes_por_profissional",
 ] as const;
 
 export const find = (db: Db, usuarioId: string) =>

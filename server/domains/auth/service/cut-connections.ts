@@ -33,6 +33,7 @@ export async function cutConnections(ctx: PublicContext, id: string, wanted: rea
     nome,
     email,
     papel: "dono",
+    carteira: null,
     role: user.role,
     tem_agenda: true,
     primeiro_login: false,

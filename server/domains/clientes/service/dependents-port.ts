@@ -42,6 +42,8 @@ type DataAbove = Pick<
 >;
 
 interface DependentsPort {
+  /** The caller looks after the conversation with a client whom they have just made. */
+  lookAfter: (ctx: UserContext, id: string) => Promise<unknown>;
   /** Whether pendente or confirmado appointments of a client lie ahead. */
   hasFutureAppointments: (ctx: UserContext, id: string) => Promise<boolean>;
   /** Withdraws all that is planned for or offered to the client, and takes them off the waiting list. */

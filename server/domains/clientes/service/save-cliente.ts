@@ -16,6 +16,7 @@ import { civilOf } from "#shared/common/time.ts";
 import { uniquePhone } from "../clientes.errors.ts";
 import * as clientes from "../queries/clientes.queries.ts";
 import { forgetOfOldPhone } from "../queries/traces.queries.ts";
+import { dependents } from "./dependents-port.ts";
 import { ownPart } from "./protect-observacoes.ts";
 
 /** @throws AppError 403 as `ownPart`; 409 when another client of this professional has the phone; 422 for a birthday that lies ahead. */
@@ -28,6 +29,8 @@ export async function createCliente(ctx: UserContext, given: ClienteInput) {
   const novo = { ...owned, ...written, ...phone(telefone) };
   await keepAuthor(ctx, user.id);
   const cliente = await uniquePhone(clientes.insert(db, novo, now()));
+  // Otherwise they would not meet the client again, with whom they have no appointment yet.
+  if (ctx.actor.carteira !== null) await dependents().lookAfter(ctx, cliente.id);
   await notify(db, user.id, { tipo: "cliente", id: cliente.id });
   return cliente;
 }

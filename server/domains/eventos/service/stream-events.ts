@@ -1,9 +1,10 @@
 import { identifyAgain } from "#server/core/authenticate.ts";
-import type { OutsideContext } from "#server/core/context.ts";
+import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
 import { assertMayCall, may } from "#server/core/guards.ts";
 import { textOf } from "#server/core/id.ts";
-import { type HeardEvento, QUEM_OUVE } from "#shared/eventos/eventos.schema.ts";
+import { type HeardEvento, QUEM_OUVE, type TipoDeEvento } from "#shared/eventos/eventos.schema.ts";
+import { findMet } from "../queries/met.queries.ts";
 import { reserveStream } from "./reserve-stream.ts";
 
 /** How often a silent stream checks whether its person may still hear it. */
@@ -50,7 +51,7 @@ async function* stream(
         });
       }
       if (ended.aborted || !(await isLive(ctx))) return;
-      yield* unique(waiting.splice(0));
+      yield* unique(await asMetBy(ctx, waiting.splice(0)));
     }
   } finally {
     ended.removeEventListener("abort", onEnd);
@@ -59,12 +60,13 @@ async function* stream(
   }
 }
 
-/** Asks again all that a call of this person is asked, under the role with which the stream began. */
+/** Asks again all that a call of this person is asked, under the role and with the clients with which the stream began. */
 async function isLive(ctx: OutsideContext): Promise<boolean> {
   try {
     const caller = await identifyAgain(ctx);
     assertMayCall({ ...ctx, ...caller }, { type: "subscription", meta: { permission: "membro" } });
-    return caller.actor.papel === ctx.actor.papel;
+    const { papel, carteira } = caller.actor;
+    return papel === ctx.actor.papel && carteira === ctx.actor.carteira;
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;
@@ -77,6 +79,24 @@ const isMeant = ({ actor }: OutsideContext, { tipo, pessoa_id }: HeardEvento): b
   const isOwn = tipo === "escrevendo" && pessoa_id === textOf(actor.id);
   return !isOwn && (permission === "membro" || may(actor, permission));
 };
+
+/** Kinds whose id says of which client something is. */
+const OF_CLIENTS = new Set<TipoDeEvento>(["mensagem", "conversa", "marcacao", "espera", "cliente"]);
+
+/**
+ * A person who is narrowed to their own clients hears that something changed, so that what is gone leaves their screens as well; of
+ * somebody else's client neither the id nor that a colleague writes to them.
+ */
+async function asMetBy(ctx: OutsideContext, eventos: HeardEvento[]): Promise<HeardEvento[]> {
+  if (ctx.actor.carteira === null || eventos.length === 0) return eventos;
+  const ids = eventos.map(({ id }) => id);
+  const met = await inTransaction(ctx, ({ db, user }) => findMet(db, user.id, ids));
+  return eventos.flatMap((evento) => {
+    if (met.has(evento.id)) return [evento];
+    if (evento.tipo === "escrevendo") return [];
+    return [OF_CLIENTS.has(evento.tipo) ? { ...evento, id: ctx.user.id } : evento];
+  });
+}
 
 /** A burst of changes of one thing is one change. */
 const unique = (eventos: HeardEvento[]): HeardEvento[] => [

@@ -6,7 +6,7 @@ import { professionalId, type Span } from "./marcacoes.queries.ts";
 /** As `findBusy`, of all professionals and rooms. */
 export const findBusyOfAll = prepared((db, slot: Slots<Span>) =>
   db
-    .selectFrom("marcacoes")
+    .selectFrom("ocupacao as marcacoes")
     .where("usuario_id", "=", slot("usuarioId"))
     .where("ocupa_de", ">", slot("earliest"))
     .where("ocupa_de", "<", slot("to"))
@@ -24,7 +24,7 @@ export const countLive = (
   { inicio, fim }: { inicio: Date; fim: Date },
 ) =>
   db
-    .selectFrom("marcacoes")
+    .selectFrom("ocupacao as marcacoes")
     .where("usuario_id", "=", usuarioId)
     .where("horario", ">=", inicio)
     .where("horario", "<", fim)

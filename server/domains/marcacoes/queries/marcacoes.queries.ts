@@ -205,7 +205,7 @@ export interface Span {
  */
 export const findBusy = prepared((db, slot: Slots<Span & { profissionalId: string }>) =>
   db
-    .selectFrom("marcacoes")
+    .selectFrom("ocupacao as marcacoes")
     .where("usuario_id", "=", slot("usuarioId"))
     .where("ocupa_de", ">", slot("earliest"))
     .where("ocupa_de", "<", slot("to"))

@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { columns, type NewMarcacao, type Span } from "./marcacoes.queries.ts";
 
-/** A professional's live appointments that overlap the span, buffers included, with their clients; by time. */
+/**
+ * A professional's live appointments that overlap the span, buffers included, by time; without id and client where the
+ * caller does not meet them.
+ */
 export const findTaken = (
   db: Db,
   { usuarioId, profissionalId, from, to, earliest }: Span & { profissionalId: string },
 ) =>
   db
-    .selectFrom("marcacoes as m")
-    .innerJoin("clientes as c", (join) =>
+    .selectFrom("ocupacao as m")
+    .leftJoin("clientes as c", (join) =>
       join.onRef("c.usuario_id", "=", "m.usuario_id").onRef("c.id", "=", "m.cliente_id"),
     )
     .where("m.usuario_id", "=", usuarioId)
@@ -18,8 +21,8 @@ export const findTaken = (
     .where("m.ocupa_ate", ">", from)
     .where(sql<boolean>`m.status in ('pendente', 'confirmado')`)
     .where(sql<string>`coalesce(m.profissional_id, m.usuario_id)`, "=", profissionalId)
-    .select(["m.id as marcacao_id", "m.ocupa_de as horario", "m.ocupa_ate as fim"])
-    .select("c.nome as cliente_nome")
+    .select(sql<string | null>`case when c.id is not null then m.id end`.as("marcacao_id"))
+    .select(["m.ocupa_de as horario", "m.ocupa_ate as fim", "c.nome as cliente_nome"])
     .orderBy("m.ocupa_de")
     .execute();
 

@@ -195,7 +195,7 @@ export async function agendaOfDates(
     calendarOf(ctx, giver, span),
   ]);
   const regras = { ...facts.regras, janela_dias: Number.POSITIVE_INFINITY };
-  const others = booked.filter(({ marcacao_id }) => !except?.has(marcacao_id));
+  const others = booked.filter(({ marcacao_id: id }) => id === null || !except?.has(id));
   const unknown = { marcacao_id: null, cliente_nome: null };
   return {
     agenda: agendaBy(ctx, { ...facts, regras }),
