@@ -131,7 +131,7 @@ export function useMoveMarcacao() {
   const queries = useQueryClient();
   const askAgain = useAskAgain();
   const move = trpc.marcacoes.update.useMutation({
-    onMutate: ({ id, horario, profissional_id }) =>
+    onMutate: ({ id, horario, profissional_id, sala_id }) =>
       horario === undefined
         ? undefined
         : drawInAgenda(
@@ -139,6 +139,7 @@ export function useMoveMarcacao() {
             withChange(id, {
               horario: new Date(horario),
               ...(profissional_id === undefined ? {} : { profissional_id }),
+              ...(sala_id === undefined ? {} : { sala_id }),
             }),
           ),
     onSuccess: () => toast.undoable(m.atualizado),

@@ -3,5 +3,10 @@ export const m = {
   profissionais: "Profissionais",
   profissional: "Profissional",
   sala: "Sala",
+  salas: "Salas",
+  semSala: "Sem sala",
+  /** The switch between both. */
+  colunas: "Colunas do dia",
+  salaLivre: "A primeira livre",
   semPreferencia: "Sem preferência",
 } as const;

@@ -21,6 +21,7 @@ import { ClienteField } from "./cliente-field.tsx";
 import { NovoCliente } from "./novo-cliente.tsx";
 import { novoOf } from "./novo-of.ts";
 import { ProfissionalField } from "./profissional-field.tsx";
+import { SalaField } from "./sala-field.tsx";
 import type { Booking } from "./use-booking.ts";
 import { WaitOffer } from "./wait-offer.tsx";
 import { WhatAndWhen } from "./what-and-when.tsx";
@@ -100,11 +101,12 @@ interface BookingFieldsProps {
   onWait: () => void;
 }
 
-/** The two people of the appointment. */
+/** The two people of the appointment, and where they meet. */
 const People = ({ booking }: { booking: Booking }) => (
   <>
     <PersonField booking={booking} />
     <ProfissionalField {...booking.profissional} />
+    <SalaField {...booking.sala} />
   </>
 );
 

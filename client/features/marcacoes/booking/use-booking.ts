@@ -40,20 +40,20 @@ export function useBooking({
   cliente = NOBODY,
   servicoId,
   profissionalId,
+  salaId,
   isShown,
   onClose,
 }: Options) {
   const sayWhere = useSayWhere(isShown);
-  const [nome, setNome] = useState(cliente.label);
   const [isEncaixe, setEncaixe] = useState(encaixe);
+  const [sala, setSala] = useState(salaId);
   const [wantsToRepeat, setRepeat] = useState<Repeat | null>(null);
   const form = useForm<NovaMarcacaoForm, unknown, NovaMarcacao>({
     resolver: zodResolver(novaMarcacaoForm),
     defaultValues: beginning({ date, time, cliente_id: cliente.id }),
   });
   const chosen = useWatch({ control: form.control });
-  // A form that came back after an accident knows only the client's id.
-  const contato = useContato(nome ? "" : (chosen.cliente_id ?? "")).data;
+  const { nome, setNome } = useNome(cliente.label, chosen.cliente_id);
   const last = useLastServico(chosen.cliente_id ?? "");
   const servicoChoice = useServico(undefined, servicoId ?? last);
   const profissional = useProfissional({
@@ -68,6 +68,7 @@ export function useBooking({
   const sending = useSaveBooking(form, {
     servicoId: servicoChoice.servico?.id,
     profissionalId: profissional.id,
+    salaId: sala || undefined,
     isEncaixe,
     repeat,
     onRegistered: setNome,
@@ -81,7 +82,7 @@ export function useBooking({
     form,
     chosen,
     status,
-    nome: nome || (contato ? clientLabel(contato.nome, contato.telefone) : ""),
+    nome,
     setNome,
     encaixe: { isOn: isEncaixe, onChange: setEncaixe },
     repeat,
@@ -89,8 +90,16 @@ export function useBooking({
     canRepeat,
     servicoChoice,
     profissional,
+    sala: { id: sala, onChange: setSala },
     ...sending,
   };
+}
+
+/** The label of the chosen client; a form that came back after an accident knows only the id. */
+function useNome(label: string, clienteId = "") {
+  const [nome, setNome] = useState(label);
+  const contato = useContato(nome ? "" : clienteId).data;
+  return { nome: nome || (contato ? clientLabel(contato.nome, contato.telefone) : ""), setNome };
 }
 
 const beginning = (
@@ -133,7 +142,7 @@ export type Booking = ReturnType<typeof useBooking>;
 /** Registers a new client first, and then books the appointment or its series. */
 function useSaveBooking(
   { handleSubmit, setError, setValue }: BookingForm,
-  { servicoId, profissionalId, isEncaixe, repeat, onRegistered, onBooked }: Wanted,
+  { servicoId, profissionalId, salaId, isEncaixe, repeat, onRegistered, onBooked }: Wanted,
 ) {
   const create = useCreateMarcacao();
   const register = useSaveCliente().create;
@@ -166,7 +175,7 @@ function useSaveBooking(
     };
     if (repeat) return serie.save(repeat, first);
     create.mutate(
-      { ...first, encaixe: isEncaixe || undefined },
+      { ...first, sala_id: salaId, encaixe: isEncaixe || undefined },
       {
         onSuccess: () => onBooked(first.horario, m.criado),
         onError: (error) => {
@@ -187,6 +196,7 @@ type BookingForm = UseFormReturn<NovaMarcacaoForm, unknown, NovaMarcacao>;
 interface Wanted {
   servicoId: string | undefined;
   profissionalId: string | undefined;
+  salaId: string | undefined;
   isEncaixe: boolean;
   repeat: Repeat | null;
   /** Called with the label of the client. */
@@ -226,6 +236,7 @@ export interface Beforehand {
   cliente?: { id: string; label: string } | undefined;
   servicoId?: string | undefined;
   profissionalId?: string | undefined;
+  salaId?: string | undefined;
   /** Whether the screen below draws the appointments of this day; without it none is drawn. */
   isShown?: ((date: string) => boolean) | undefined;
 }

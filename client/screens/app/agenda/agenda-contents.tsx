@@ -13,13 +13,13 @@ import { monthOf } from "#client/lib/month.ts";
 import { usePrinting } from "#client/lib/use-printing.ts";
 import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import type { AgendaState } from "./agenda-state.ts";
+import { type Beside, useBeside } from "./beside.ts";
+import { BesideChips } from "./beside-chips.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { byDay, matching } from "./grouping.ts";
 import { ListView } from "./list-view.tsx";
 import { Loading } from "./loading.tsx";
 import { MonthView } from "./month-view.tsx";
-import { type Pessoas, usePessoas } from "./pessoas.ts";
-import { PessoasChips } from "./pessoas-chips.tsx";
 import { PrintedMonth } from "./print/printed-month.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
@@ -60,13 +60,13 @@ export function useShownAgenda({ period, view, text, status, pessoas }: AgendaSt
 
 const isKept = ({ status }: Marcacao) => status !== "cancelado";
 
-/** The people of the agenda, and the appointments as the chosen view draws them. */
-export function AgendaContents(props: Omit<ContentsProps, "pessoas">) {
-  const pessoas = usePessoas(props.state);
+/** The people or rooms of the agenda, and the appointments as the chosen view draws them. */
+export function AgendaContents(props: Omit<ContentsProps, "beside">) {
+  const beside = useBeside(props.state, props.agenda.items);
   return (
     <>
-      <PessoasChips state={props.state} pessoas={pessoas} />
-      <Contents {...props} pessoas={pessoas} />
+      <BesideChips state={props.state} beside={beside} />
+      <Contents {...props} beside={beside} />
     </>
   );
 }
@@ -82,7 +82,7 @@ function Contents(props: ContentsProps) {
 
 interface ContentsProps {
   state: AgendaState;
-  pessoas: Pessoas;
+  beside: Beside;
   agenda: ReturnType<typeof useShownAgenda>;
   dialogs: Dialogs;
   today: string;
@@ -125,20 +125,20 @@ function Month({ state, agenda, dialogs, today, zone }: ContentsProps) {
   );
 }
 
-function Grid({ state, pessoas, agenda, dialogs, now, zone }: ContentsProps) {
+function Grid({ state, beside, agenda, dialogs, now, zone }: ContentsProps) {
   const { items, shown, isLoading } = agenda;
   return (
     <Suspense fallback={<Loading />}>
       <GridView
         dates={state.days}
-        pessoas={pessoas}
+        beside={beside}
         items={shown}
         now={now}
         zone={zone}
         isLoading={isLoading}
         dialogs={dialogs}
         onDay={state.openDay}
-        onPage={(pages) => pessoas.turn(pages) || state.page(pages)}
+        onPage={(pages) => beside.turn(pages) || state.page(pages)}
       />
       {agenda.isSuccess && shown.length === 0 && items.length > 0 && <EmptyMonth state={state} />}
     </Suspense>

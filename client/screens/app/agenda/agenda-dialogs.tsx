@@ -34,6 +34,7 @@ export function AgendaDialogs({
         cliente={dialog.cliente}
         servicoId={dialog.servicoId}
         profissionalId={dialog.profissionalId}
+        salaId={dialog.salaId}
         isShown={isShown}
         onClose={dialogs.close}
         {...time}

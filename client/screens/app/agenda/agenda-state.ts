@@ -3,14 +3,13 @@ import type { Period } from "#client/data/agenda-cache.ts";
 import { addMonths, monthOf, weekdayOf, weeksOfMonth } from "#client/lib/month.ts";
 import { useAddress } from "#client/lib/use-address.ts";
 import { useMedia } from "#client/lib/use-media.ts";
-import { addDays, isCivilDate } from "#shared/common/civil.ts";
+import { addDays } from "#shared/common/civil.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { addressWith, dateIn } from "./agenda-address.ts";
+import { useColunas } from "./colunas.ts";
 
 const VIEWS = ["dia", "semana", "mes", "lista"] as const;
 export type AgendaView = (typeof VIEWS)[number];
-
-const PESSOAS = "pessoas";
-const idsIn = (ids: string | null) => ids?.split(",").filter(Boolean) ?? [];
 
 const WEEK = 7;
 /** On a phone a week is seen three days at a time. */
@@ -28,7 +27,6 @@ export function useAgendaState(today: string) {
   const date = dateIn(params) ?? today;
   const month = monthOf(date);
   const status: MarcacaoStatus | "" = STATUS.find((known) => known === params.get("status")) ?? "";
-  const pessoas = params.get(PESSOAS);
   const isGrid = view === "dia" || view === "semana";
   const days = useMemo(() => daysOf(view, date, isPhone), [view, date, isPhone]);
   /** The day that the keyboard is on: the last visited, else the one of the address. */
@@ -41,6 +39,7 @@ export function useAgendaState(today: string) {
       replace: true,
     });
   const set = (values: Record<string, string>) => change(() => values);
+  const colunas = useColunas({ params, change, isDay: view === "dia", today });
 
   const show = (next: string) => set({ data: next === today ? "" : next });
   return {
@@ -52,10 +51,7 @@ export function useAgendaState(today: string) {
     status,
     text,
     isPhone,
-    /** The professionals that were chosen, by their ids; all of them where none was. */
-    pessoas: useMemo(() => idsIn(pessoas), [pessoas]),
-    setPessoas: (next: (present: readonly string[]) => readonly string[]) =>
-      change((present) => ({ [PESSOAS]: next(idsIn(present.get(PESSOAS))).join(",") })),
+    ...colunas,
     /** Whether the view draws the appointments of this day. */
     isShown: (day: string) => (isGrid ? days.includes(day) : monthOf(day) === month),
     active: isGrid ? date : active,
@@ -80,27 +76,9 @@ export function useAgendaState(today: string) {
     openDay: (next: string) => set({ visao: usual === "dia" ? "" : "dia", data: next }),
     clearFilters: () => {
       setText("");
-      set({ status: "", [PESSOAS]: "" });
+      set({ status: "", pessoas: "", salas: "" });
     },
   };
-}
-
-interface Change {
-  /** An empty one is left out. */
-  values: Record<string, string>;
-  /** Takes the place of a month in an address that was kept from before. */
-  shownDate: string;
-}
-
-function addressWith(present: URLSearchParams, { values, shownDate }: Change) {
-  const next = new URLSearchParams(present);
-  if (next.has("mes") && shownDate) next.set("data", shownDate);
-  next.delete("mes");
-  for (const [name, value] of Object.entries(values)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
 }
 
 const KEPT = "agenda_visao";
@@ -144,12 +122,5 @@ const periodOf = (days: readonly string[]): Period => ({
   start_date: days[0] ?? "",
   end_date: days.at(-1) ?? "",
 });
-
-/** `data`, a civil date; addresses that were kept from before name a month, `mes`. */
-function dateIn(params: URLSearchParams) {
-  const date = params.get("data") ?? `${params.get("mes") ?? ""}-01`;
-  // A year on either side is shown too.
-  return isCivilDate(date) && date >= "0002" && date < "9998" ? date : null;
-}
 
 export type AgendaState = ReturnType<typeof useAgendaState>;

@@ -13,6 +13,7 @@ export type AgendaDialog =
       cliente?: { id: string; label: string };
       servicoId?: string;
       profissionalId?: string | undefined;
+      salaId?: string | undefined;
     };
 
 /** Dialogs that change nothing themselves. */

@@ -31,7 +31,15 @@ const TOO_NARROW = "@max-[3.5rem]:sr-only";
 const TWO_LINES = 45;
 
 /** An appointment in the grid, as wide as its lane, with the buffers of its service above and below. */
-export const Block = memo(function Block({ lying, hours, column, zone, color, ...on }: Props) {
+export const Block = memo(function Block({
+  lying,
+  hours,
+  column,
+  zone,
+  color,
+  whose,
+  ...on
+}: Props) {
   const { marcacao, from, to, left, width, isStrip, isMovable } = lying;
   const part = (minutes: number) => `${(minutes / (hours.to - hours.from)) * 100}%`;
   const at = (span: Span) => ({
@@ -63,7 +71,7 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
         style={at({ from, to })}
         className="group @container absolute z-1 min-h-4 p-px outline-none [&.is-held]:z-10 [&.is-held]:will-change-transform [&.is-held]:cursor-grabbing"
       >
-        <Face lying={lying} zone={zone} color={color} />
+        <Face lying={lying} zone={zone} color={color} whose={whose} />
         <span className="sr-only">{saidOf(lying)}</span>
       </button>
     </>
@@ -80,11 +88,12 @@ function buffersOf({ marcacao, from, to }: Lying): Span[] {
   ].filter((span) => span.to > span.from);
 }
 
-/** The visible part of a block; its color is that of the service. */
-function Face({ lying, zone, color }: Pick<Props, "lying" | "zone" | "color">) {
+/** The visible part of a block; its color is that of the service, or of the professional where several share a column. */
+function Face({ lying, zone, color, whose }: Pick<Props, "lying" | "zone" | "color" | "whose">) {
   const { marcacao, from, to, isStrip } = lying;
   const tone = toneStyles[statusTone(marcacao.status)];
   const isLong = to - from >= TWO_LINES;
+  const what = whose ?? marcacao.servico_nome;
   return (
     <span
       data-status={marcacao.status}
@@ -108,10 +117,10 @@ function Face({ lying, zone, color }: Pick<Props, "lying" | "zone" | "color">) {
         {isLong && (
           <span className="@max-[7rem]:sr-only">
             {/* How long it is can be seen, what it is cannot. */}
-            <span className={cx(marcacao.servico_nome && "@max-[12rem]:sr-only")}>
+            <span className={cx(what && "@max-[12rem]:sr-only")}>
               {horarioOf(marcacao, zone).slice(5)}
             </span>
-            {marcacao.servico_nome && ` · ${marcacao.servico_nome}`}
+            {what && ` · ${what}`}
           </span>
         )}
       </span>
@@ -157,7 +166,9 @@ interface Props {
   /** The number of its column. */
   column: number;
   zone: string;
-  /** The color of its service. */
+  /** The color of its service, or of its professional. */
   color: string | null;
+  /** The name of its professional, where it is said. */
+  whose: string | null;
   onOpen: (marcacao: Marcacao) => void;
 }

@@ -11,7 +11,7 @@ const drawn = (closed: readonly ClosedSpan[], mayWrite = true) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <DayColumn
-        at={{ key: "2026-11-24", date: "2026-11-24", profissional: null }}
+        at={{ key: "2026-11-24", date: "2026-11-24", profissional: null, sala: null }}
         name="hoje"
         index={0}
         hours={{ from: at(8), to: at(18) }}
@@ -24,6 +24,7 @@ const drawn = (closed: readonly ClosedSpan[], mayWrite = true) =>
         items={[]}
         nowMinute={at(13)}
         zone="America/Sao_Paulo"
+        isShared={false}
         colorOf={() => null}
         onOpen={nothing}
         onFree={mayWrite ? nothing : null}

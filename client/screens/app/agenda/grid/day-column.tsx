@@ -47,6 +47,7 @@ export const DayColumn = memo(function DayColumn({ at, hours, ...column }: Colum
           column={column.index}
           zone={column.zone}
           color={column.colorOf(lying.marcacao)}
+          whose={column.isShared ? lying.marcacao.profissional_nome : null}
           onOpen={column.onOpen}
         />
       ))}
@@ -168,6 +169,8 @@ interface ColumnProps {
   /** Minutes since midnight, on today's column alone. */
   nowMinute: number | null;
   zone: string;
+  /** Whether appointments of several people stand in it. */
+  isShared: boolean;
   colorOf: (marcacao: Marcacao) => string | null;
   onOpen: (marcacao: Marcacao) => void;
   /** Free time of a column, at a minute of the day, was pressed; null for somebody who books nothing. */

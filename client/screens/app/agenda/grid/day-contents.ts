@@ -37,11 +37,9 @@ export function contentsOf(
   at: GridColumn,
   { items, busy, weekOf, closedTextOf, isWeekKnown, mayWrite, zone }: Agenda,
 ): ColumnContents {
-  const { date, profissional } = at;
+  const { date } = at;
   const week = weekOf(at);
-  const own = profissional
-    ? items.filter((item) => item.profissional_id === profissional.id)
-    : items;
+  const own = items.filter((item) => isOf(at, item));
   const lying = own.flatMap((marcacao) => {
     const span = spanOn(date, marcacao.horario, endOf(marcacao), zone);
     if (!span) return [];
@@ -68,6 +66,10 @@ export function contentsOf(
     closed,
   };
 }
+
+const isOf = ({ profissional, sala }: GridColumn, item: Marcacao) =>
+  (!profissional || item.profissional_id === profissional.id) &&
+  (!sala || item.sala_id === sala.id);
 
 const isCancelled = ({ marcacao }: Pick<Lying, "marcacao">) => marcacao.status === "cancelado";
 

@@ -5,39 +5,33 @@ import { useServicos } from "#client/data/servicos.hooks.ts";
 import { toast } from "#client/lib/toast.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import type { Beside } from "../beside.ts";
 import type { Dialogs } from "../dialogs.ts";
 import { Loading } from "../loading.tsx";
-import type { Pessoas } from "../pessoas.ts";
 import { useClosedTime } from "../use-closed-time.ts";
-import { byDate, byProfissional, type GridColumn } from "./columns.ts";
+import { byDate, byProfissional, bySala, type GridColumn } from "./columns.ts";
 import { startAt } from "./hours.ts";
 import { TimeGrid } from "./time-grid.tsx";
 import { useMoveByHand } from "./use-move-by-hand.ts";
 import { useWeeks } from "./use-weeks.ts";
 
-const NOBODY: Pessoas["shown"] = [];
+const NOBODY: Beside["shown"] = [];
 
 /** Dia and Semana: the time grid with all that it draws. */
 export default function GridView({
   dates,
-  pessoas,
+  beside,
   items,
   now,
   zone,
   dialogs,
   ...on
 }: GridViewProps) {
-  // A column for each person where one day of several is shown.
-  const [first = ""] = dates;
-  const beside = dates.length === 1 ? pessoas.shown : NOBODY;
-  const { weekOf, isPending, isKnown } = useWeeks(pessoas.shown);
+  const { shown, isShared } = useGridColumns(dates, beside);
+  const { weekOf, isPending, isKnown } = useWeeks(useActive(beside));
   const { closedTextOf } = useClosedTime(zone);
   const busy = useGoogleBusyOf(dates);
-  const shown = useMemo(
-    () => (beside.length > 0 ? byProfissional(first, beside) : byDate(dates)),
-    [first, beside, dates],
-  );
-  const colorOf = useColors(dates.length > 1 ? pessoas.all : NOBODY);
+  const colorOf = useColors(isShared ? beside.pessoas : NOBODY);
   const { open } = dialogs;
   const moveTo = useMoveByHand({ items, weekOf, zone });
 
@@ -47,7 +41,14 @@ export default function GridView({
       const { time, encaixe } = startAt(date, minute, weekOf(column));
       const start = parseInstante(`${date}T${time}`, zone);
       if (start && start > new Date())
-        open({ kind: "new", date, time, encaixe, profissionalId: column.profissional?.id });
+        open({
+          kind: "new",
+          date,
+          time,
+          encaixe,
+          profissionalId: column.profissional?.id,
+          salaId: column.sala?.id ?? undefined,
+        });
       else toast.blank(start ? recusas.passado : recusas.indisponivel);
     },
     [weekOf, zone, open],
@@ -68,6 +69,7 @@ export default function GridView({
       now={now}
       zone={zone}
       colorOf={colorOf}
+      isShared={isShared}
       onOpen={onOpen}
       onFree={onFree}
       onDrop={moveTo}
@@ -76,8 +78,25 @@ export default function GridView({
   );
 }
 
+/** A column for each person or room where one day of several is shown; `isShared` where several people are in one. */
+function useGridColumns(dates: readonly string[], { kind, pessoas, shown }: Beside) {
+  return useMemo(() => {
+    const [first = "", ...others] = dates;
+    const isShared = pessoas.length > 0 && (others.length > 0 || kind === "salas");
+    if (others.length > 0 || shown.length === 0) return { shown: byDate(dates), isShared };
+    const columns = kind === "salas" ? bySala(first, shown) : byProfissional(first, shown);
+    return { shown: columns, isShared };
+  }, [dates, kind, pessoas, shown]);
+}
+
+/** The professionals whose hours are drawn: of one who is not active any more they are not asked. */
+function useActive({ kind, pessoas, shown }: Beside) {
+  const people = kind === "salas" ? pessoas : shown;
+  return useMemo(() => people.filter(({ ativo }) => ativo), [people]);
+}
+
 /** A service has one color; where several people share a column it is told by theirs whose an appointment is. */
-function useColors(pessoas: Pessoas["shown"]) {
+function useColors(pessoas: Beside["pessoas"]) {
   const servicos = useServicos().data;
   return useMemo(() => {
     const ofService = new Map(servicos?.map(({ id, cor }) => [id, cor]));
@@ -90,7 +109,7 @@ function useColors(pessoas: Pessoas["shown"]) {
 
 interface GridViewProps {
   dates: readonly string[];
-  pessoas: Pessoas;
+  beside: Beside;
   items: readonly Marcacao[];
   now: Date;
   zone: string;

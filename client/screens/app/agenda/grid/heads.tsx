@@ -1,19 +1,21 @@
 import { cx } from "#client/lib/cx.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { WEEKDAYS, weekdayOf } from "#client/lib/month.ts";
-import type { GridColumn } from "./columns.ts";
+import { type GridColumn, sideOf } from "./columns.ts";
 
-/** The days or the people, above their columns; a press on a day leads to its own view. */
+/** The days, people or rooms, above their columns; a press on a day leads to its own view. */
 export function Heads({ shown, today, onDay }: HeadsProps) {
   return (
     <div className="sticky top-[calc(var(--notice,0px)+3rem+env(safe-area-inset-top))] z-4 flex border-b border-line bg-surface pl-12 sm:top-(--notice,0px) print:static">
-      {shown.map(({ key, date, profissional }) =>
-        profissional ? (
-          <PersonHead key={key} nome={profissional.nome} />
-        ) : (
+      {shown.map((column) => {
+        const { key, date } = column;
+        const nome = sideOf(column);
+        return nome === undefined ? (
           <DayHead key={key} date={date} isToday={date === today} onDay={onDay} />
-        ),
-      )}
+        ) : (
+          <SideHead key={key} nome={nome} />
+        );
+      })}
     </div>
   );
 }
@@ -25,7 +27,7 @@ interface HeadsProps {
 }
 
 /** The column itself is named so: read out once. */
-const PersonHead = ({ nome }: { nome: string }) => (
+const SideHead = ({ nome }: { nome: string }) => (
   <span
     aria-hidden
     title={nome}

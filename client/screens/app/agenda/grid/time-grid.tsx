@@ -5,7 +5,7 @@ import { formatNextDay } from "#client/lib/format.ts";
 import { minutesOf, timeOf } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { GRID_HELP } from "./block.tsx";
-import type { GridColumn } from "./columns.ts";
+import { type GridColumn, sideOf } from "./columns.ts";
 import { DayColumn } from "./day-column.tsx";
 import { type Agenda, contentsOf, reachOf } from "./day-contents.ts";
 import { FreeTime } from "./free-time.tsx";
@@ -19,7 +19,7 @@ import { useSwipe } from "./use-swipe.ts";
 const HOUR_REM = 3.75;
 
 /** Days beside each other on a scale of hours: one, three, a week, or one of several people. */
-export function TimeGrid({ shown, now, colorOf, ...contents }: GridProps) {
+export function TimeGrid({ shown, now, colorOf, isShared, ...contents }: GridProps) {
   const { items, weekOf, mayWrite, zone, ...on } = contents;
   const grid = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
@@ -47,6 +47,7 @@ export function TimeGrid({ shown, now, colorOf, ...contents }: GridProps) {
             columns={columns}
             hours={hours}
             colorOf={colorOf}
+            isShared={isShared}
             {...time}
             onOpen={on.onOpen}
             onFree={onFree}
@@ -68,32 +69,31 @@ export function TimeGrid({ shown, now, colorOf, ...contents }: GridProps) {
 }
 
 /** Draws the contents of each column. */
-function Columns({ columns, hours, today, now, zone, colorOf, onOpen, onFree }: ColumnsProps) {
+function Columns({ columns, hours, today, now, zone, isShared, ...on }: ColumnsProps) {
   return (
     <>
       {columns.map(({ at, lying, ...column }, index) => (
         <DayColumn
           key={at.key}
           at={at}
-          name={at.profissional?.nome ?? formatNextDay(at.date, today)}
+          name={sideOf(at) ?? formatNextDay(at.date, today)}
           index={index}
           hours={hours}
           closed={column.closed}
           busy={column.busy}
           buffers={column.buffers}
           items={lying}
+          isShared={isShared}
           nowMinute={at.date === today ? minutesOf(civilOf(now, zone).time) : null}
           zone={zone}
-          colorOf={colorOf}
-          onOpen={onOpen}
-          onFree={onFree}
+          {...on}
         />
       ))}
     </>
   );
 }
 
-interface ColumnsProps extends Pick<GridProps, "now" | "zone" | "colorOf" | "onOpen"> {
+interface ColumnsProps extends Pick<GridProps, "now" | "zone" | "isShared" | "colorOf" | "onOpen"> {
   columns: readonly ReturnType<typeof contentsOf>[];
   hours: Span;
   today: string;
@@ -166,6 +166,8 @@ interface GridProps extends Agenda {
   now: Date;
   /** The color of its service, or of its professional where the column is of several. */
   colorOf: (marcacao: Marcacao) => string | null;
+  /** Whether appointments of several people stand in one column. */
+  isShared: boolean;
   isLoading: boolean;
   onOpen: (marcacao: Marcacao) => void;
   onFree: (column: GridColumn, minute: number) => void;

@@ -8,6 +8,7 @@ import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import type { GridColumn } from "./columns.ts";
 import type { Drop } from "./held.ts";
 import { isBetweenStarts, type Week } from "./hours.ts";
+import type { Whose } from "./use-weeks.ts";
 
 /**
  * Moves what was dragged: shown at once, taken back with the reason where it is refused. In open hours every quarter of an
@@ -16,7 +17,7 @@ import { isBetweenStarts, type Week } from "./hours.ts";
 export function useMoveByHand({ items, weekOf, zone }: Options) {
   const move = useMoveMarcacao();
   return ({ id, column, minute }: Drop) => {
-    const { date, profissional } = column;
+    const { date } = column;
     const to = parseInstante(`${date}T${timeOf(minute)}`, zone);
     const marcacao = items.find((item) => item.id === id);
     if (!to || !marcacao) {
@@ -28,10 +29,8 @@ export function useMoveByHand({ items, weekOf, zone }: Options) {
       {
         id,
         horario: to.toISOString(),
-        ...(profissional && profissional.id !== marcacao.profissional_id
-          ? { profissional_id: profissional.id }
-          : {}),
-        encaixe: isBetweenStarts(date, span, weekOf(column)) || undefined,
+        ...placeIn(column, marcacao),
+        encaixe: isBetweenStarts(date, span, weekOf(hoursOf(column, marcacao))) || undefined,
         antes: { horario: marcacao.horario.toISOString() },
         avisar: isMoveTold(),
       },
@@ -41,8 +40,22 @@ export function useMoveByHand({ items, weekOf, zone }: Options) {
   };
 }
 
+/** Professional or room, where the column is another's. */
+function placeIn({ profissional, sala }: GridColumn, { profissional_id, sala_id }: Marcacao) {
+  return {
+    ...(profissional &&
+      profissional.id !== profissional_id && { profissional_id: profissional.id }),
+    ...(sala && sala.id !== sala_id && { sala_id: sala.id }),
+  };
+}
+
+/** Whose hours count: in the column of a room those of its professional. */
+const hoursOf = ({ profissional, sala }: GridColumn, { profissional_id }: Marcacao) => ({
+  profissional: sala ? { id: profissional_id } : profissional,
+});
+
 interface Options {
   items: readonly Marcacao[];
-  weekOf: (column: GridColumn) => Week;
+  weekOf: (whose: Whose) => Week;
   zone: string;
 }

@@ -3,10 +3,11 @@ import { useClosedDays } from "#client/data/agenda.hooks.ts";
 import { useWeekly, useWeeklyOf } from "#client/data/disponibilidades.hooks.ts";
 import { useSozinho } from "#client/data/profissionais-ativos.hooks.ts";
 import { heldBy } from "#shared/agenda/rules/excecoes.ts";
-import type { GridColumn } from "./columns.ts";
 import type { Week } from "./hours.ts";
 
-type Whose = Pick<GridColumn, "profissional">;
+export interface Whose {
+  profissional: { id: string } | null;
+}
 
 /**
  * The hours and exceptions of each column: those of its professional, or of all these people together; without people
