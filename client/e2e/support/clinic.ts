@@ -61,7 +61,7 @@ export async function fullClinic(product: Product, day: Day = {}) {
         usuario_id: ana.id,
         cliente_id: clients[(person + index) % clients.length]?.id ?? "",
         profissional_id,
-        // Of eight at one time three have a room, others in each hour.
+        // Three of the eight at one time have a room, others in each hour.
         sala_id: salas[(person + index) % PEOPLE.length] ?? null,
         servico_id: servico?.id ?? null,
         servico_nome: servico?.nome ?? null,

@@ -161,11 +161,11 @@ async function scramble(on: TestApp, actions: number) {
   }
   const note = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
   for (let done = 0; done < actions; done += 20) {
-    // What clients have written is answered meanwhile.
+    // Replies of clients are answered meanwhile.
     await Promise.all([settle(on), ...Array.from({ length: 20 }, async () => note(await act()))]);
   }
   await settle(on);
-  // Those of the practice, whichever client is asked.
+  // The replies to the whole practice, whichever client is asked.
   const replies = await clients[0]?.results();
   return {
     statuses: [...statuses.keys()].toSorted((a, b) => a - b),

@@ -20,7 +20,7 @@ export interface Side {
 }
 
 export interface Beside {
-  /** Whose or which columns stand beside each other in the view of a day. */
+  /** The kind of the columns in the view of a day. */
   kind: Colunas;
   /** Whether there are rooms to switch to. */
   hasSalas: boolean;
@@ -28,7 +28,7 @@ export interface Beside {
   pessoas: readonly Side[];
   /** All professionals or rooms that can be chosen. */
   all: readonly Side[];
-  /** Those whose columns stand beside each other. */
+  /** The ones with columns beside each other. */
   shown: readonly Side[];
   isPressed: (id: string) => boolean;
   /** Shows them, or takes them away; on a phone one takes the place of the other. */

@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { addDays } from "#shared/common/civil.ts";
 import { dateIn } from "./agenda-address.ts";
 
-/** What the columns of a day stand for, and the name under which the address keeps those that were chosen. */
+/** The kind of the columns of a day, and the name under which the address keeps those that were chosen. */
 export type Colunas = "pessoas" | "salas";
 
 const NOBODY: readonly string[] = [];
 const idsIn = (ids: string | null) => ids?.split(",").filter(Boolean) ?? [];
 
-/** What the columns of a day stand for, and which of them were chosen; both stand in the address. */
+/** The kind of the columns of a day, and which of them were chosen; both stand in the address. */
 export function useColunas({ params, change, isDay, today }: Options) {
   const colunas: Colunas = isDay && params.get("colunas") === "salas" ? "salas" : "pessoas";
   const chosen = params.get(colunas);

@@ -28,7 +28,7 @@ export const bySala = (date: string, salas: readonly Side[]): GridColumn[] =>
     sala: { id: id === SEM_SALA ? null : id, nome },
   }));
 
-/** Whose or which column it is: "Bia Lima", "Sala 2"; undefined for a day of everybody. */
+/** The professional or the room of a column: "Bia Lima", "Sala 2"; undefined for a day of everybody. */
 export const sideOf = ({ profissional, sala }: GridColumn) => profissional?.nome ?? sala?.nome;
 
 /** How a column is called: "Bia Lima, 24 de novembro". */

@@ -49,7 +49,7 @@ function placeIn({ profissional, sala }: GridColumn, { profissional_id, sala_id 
   };
 }
 
-/** Whose hours count: in the column of a room those of its professional. */
+/** The hours that count: in the column of a room those of its professional. */
 const hoursOf = ({ profissional, sala }: GridColumn, { profissional_id }: Marcacao) => ({
   profissional: sala ? { id: profissional_id } : profissional,
 });
