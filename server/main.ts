@@ -69,6 +69,7 @@ process.stdout.write(
     members: [
       ["Recepção da clínica:   ", demo?.reception],
       ["Financeiro da clínica: ", demo?.bookkeeper],
+      ["Psicóloga da clínica:  ", demo?.professional],
     ],
     config,
   }),

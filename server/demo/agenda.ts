@@ -53,7 +53,7 @@ export function appointmentsOf(place: Place) {
   });
 }
 
-const fullness = (offset: number) => (offset <= 3 ? 0.8 : offset <= 10 ? 0.55 : 0.25);
+export const fullness = (offset: number) => (offset <= 3 ? 0.8 : offset <= 10 ? 0.55 : 0.25);
 
 function appointmentAt(
   { usuarioId, timezone, now, clients, services, random, team }: Place,
@@ -72,31 +72,59 @@ function appointmentAt(
   // Every seventh of them comes with somebody.
   const service = services[place % 7 === 6 ? 1 : 0];
   if (!service) return [];
+  // Helena books with every third of them herself.
+  const ator_id = place % 3 === 0 ? team.helena.id : team.camila.id;
+  const booked = { horario, made, cliente_id: client.id, place, service, ator_id };
+  return [visitOf({ usuarioId, now, random, team }, booked)];
+}
+
+export interface BookedService {
+  id: string;
+  nome: string;
+  duracao_minutos: number;
+  folga_antes_minutos: number;
+  folga_depois_minutos: number;
+  preco_centavos: number | null;
+}
+
+interface Booked {
+  horario: Date;
+  /** When it was booked. */
+  made: Date;
+  cliente_id: string;
+  /** The client's place among all. */
+  place: number;
+  service: BookedService;
+  ator_id: string;
+}
+
+/** An appointment with an outcome that its time allows. */
+export function visitOf(
+  { usuarioId, now, random, team }: Pick<Place, "usuarioId" | "now" | "random" | "team">,
+  { horario, made, cliente_id, place, service, ator_id }: Booked,
+) {
   const { duracao_minutos, folga_antes_minutos, folga_depois_minutos } = service;
   const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
   const status = fim <= now ? pastStatus(random) : futureStatus(random);
   const paid = { status, ...paymentOf(status, { fim, now, place, team }) };
-  return [
-    {
-      id: newId(),
-      usuario_id: usuarioId,
-      cliente_id: client.id,
-      horario,
-      fim,
-      duracao_minutos,
-      folga_antes_minutos,
-      folga_depois_minutos,
-      servico_id: service.id,
-      servico_nome: service.nome,
-      valor_centavos: service.preco_centavos,
-      ...paid,
-      observacao: random.chance(0.15) ? random.pick(NOTES) : null,
-      // Helena books with every third of them herself.
-      ator_id: place % 3 === 0 ? team.helena.id : team.camila.id,
-      criado_em: made,
-      atualizado_em: made,
-    },
-  ];
+  return {
+    id: newId(),
+    usuario_id: usuarioId,
+    cliente_id,
+    horario,
+    fim,
+    duracao_minutos,
+    folga_antes_minutos,
+    folga_depois_minutos,
+    servico_id: service.id,
+    servico_nome: service.nome,
+    valor_centavos: service.preco_centavos,
+    ...paid,
+    observacao: random.chance(0.15) ? random.pick(NOTES) : null,
+    ator_id,
+    criado_em: made,
+    atualizado_em: made,
+  };
 }
 
 interface Paying {

@@ -17,7 +17,7 @@ import {
 import { onAssistantOn, startDemoModel, THINKS_MS } from "./assistant.ts";
 import { DEMO_BEHAVIOUR } from "./behaviour.ts";
 import { fillPractice } from "./practice.ts";
-import { CAMILA, JORGE } from "./team.ts";
+import { CAMILA, JORGE, MARINA } from "./team.ts";
 import { ASKS_AFTER_MS, createVisitors, FIRST_VISIT_MS } from "./visitor.ts";
 
 interface DemoOptions {
@@ -64,9 +64,11 @@ export async function startDemo(
   return {
     /** How to sign in, as long as the password was not changed. */
     account: await accountOf(practice, practice.password),
-    /** The same for the receptionist and the bookkeeper. */
+    /** The same for her colleagues. */
     reception: await memberOf(services, practice, CAMILA),
     bookkeeper: await memberOf(services, practice, JORGE),
+    /** A professional of the clinic; a practice of one has none. */
+    professional: await memberOf(services, practice, MARINA),
     /** The product listens at `url` from now on: the host may post to it. */
     connect: (url: string) => {
       const webhookUrl = addressAt(url, practice);

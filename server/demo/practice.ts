@@ -8,8 +8,10 @@ import { insertLibrary } from "#server/domains/templates/service/initialize-libr
 import { DAY } from "#shared/common/civil.ts";
 import { telefoneChave, whatsAppOfChave } from "#shared/common/telefone.ts";
 import { appointmentsOf, WEEKLY_HOURS } from "./agenda.ts";
+import { fillClinic } from "./clinic.ts";
 import { messagesOf, notesOf } from "./conversations.ts";
 import { historyOf } from "./history.ts";
+import { inChunks } from "./in-chunks.ts";
 import { HELENA, insertOffer } from "./offer.ts";
 import { PEOPLE, phoneOf } from "./people.ts";
 import { createRandom } from "./random.ts";
@@ -21,7 +23,6 @@ import { insertWeekly } from "./weekly.ts";
 export const DEMO_EMAIL = "helena@example.com";
 export const DEMO_KEY = "demo-helena";
 const TIMEZONE = "America/Sao_Paulo";
-const CHUNK = 500;
 /** For so long has the practice been growing: one client after the other, the last of them this week. */
 const DAYS_OF_GROWTH = 300;
 
@@ -67,6 +68,7 @@ export async function fillPractice(ctx: SystemContext, settings: Settings) {
     appointments,
     random,
   });
+  if (ctx.config.isDemoClinic) await fillClinic(ctx, { ...place, services, clients, senha_hash });
   await planReminders(ctx, { id: usuarioId, timezone: TIMEZONE }, automacoes);
 }
 
@@ -144,8 +146,4 @@ async function insertHours({ db, now }: SystemContext, usuario_id: string) {
     criado_em: now(),
   }));
   await db.insertInto("disponibilidades").values(rows).execute();
-}
-
-async function inChunks<T>(rows: T[], insert: (rows: T[]) => Promise<unknown>) {
-  for (let i = 0; i < rows.length; i += CHUNK) await insert(rows.slice(i, i + CHUNK));
 }

@@ -18,6 +18,14 @@ export const JORGE = {
   days: 45,
 } as const;
 
+/** A psychologist of the clinic, who signs in and opens on her own agenda. */
+export const MARINA = {
+  nome: "Marina Castro",
+  email: "marina@example.com",
+  papel: "profissional",
+  days: 60,
+} as const;
+
 /** A person of the practice, as its rows name them. */
 interface Person {
   id: string;
@@ -47,7 +55,7 @@ interface Member {
   days: number;
 }
 
-async function insertMember(
+export async function insertMember(
   db: Db,
   { usuarioId: usuario_id, now, senha_hash }: Practice,
   { nome, email, papel, days }: Member,
