@@ -5,19 +5,10 @@ import { useSalasAtivas } from "#client/data/salas-ativas.hooks.ts";
 import { m } from "#shared/profissionais/agenda.messages.ts";
 import type { AgendaState } from "./agenda-state.ts";
 import type { Colunas } from "./colunas.ts";
+import { SEM_SALA, type Side } from "./side.ts";
 
 /** The most columns that stand beside each other. */
 const MAX_BESIDE = 8;
-/** The room of appointments without one, in the address. */
-export const SEM_SALA = "sem";
-
-/** A professional or a room. */
-export interface Side {
-  id: string;
-  nome: string;
-  cor: string | null;
-  ativo: boolean;
-}
 
 export interface Beside {
   /** The kind of the columns in the view of a day. */

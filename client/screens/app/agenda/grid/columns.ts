@@ -1,5 +1,5 @@
 import { formatLongDay } from "#client/lib/format.ts";
-import { SEM_SALA, type Side } from "../beside.ts";
+import { SEM_SALA, type Side } from "../side.ts";
 
 /** A column of the grid: a civil date, and the professional or the room whose day it is where several stand beside each other. */
 export interface GridColumn {
