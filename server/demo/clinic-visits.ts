@@ -29,6 +29,8 @@ interface Place {
   team: Team;
   clients: readonly { id: string }[];
   givers: readonly Giver[];
+  /** Others' visits, at whose times their clients are with nobody else. */
+  appointments: readonly { horario: Date; cliente_id: string }[];
 }
 
 /** A month of the colleagues' work, and what is booked for the next weeks: each visit fits into an hour. */
@@ -50,7 +52,12 @@ function visitsOn(place: Place, date: string, chance: number) {
       ({ days, turns }) =>
         days.includes(diaSemana(date)) && turns.some(({ from, to }) => hour >= from && hour <= to),
     );
-    const taken = new Set<string>();
+    const horario = instantOf(date, timeOf(hour), place.timezone);
+    const taken = new Set(
+      place.appointments
+        .filter((one) => one.horario.getTime() === horario?.getTime())
+        .map(({ cliente_id }) => cliente_id),
+    );
     return working
       .filter(() => place.random.chance(chance))
       .flatMap((giver) => visitAt(place, giver, { date, hour, taken }));
@@ -64,10 +71,12 @@ interface Hour {
   taken: Set<string>;
 }
 
+const timeOf = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
 /** A visit at this hour; none where no room is left. */
 function visitAt(place: Place, giver: Giver, { date, hour, taken }: Hour) {
   const { timezone, now, clients, random, team } = place;
-  const horario = instantOf(date, `${String(hour).padStart(2, "0")}:00`, timezone);
+  const horario = instantOf(date, timeOf(hour), timezone);
   const service = giver.services[random.between(0, giver.services.length - 1)];
   const index = random.between(0, clients.length - 1);
   const client = clients[index];

@@ -21,6 +21,8 @@ interface Clinic {
   team: Team;
   clients: readonly { id: string }[];
   services: readonly DemoService[];
+  /** Helena's, at whose times their clients are with nobody else. */
+  appointments: readonly { horario: Date; cliente_id: string }[];
   senha_hash: string;
 }
 
@@ -127,12 +129,13 @@ const FURTHER = 132;
 
 /** Clients of the colleagues: the same first and last names, put together anew. */
 async function insertFurtherClients(db: Db, { usuarioId: usuario_id, now, team }: Clinic) {
-  const since = new Date(now.getTime() - 80 * DAY);
   const rows = Array.from({ length: FURTHER }, (_, i) => {
     const [first = ""] = (PEOPLE[i % PEOPLE.length] ?? "").split(" ");
     const turn = 7 + 5 * Math.floor(i / PEOPLE.length);
     const last = (PEOPLE[(i + turn) % PEOPLE.length] ?? "").split(" ").at(-1);
     const telefone = phoneOf(PEOPLE.length + i);
+    // One after the other, the last of them before the month of visits begins.
+    const since = new Date(now.getTime() - (45 + ((FURTHER - i) * 250) / FURTHER) * DAY);
     return {
       id: newRandomId(),
       usuario_id,

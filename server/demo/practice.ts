@@ -68,7 +68,8 @@ export async function fillPractice(ctx: SystemContext, settings: Settings) {
     appointments,
     random,
   });
-  if (ctx.config.isDemoClinic) await fillClinic(ctx, { ...place, services, clients, senha_hash });
+  if (ctx.config.isDemoClinic)
+    await fillClinic(ctx, { ...place, services, clients, appointments, senha_hash });
   await planReminders(ctx, { id: usuarioId, timezone: TIMEZONE }, automacoes);
 }
 
