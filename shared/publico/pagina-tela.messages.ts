@@ -61,6 +61,7 @@ export const m = {
   feed: "Agenda no seu celular",
   feedTexto:
     "Assine este endereço no calendário do celular para ver os agendamentos nele. Quem tiver o endereço vê a sua agenda: não o compartilhe.",
+  feedDe: "Agenda no celular",
   feedDoProfissional:
     "O endereço só com os horários deste profissional, para o calendário do celular. Quem tiver o endereço vê a agenda: não o compartilhe.",
   enderecoFeed: "Endereço para assinar",

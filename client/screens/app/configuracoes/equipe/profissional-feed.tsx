@@ -17,7 +17,7 @@ export function ProfissionalFeed({ id }: { id: string }) {
   return (
     <section aria-labelledby={`feed-${id}`} className="mt-6 border-t border-line pt-4">
       <h3 id={`feed-${id}`} className="text-sm font-medium">
-        {m.feed}
+        {m.feedDe}
       </h3>
       <p className="mt-1 mb-3 text-sm text-soft">{m.feedDoProfissional}</p>
       {data?.feed ? (
