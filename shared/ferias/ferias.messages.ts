@@ -11,6 +11,14 @@ const TEXTOS: Record<ComoFerias, string> = {
     "Olá, {{nome_cliente}}! Não vou atender {{periodo}} e por isso cancelei o que estava marcado: {{datas}}. Volto em {{volta}}. Responda por aqui para marcarmos outro dia.",
 };
 
+/** Of one professional of several, whoever writes. */
+const TEXTOS_DE: Record<ComoFerias, string> = {
+  propor:
+    "Olá, {{nome_cliente}}! {{nome_profissional}} não vai atender {{periodo}}, e você tem horário marcado: {{datas}}. Podemos remarcar? A volta é em {{volta}}. Responda com o dia e a hora que prefere.",
+  cancelar:
+    "Olá, {{nome_cliente}}! {{nome_profissional}} não vai atender {{periodo}} e por isso cancelamos o que estava marcado: {{datas}}. A volta é em {{volta}}. Responda por aqui para marcarmos outro dia.",
+};
+
 export const m = {
   comoInvalido: "Escolha entre propor novo horário e cancelar",
   textoObrigatorio: "Escreva a mensagem",
@@ -38,6 +46,9 @@ export const m = {
   texto: "Mensagem",
   textoAjuda: "Cada pessoa recebe uma mensagem só, com todas as suas datas.",
   textos: TEXTOS,
+  textosDe: TEXTOS_DE,
+  quem: "De quem são as férias",
+  todos: "Toda a clínica",
   inserir: (label: string) => `Inserir: ${label}`,
   escolhaDatas: "Escolha as datas para ver quem está marcado.",
   ninguem: "Ninguém está marcado nesses dias.",

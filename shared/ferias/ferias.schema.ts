@@ -6,6 +6,7 @@ import { civilDate } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { umaLinha } from "#shared/common/text.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
+import { m as profissionais } from "#shared/profissionais/profissionais.messages.ts";
 import { variablesOf } from "#shared/templates/rules/render.ts";
 import {
   COMO_FERIAS,
@@ -29,6 +30,8 @@ const texto = z
   });
 
 const fields = {
+  /** Null, or left out: all are away. */
+  profissional_id: id(profissionais.desconhecido).nullish(),
   de: civilDate(agenda.inicioObrigatorio),
   ate: civilDate(agenda.fimObrigatorio),
   como: z.enum(COMO_FERIAS, m.comoInvalido),

@@ -17,10 +17,11 @@ import { COMO_FERIAS, type ComoFerias } from "#shared/ferias/ferias.constants.ts
 import { m } from "#shared/ferias/ferias.messages.ts";
 import { type FeriasInput, feriasInput, feriasPrevia } from "#shared/ferias/ferias.schema.ts";
 import { FeriasPeople } from "./ferias-people.tsx";
+import { FeriasQuem, useOwnProfissional } from "./ferias-quem.tsx";
 import { FeriasText } from "./ferias-text.tsx";
 import { type Submit, submitLabel } from "./submit-label.ts";
 
-const FIELDS = ["de", "ate", "texto"] as const;
+const FIELDS = ["profissional_id", "de", "ate", "texto"] as const;
 const COMO = COMO_FERIAS.map((id) => ({ id, label: m.opcoes[id] }));
 
 /** Dates, what becomes of the appointments, one text, and below it everybody whom it meets. */
@@ -28,22 +29,13 @@ export function FeriasForm({ id, now, zone, onSubmit, onDone }: FeriasFormProps)
   const today = civilOf(now, zone).date;
   const { create, isPending } = useCreateFerias();
   const [silent, setSilent] = useState<readonly string[]>([]);
-  const form = useForm<FeriasDraft, unknown, FeriasInput>({
-    resolver: zodResolver(feriasInput),
-    defaultValues: { de: "", ate: "", como: "propor", texto: m.textos.propor },
-  });
-  const { control, handleSubmit, setError, setValue } = form;
-  const { de = "", ate = "", como = "propor", texto = "" } = useWatch({ control });
-  const met = useMet({ de, ate, como, texto });
+  const { form, values, chooseComo, chooseQuem } = useFeriasForm();
+  const { profissional_id, de, ate, como } = values;
+  const { control, handleSubmit, setError } = form;
+  const met = useMet(values);
   const isHit = met.found !== undefined && met.found.length > 0;
   const label = submitLabel(met.found ?? [], como, silent);
   useEffect(() => onSubmit({ label, isLoading: isPending }), [onSubmit, label, isPending]);
-
-  function chooseComo(next: ComoFerias) {
-    setValue("como", next);
-    // A text that somebody has changed stays theirs.
-    if (texto === m.textos[como]) setValue("texto", m.textos[next]);
-  }
 
   return (
     <form
@@ -56,6 +48,9 @@ export function FeriasForm({ id, now, zone, onSubmit, onDone }: FeriasFormProps)
         ),
       )}
     >
+      <FormField control={control} name="profissional_id">
+        {({ error }) => <FeriasQuem value={profissional_id} onChange={chooseQuem} error={error} />}
+      </FormField>
       <Dates form={form} today={today} />
       {isHit && (
         <>
@@ -75,6 +70,44 @@ export function FeriasForm({ id, now, zone, onSubmit, onDone }: FeriasFormProps)
       />
     </form>
   );
+}
+
+/** The form's fields; its text follows the other choices until somebody changes it. */
+function useFeriasForm() {
+  const own = useOwnProfissional();
+  const form = useForm<FeriasDraft, unknown, FeriasInput>({
+    resolver: zodResolver(feriasInput),
+    defaultValues: {
+      profissional_id: own,
+      de: "",
+      ate: "",
+      como: "propor",
+      texto: textFor("propor", own),
+    },
+  });
+  const { control, setValue } = form;
+  const {
+    profissional_id = null,
+    de = "",
+    ate = "",
+    como = "propor",
+    texto = "",
+  } = useWatch({ control });
+
+  /** A text that somebody has changed stays theirs. */
+  function retell(next: string) {
+    if (texto === textFor(como, profissional_id)) setValue("texto", next);
+  }
+  function chooseComo(next: ComoFerias) {
+    setValue("como", next);
+    retell(textFor(next, profissional_id));
+  }
+  function chooseQuem(next: string | null) {
+    setValue("profissional_id", next);
+    retell(textFor(como, next));
+  }
+  const values = { profissional_id, de, ate, como, texto };
+  return { form, values, chooseComo, chooseQuem };
 }
 
 /** The first and the last day; the last one follows a later first one. */
@@ -118,7 +151,12 @@ function useMet({ texto, ...dates }: FeriasDraft) {
   return { isAsked: asked.success, found: asked.success ? data : undefined, isError, refetch };
 }
 
+/** The text to begin with: of one professional it speaks by name, as anybody of the clinic may write it. */
+const textFor = (como: ComoFerias, profissionalId: string | null) =>
+  (profissionalId ? m.textosDe : m.textos)[como];
+
 interface FeriasDraft {
+  profissional_id?: string | null | undefined;
   de: string;
   ate: string;
   como: ComoFerias;

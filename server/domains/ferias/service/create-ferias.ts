@@ -13,7 +13,6 @@ import type { FeriasInput, FeriasPrevia } from "#shared/ferias/ferias.schema.ts"
 import { atingidosOf } from "./find-atingidos.ts";
 
 const CLOSED = {
-  profissional_id: null,
   tipo: "fechado",
   hora_inicio: null,
   hora_fim: null,
@@ -21,22 +20,26 @@ const CLOSED = {
   anual: false,
 } as const;
 
-const meant = ({ de, ate }: Pick<FeriasPrevia, "de" | "ate">) => ({
+const meant = ({ de, ate, profissional_id = null }: FeriasPrevia) => ({
   ...CLOSED,
+  profissional_id,
   id: "",
   de,
   ate,
   motivo: null,
 });
 
-/** Previews the clients whom a vacation would meet, and the text for each; nothing is changed. */
+/**
+ * Previews the clients whom a vacation would meet, and the text for each; nothing is changed.
+ * @throws AppError 422 as `professionalOf`.
+ */
 export const previewFerias = async (ctx: UserContext, input: FeriasPrevia) =>
   atingidosOf(ctx, await strandedAppointments(ctx, meant(input)), input);
 
 /**
  * Closes the days, cancels where that is wanted, and writes to each client once, in one transaction. With a grace all of it
  * is taken back together, and no message leaves before.
- * @throws AppError 409 for days that are over, and when there are 500 exceptions already.
+ * @throws AppError 409 for days that are over, and when there are 500 exceptions already; 422 as `professionalOf`.
  */
 export async function createFerias(caller: UserContext, input: FeriasInput) {
   const segundos = input.carencia_segundos ?? 0;
@@ -55,8 +58,9 @@ export async function createFerias(caller: UserContext, input: FeriasInput) {
 }
 
 async function take(ctx: UserContext, input: FeriasInput, carencia_id: string | null) {
-  const { de, ate, motivo, como } = input;
-  const { atingidas, ...excecao } = await createExcecao(ctx, { ...CLOSED, de, ate, motivo });
+  const { de, ate, motivo, como, profissional_id = null } = input;
+  const days = { ...CLOSED, profissional_id, de, ate, motivo };
+  const { atingidas, ...excecao } = await createExcecao(ctx, days);
   const atingidos = await atingidosOf(ctx, atingidas, input);
   const cancelled = como === "cancelar" ? atingidas : [];
   const change = { status: "cancelado", observacao: undefined } as const;

@@ -4,6 +4,7 @@ import { obstacleTo } from "#server/domains/historico-mensagens/service/find-obs
 import { silencioOf } from "#server/domains/lembretes/service/edit-automacoes.ts";
 import { knownTimes } from "#server/domains/lembretes/service/find-known-times.ts";
 import type { strandedAppointments } from "#server/domains/marcacoes/service/find-stranded.ts";
+import { professionalOf } from "#server/domains/profissionais/service/find-profissional.ts";
 import { addDays, SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/ferias/ferias.messages.ts";
 import type { FeriasPrevia } from "#shared/ferias/ferias.schema.ts";
@@ -17,10 +18,11 @@ type Marcacao = Awaited<ReturnType<typeof strandedAppointments>>[number];
 export async function atingidosOf(
   ctx: UserContext,
   marcacoes: readonly Marcacao[],
-  input: Pick<FeriasPrevia, "de" | "ate" | "texto" | "sem_aviso" | "carencia_segundos">,
+  input: FeriasPrevia,
 ) {
+  const away = await awayOf(ctx, input.profissional_id);
   const leaves = await momentOf(ctx, input.carencia_segundos ?? 0);
-  const volta = await dayBack(ctx, input.ate);
+  const volta = await dayBack(ctx, input);
   const ids = marcacoes.map(({ id }) => id);
   const known = await knownTimes(ctx, ids);
   const clients = Map.groupBy(marcacoes, ({ cliente_id }) => cliente_id);
@@ -37,7 +39,7 @@ export async function atingidosOf(
           de: input.de,
           ate: input.ate,
           nome: cliente_nome,
-          profissional: ctx.user.nome,
+          profissional: away,
           datas: own.map(({ id, horario }) => ({ horario, sabido: known.get(id) })),
           zone: ctx.user.timezone,
           volta,
@@ -49,6 +51,11 @@ export async function atingidosOf(
   );
 }
 
+/** The name by which a text calls the professional; that of the practice where all are away. */
+async function awayOf(ctx: UserContext, profissionalId: FeriasPrevia["profissional_id"]) {
+  return profissionalId ? (await professionalOf(ctx, profissionalId)).nome : ctx.user.nome;
+}
+
 /** Once nothing can be taken back any more, and not at night. */
 async function momentOf(ctx: UserContext, segundos: number) {
   const certain = new Date(ctx.now().getTime() + segundos * SECOND);
@@ -58,10 +65,10 @@ async function momentOf(ctx: UserContext, segundos: number) {
 const LOOKED_AHEAD = 60;
 
 /** The first day after it on which hours are offered; the next one where none are for long. */
-async function dayBack(ctx: UserContext, ate: string) {
+async function dayBack(ctx: UserContext, { ate, profissional_id: profissionalId }: FeriasPrevia) {
   const days = Array.from({ length: LOOKED_AHEAD }, (_, day) => addDays(ate, day + 1));
   const [next = ate] = days;
-  const facts = await agendaFacts(ctx, { de: next, ate: days.at(-1) ?? next });
+  const facts = await agendaFacts(ctx, { de: next, ate: days.at(-1) ?? next, profissionalId });
   const isOpen = (date: string) => {
     const kind = kindOfDay(date, facts);
     return !kind.closure && hoursOn(date, kind.abertos, facts.disponibilidades).length > 0;
