@@ -11,7 +11,7 @@ const TEXTOS: Record<ComoFerias, string> = {
     "Olá, {{nome_cliente}}! Não vou atender {{periodo}} e por isso cancelei o que estava marcado: {{datas}}. Volto em {{volta}}. Responda por aqui para marcarmos outro dia.",
 };
 
-/** Of one professional of several, whoever writes. */
+/** Texts about one professional of several, by any of the clinic. */
 const TEXTOS_DE: Record<ComoFerias, string> = {
   propor:
     "Olá, {{nome_cliente}}! {{nome_profissional}} não vai atender {{periodo}}, e você tem horário marcado: {{datas}}. Podemos remarcar? A volta é em {{volta}}. Responda com o dia e a hora que prefere.",
