@@ -6,7 +6,7 @@ import { type Filters, sentFilters } from "./historico-filters.ts";
 /** A list that the server writes as a file. */
 export interface Exportable {
   /** Name of the file, where the server gives it none. */
-  name: "historico-mensagens" | "clientes" | "pagamentos";
+  name: "historico-mensagens" | "clientes" | "pagamentos" | "repasses";
   requestOf: (ending: Ending) => RequestInit & { url: string };
 }
 
@@ -42,4 +42,10 @@ export const clientesFile = (filter: ClientesFilter): Exportable => ({
 export const pagamentosFile = (mes: string): Exportable => ({
   name: "pagamentos",
   requestOf: () => ({ url: `/api/v1/pagamentos/exportar?mes=${mes}` }),
+});
+
+/** What professionals are due of a month's payments. */
+export const repassesFile = (mes: string): Exportable => ({
+  name: "repasses",
+  requestOf: () => ({ url: `/api/v1/repasses/${mes}/exportar` }),
 });

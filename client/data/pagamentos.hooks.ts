@@ -95,7 +95,12 @@ export function useMarkPayment() {
       drawn?.undo();
       toastError(error, m.erroAoMarcar);
     },
-    onSettled: () => Promise.all([utils.pagamentos.invalidate(), utils.marcacoes.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        utils.pagamentos.invalidate(),
+        utils.repasses.getMes.invalidate(),
+        utils.marcacoes.invalidate(),
+      ]),
   });
   return (id: string, pagamento: Pagamento, forma_pagamento?: FormaPagamento) =>
     update.mutate({ id, pagamento, forma_pagamento });

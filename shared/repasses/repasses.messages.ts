@@ -1,6 +1,7 @@
 /** Messages of the rules' form and the server about what professionals are due. */
 export const m = {
   tipo: "Escolha percentual ou valor fixo",
+  valor: "Informe o valor da regra",
   percentual: "Informe de 0 a 100, com no máximo duas casas",
   fixo: "Informe um valor em reais",
   profissional: "Profissional não encontrado",

@@ -10,7 +10,7 @@ const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 
 const valores = {
   percentual: z
-    .number(m.percentual)
+    .number()
     .min(0, m.percentual)
     .max(MAX_PERCENTUAL, m.percentual)
     .refine(hasTwoDecimals, m.percentual),
@@ -23,14 +23,15 @@ const regra = z
     profissional_id: id(m.profissional),
     servico_id: id(m.servico).nullable().default(null),
     tipo: z.enum(TIPOS_DE_REGRA, m.tipo),
-    valor: z.number(m.fixo),
+    valor: z.number(m.valor),
   })
   .superRefine(({ tipo, valor }, ctx) => {
-    const { success, error } = valores[tipo].safeParse(valor);
-    if (!success)
-      ctx.addIssue({ code: "custom", path: ["valor"], message: error.issues[0]?.message });
+    const fault = valores[tipo].safeParse(valor).error?.issues[0];
+    if (fault) ctx.addIssue({ code: "custom", path: ["valor"], message: fault.message });
   });
 export type Regra = z.output<typeof regra>;
+/** As a form has it. */
+export type RegraDigitada = z.input<typeof regra>;
 
 export const keyOf = ({
   profissional_id,
@@ -54,6 +55,9 @@ export const regrasInput = z.strictObject({
   antes: vistos(["regras"]),
 });
 export type RegrasInput = z.output<typeof regrasInput>;
+
+/** The form. */
+export const regrasForm = regrasInput.pick({ regras: true });
 
 const mes = z.string(pagamentos.mesInvalido).refine(isMonth, pagamentos.mesInvalido);
 

@@ -1,17 +1,6 @@
 import { FECHAR_WANTED, FERIAS_WANTED, PASSOS_WANTED, PIX, paths } from "#client/lib/paths.ts";
 import type { Permissao } from "#shared/equipe/permissoes.ts";
-
-/** A part of a screen: down to the card or the switch where its address ends in an id. */
-export interface Destination {
-  label: string;
-  to: string;
-  /** Other words under which people look for it. */
-  words: string;
-  /** An administrator has none of it. */
-  isPractice?: true;
-  /** Without it the part is not for the signed-in person. */
-  needs?: Permissao;
-}
+import type { Destination } from "./destination.ts";
 
 const settings = (aba: string, id = "") => `${paths.configuracoes}?aba=${aba}${id && `#${id}`}`;
 const horarios = (id: string) => `${paths.horarios}#${id}`;
@@ -91,6 +80,13 @@ export const DESTINATIONS: readonly Destination[] = [
     to: paths.pagamentos,
     words:
       "dinheiro financeiro faturamento receber recebimento atraso cobrar pago valor recibo comprovante desconto",
+  },
+  {
+    label: "Repasses",
+    needs: "pagamentos.ler",
+    to: `${paths.pagamentos}?ver=repasses`,
+    words: "comissao percentual parte dividir profissional clinica fechar mes acerto",
+    isShared: true,
   },
   {
     label: "Lista de espera",

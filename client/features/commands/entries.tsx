@@ -128,7 +128,7 @@ const SCREEN_WORDS: Readonly<Record<string, string>> = {
   [paths.configuracoes]: "ajustes opcoes preferencias configurar",
 };
 
-export function entriesFor(text: string, { isAdmin, hasKeyboard, pode }: Among) {
+export function entriesFor(text: string, { isAdmin, hasKeyboard, pode, hasRepasses }: Among) {
   const usual = ACTIONS.filter(({ id, needs }) => pode(needs) && (hasKeyboard || id !== SHORTCUTS));
   const screens = navItems
     .filter((item) => pode(item.needs) && (isAdmin || !item.isAdmin))
@@ -144,20 +144,22 @@ export function entriesFor(text: string, { isAdmin, hasKeyboard, pode }: Among) 
   return {
     actions: best(text, text ? [...usual, ...MORE_ACTIONS] : usual),
     screens: best(text, screens),
-    parts: text ? partsFor(text, { isAdmin, pode }) : [],
+    parts: text ? partsFor(text, { isAdmin, pode, hasRepasses }) : [],
   };
 }
 
 interface Among {
   isAdmin: boolean;
+  hasRepasses: boolean;
   hasKeyboard: boolean;
   pode: (permissao: Permissao | undefined) => boolean;
 }
 
 /** The parts of the screens, each with the screen that it stands on. */
-function partsFor(text: string, { isAdmin, pode }: Pick<Among, "isAdmin" | "pode">) {
+function partsFor(text: string, { isAdmin, pode, hasRepasses }: Omit<Among, "hasKeyboard">) {
   const parts = DESTINATIONS.filter(
-    (part) => pode(neededFor(part)) && (!part.isPractice || !isAdmin),
+    (part) =>
+      pode(neededFor(part)) && (!part.isPractice || !isAdmin) && (!part.isShared || hasRepasses),
   );
   return best(text, parts).map(({ label, to }): Entry => {
     const { label: detail, icon: Icon = CalendarPlus } = screenOf(to) ?? {};

@@ -1,5 +1,6 @@
 import { useClientSearch } from "#client/data/clientes.hooks.ts";
 import { useProximasOf } from "#client/data/proximas.hooks.ts";
+import { useHasRepasses } from "#client/data/repasses.hooks.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { usePermissoes, useSessionUser, useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -42,6 +43,7 @@ export function useResults(text: string) {
     isAdmin,
     pode,
     hasKeyboard: useHasKeyboard(),
+    hasRepasses: useHasRepasses() ?? false,
   });
   const known = found.isAsked ? namedFirst(named, found.clientes) : [];
   const shown = spoken ? [] : known.slice(0, CLIENTS_WITH_APPOINTMENTS).map(({ id }) => id);

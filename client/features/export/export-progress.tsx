@@ -9,6 +9,7 @@ const ROWS = {
   "historico-mensagens": ["mensagem", "mensagens"],
   clientes: ["cliente", "clientes"],
   pagamentos: ["agendamento", "agendamentos"],
+  repasses: ["pagamento", "pagamentos"],
 } as const;
 const KB = 1024;
 

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { Download, Split } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "#client/components/button.tsx";
-import { IconButton } from "#client/components/icon-button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
@@ -10,15 +10,17 @@ import { Skeleton } from "#client/components/skeleton.tsx";
 import { useExport } from "#client/data/export.hooks.ts";
 import { pagamentosFile } from "#client/data/exportable.ts";
 import type { PagamentoItem } from "#client/data/pagamentos.hooks.ts";
+import { useHasRepasses } from "#client/data/repasses.hooks.ts";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
-import { formatMonth } from "#client/lib/format.ts";
-import { addMonths, monthOf } from "#client/lib/month.ts";
+import { monthOf } from "#client/lib/month.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { PAGAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m, PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
-import { type Shown, useShown } from "./address.ts";
+import { m as repasses } from "#shared/repasses/tela.messages.ts";
+import { repassesPath, type Shown, useShown } from "./address.ts";
+import { MonthPager } from "./month-pager.tsx";
 import { OverdueHead } from "./overdue-head.tsx";
 import { MonthList, OverdueList } from "./payment-list.tsx";
 import { Totals } from "./totals.tsx";
@@ -39,6 +41,7 @@ export default function Month() {
   const [shown, show] = useShown(thisMonth);
   const [charging, setCharging] = useState<PagamentoItem | null>(null);
   const exporting = useExport();
+  const hasRepasses = useHasRepasses();
   const { mes, isOverdue } = shown;
   const rows = { shown, show, now, zone, onCharge: setCharging };
 
@@ -48,14 +51,25 @@ export default function Month() {
         title={m.titulo}
         description={m.descricao}
         actions={
-          <Button
-            variant="secondary"
-            icon={<Download size={16} aria-hidden />}
-            isDisabled={exporting.running !== null}
-            onPress={() => exporting.start(pagamentosFile(mes), "csv")}
-          >
-            {m.exportar}
-          </Button>
+          <>
+            {hasRepasses && (
+              <ButtonLink
+                to={repassesPath(mes)}
+                variant="secondary"
+                icon={<Split size={16} aria-hidden />}
+              >
+                {repasses.titulo}
+              </ButtonLink>
+            )}
+            <Button
+              variant="secondary"
+              icon={<Download size={16} aria-hidden />}
+              isDisabled={exporting.running !== null}
+              onPress={() => exporting.start(pagamentosFile(mes), "csv")}
+            >
+              {m.exportar}
+            </Button>
+          </>
         }
       />
       <ExportProgress exporting={exporting} />
@@ -84,7 +98,11 @@ function Head({ shown, show, thisMonth }: HeadProps) {
   const { mes, pagamento } = shown;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <MonthPager mes={mes} thisMonth={thisMonth} show={(next) => show({ ...shown, ...next })} />
+      <MonthPager
+        mes={mes}
+        thisMonth={thisMonth}
+        goTo={(next) => show({ ...shown, mes: next, page: 1 })}
+      />
       <Select
         label={m.filtro}
         hideLabel
@@ -101,37 +119,4 @@ interface HeadProps {
   shown: Shown;
   show: (next: Shown) => void;
   thisMonth: string;
-}
-
-function MonthPager({ mes, thisMonth, show }: MonthPagerProps) {
-  const goTo = (next: string) => show({ mes: next, page: 1 });
-  return (
-    <div className="flex min-w-0 items-center gap-1 max-sm:-ml-2 max-sm:w-full">
-      <IconButton
-        label={m.mesAnterior}
-        icon={<ChevronLeft size={18} aria-hidden />}
-        onPress={() => goTo(addMonths(mes, -1))}
-      />
-      <IconButton
-        label={m.proximoMes}
-        icon={<ChevronRight size={18} aria-hidden />}
-        onPress={() => goTo(addMonths(mes, 1))}
-      />
-      <h2
-        aria-live="polite"
-        className="min-w-0 flex-1 truncate px-1 text-sm font-semibold first-letter:uppercase sm:w-44 sm:text-base"
-      >
-        {formatMonth(`${mes}-01`)}
-      </h2>
-      <Button variant="secondary" size="sm" onPress={() => goTo(thisMonth)}>
-        {m.esteMes}
-      </Button>
-    </div>
-  );
-}
-
-interface MonthPagerProps {
-  mes: string;
-  thisMonth: string;
-  show: (next: Partial<Shown>) => void;
 }
