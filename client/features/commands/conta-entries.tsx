@@ -1,4 +1,4 @@
-import { Building2, Link2 } from "lucide-react";
+import { Building2, Link } from "lucide-react";
 import { useIsTeam } from "#client/data/colegas.hooks.ts";
 import { useContas } from "#client/data/contas.hooks.ts";
 import { copyText } from "#client/lib/copy-text.ts";
@@ -30,7 +30,7 @@ export function useContaEntries(text: string): Entry[] {
       id: "copiar-link",
       label: m.copiarLink,
       words: "compartilhar endereco colega equipe enviar",
-      icon: <Link2 size={16} aria-hidden />,
+      icon: <Link size={16} aria-hidden />,
       run: () => void copyText(linkToHere(present.id), m.linkCopiado),
     },
   ]);

@@ -1,4 +1,4 @@
-import { Eye, PencilLine } from "lucide-react";
+import { Eye, Pencil } from "lucide-react";
 import { useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
@@ -15,7 +15,7 @@ import { CommonVariables, useInsertion } from "./insertion.tsx";
 import type { TemplateValues } from "./values.ts";
 
 const MODES = [
-  { id: "editar", label: "Editar", icon: <PencilLine size={15} aria-hidden /> },
+  { id: "editar", label: "Editar", icon: <Pencil size={15} aria-hidden /> },
   { id: "previa", label: "Prévia", icon: <Eye size={15} aria-hidden /> },
 ] as const;
 type Mode = (typeof MODES)[number]["id"];

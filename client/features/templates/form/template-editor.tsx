@@ -1,4 +1,4 @@
-import { Check, ChevronRight, CircleDot, Lightbulb, PencilLine, TriangleAlert } from "lucide-react";
+import { Check, ChevronRight, CircleDot, Lightbulb, Pencil, TriangleAlert } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { ElsewhereNotice } from "#client/components/elsewhere-notice.tsx";
@@ -127,7 +127,7 @@ const FILLINGS: Record<Filling, { text: string; style: string; Icon: typeof Chec
     Icon: Check,
   },
   room: { text: "vem da sala do agendamento", style: "text-green-ink", Icon: Check },
-  person: { text: "você preenche ao enviar", style: "text-amber-ink", Icon: PencilLine },
+  person: { text: "você preenche ao enviar", style: "text-amber-ink", Icon: Pencil },
   nobody: { text: "não reconhecido", style: "text-red-ink", Icon: TriangleAlert },
 };
 

@@ -1,4 +1,4 @@
-import { Eye, FileText, Link2, Send, Trash2 } from "lucide-react";
+import { Eye, FileText, Link, Send, Trash2 } from "lucide-react";
 import { IconButton } from "#client/components/icon-button.tsx";
 import {
   type Questionnaire,
@@ -39,7 +39,7 @@ function LinkActions({ questionario: { id, url, usuario_nome } }: OfOne) {
     <>
       <IconButton
         label={`Copiar link de ${usuario_nome}`}
-        icon={<Link2 size={18} aria-hidden />}
+        icon={<Link size={18} aria-hidden />}
         onPress={() => void copyText(url, m.linkCopiado)}
       />
       <IconButton

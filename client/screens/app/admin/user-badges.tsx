@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX, ShieldCheck, UserRound } from "lucide-react";
+import { CalendarCheck, CalendarX2, ShieldCheck, UserRound } from "lucide-react";
 import { Badge } from "#client/components/badge.tsx";
 import type { AdminUser } from "#client/data/admin.hooks.ts";
 import { plural } from "#client/lib/format.ts";
@@ -32,7 +32,7 @@ const SOON = 2;
 /** Whether the account's appointments go to Google; one that is on without a grant sends nothing. */
 export function GoogleBadge({ user }: { user: Pick<AdminUser, "usa_google"> & Granted }) {
   if (!user.usa_google) {
-    return <Badge icon={<CalendarX size={13} aria-hidden />}>Sem Google</Badge>;
+    return <Badge icon={<CalendarX2 size={13} aria-hidden />}>Sem Google</Badge>;
   }
   return (
     <Badge tone="green" icon={<CalendarCheck size={13} aria-hidden />}>

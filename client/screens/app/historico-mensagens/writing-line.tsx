@@ -1,4 +1,4 @@
-import { PencilLine } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useWriters } from "#client/data/side-by-side.hooks.ts";
 import { m } from "#shared/historico-mensagens/equipe.messages.ts";
 
@@ -9,7 +9,7 @@ export function WritingLine({ clienteId }: { clienteId: string }) {
     <p aria-live="polite" className="bg-surface text-sm text-soft">
       {writers.length > 0 && (
         <span className="flex items-center gap-1.5 border-t border-line px-3 py-1.5 wrap-anywhere sm:px-4">
-          <PencilLine size={14} aria-hidden className="shrink-0" />
+          <Pencil size={14} aria-hidden className="shrink-0" />
           {m.escrevendo(writers)}
         </span>
       )}

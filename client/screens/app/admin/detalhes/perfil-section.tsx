@@ -1,4 +1,4 @@
-import { Eraser, Link, ScrollText, ShieldOff, UserRoundX } from "lucide-react";
+import { Eraser, Link, ScrollText, ShieldOff, UserX } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -84,7 +84,7 @@ function AccountSection({ user, onRemoved }: PerfilSectionProps) {
               <Button
                 variant="danger"
                 className="max-sm:flex-1"
-                icon={<UserRoundX size={16} aria-hidden />}
+                icon={<UserX size={16} aria-hidden />}
                 onPress={() => setAsked("remove")}
               >
                 Desativar

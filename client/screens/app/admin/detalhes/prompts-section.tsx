@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PenLine } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
@@ -26,7 +26,7 @@ export function PromptsSection({ user }: { user: UserDetails }) {
       actions={
         <Button
           variant="secondary"
-          icon={<PenLine size={16} aria-hidden />}
+          icon={<Pencil size={16} aria-hidden />}
           onPress={() => setEditing(true)}
         >
           Editar prompts

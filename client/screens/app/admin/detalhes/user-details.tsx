@@ -1,4 +1,4 @@
-import { UserRoundX } from "lucide-react";
+import { UserX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
@@ -57,7 +57,7 @@ export function UserDetails({ id, onClose }: { id: string; onClose: () => void }
 function Gone({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState
-      icon={<UserRoundX size={24} aria-hidden />}
+      icon={<UserX size={24} aria-hidden />}
       title={m.naoEncontrado}
       description="A conta não existe ou foi desativada por outro administrador."
       action={

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarPlus, MessageCircle, Pencil, UserRoundX } from "lucide-react";
+import { ArrowLeft, CalendarPlus, MessageCircle, Pencil, UserX } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
@@ -71,7 +71,7 @@ function Nobody() {
     <Card>
       <h1 className="sr-only">{m.naoEncontrado}</h1>
       <EmptyState
-        icon={<UserRoundX size={24} aria-hidden />}
+        icon={<UserX size={24} aria-hidden />}
         title={m.naoEncontrado}
         description="Este cliente foi excluído, teve os dados apagados ou o endereço está errado."
         action={<ButtonLink to={paths.clientes}>Ver todos os clientes</ButtonLink>}

@@ -1,4 +1,4 @@
-import { ChevronRight, PencilLine } from "lucide-react";
+import { ChevronRight, Pencil } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
@@ -145,7 +145,7 @@ function ChangeText({ tipo, template, names, onChosen, isDisabled }: ChangeProps
         <Button
           variant="secondary"
           size="sm"
-          icon={<PencilLine size={15} aria-hidden />}
+          icon={<Pencil size={15} aria-hidden />}
           isDisabled={isDisabled}
           onPress={() => setOpen(true)}
         >

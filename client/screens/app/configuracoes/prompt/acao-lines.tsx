@@ -1,4 +1,4 @@
-import { BellRing, CalendarCheck, CalendarClock, CalendarX, Hourglass } from "lucide-react";
+import { BellRing, CalendarCheck, CalendarClock, CalendarX2, Hourglass } from "lucide-react";
 import { formatDayTime } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
@@ -8,7 +8,7 @@ import type { AcaoEnsaiada } from "#shared/assistente/assistente.schema.ts";
 const WOULD: Record<AcaoDoAssistente, { words: string; Icon: typeof BellRing }> = {
   agendou: { words: "Agendaria", Icon: CalendarCheck },
   remarcou: { words: "Remarcaria para", Icon: CalendarClock },
-  cancelou: { words: "Cancelaria", Icon: CalendarX },
+  cancelou: { words: "Cancelaria", Icon: CalendarX2 },
   esperou: { words: "Colocaria na lista de espera", Icon: Hourglass },
   chamou: { words: "Chamaria você", Icon: BellRing },
 };

@@ -1,4 +1,4 @@
-import { ChevronDown, PenLine } from "lucide-react";
+import { ChevronDown, Pencil } from "lucide-react";
 import { Badge } from "#client/components/badge.tsx";
 import { formatAgo, plural } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -10,7 +10,7 @@ export function DraftText({ text, inUse, savedAt }: DraftTextProps) {
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint tabular-nums">
-        <Badge tone="amber" icon={<PenLine size={12} aria-hidden />}>
+        <Badge tone="amber" icon={<Pencil size={12} aria-hidden />}>
           Rascunho
         </Badge>
         {plural(text.length, "caractere", "caracteres")}, salvo {formatAgo(savedAt, now)}
