@@ -1,3 +1,5 @@
+import { useSessionUser } from "#client/session/session.ts";
+import { personOf } from "#client/session/user.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
@@ -23,4 +25,13 @@ export function useColegas(): readonly Profissional[] {
 export function useSozinho(): string | null {
   const [one, another] = useAtivos();
   return one && !another ? one.id : null;
+}
+
+/** The agenda on which a member opens who attends in the practice; null for everybody else, and until it is known. */
+export function useAgendaPropria(): string | null {
+  const user = useSessionUser();
+  const active = useColegas();
+  if (user?.papel !== "profissional") return null;
+  const person = personOf(user);
+  return active.find(({ pessoa_id }) => pessoa_id === person)?.id ?? null;
 }

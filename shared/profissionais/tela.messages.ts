@@ -11,6 +11,11 @@ export const m = {
   sozinhoTexto:
     "Para quando outra pessoa atende aqui com horários próprios, ou quando salas são divididas. Até lá, tudo continua como está.",
 
+  proprios: "Cada profissional com os próprios clientes",
+  propriosTexto:
+    "Quem entra com o papel Profissional encontra só os clientes com quem tem agendamento, série ou lugar na lista de espera, e as conversas que tem como responsável. Dono, recepção e financeiro continuam encontrando todos.",
+  propriosCadastro: "Quem cadastra um cliente fica responsável pela conversa com ele.",
+
   nome: "Nome",
   especialidade: "Especialidade",
   registro: "Registro profissional",

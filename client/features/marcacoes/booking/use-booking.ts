@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useSaveCliente } from "#client/data/clientes.hooks.ts";
 import { useContato } from "#client/data/conversa.hooks.ts";
 import { useCreateMarcacao, useLastServico } from "#client/data/marcacoes.hooks.ts";
-import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
+import { useAgendaPropria, useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { useCreateSerie } from "#client/data/series.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { errorTexts } from "#client/lib/error-text.ts";
@@ -112,14 +112,15 @@ const beginning = (
 });
 
 /**
- * The chosen professional, else the one wished for, if they give the service; else anyone who is free. Undefined where one
- * works alone.
+ * The chosen professional, else the one wished for or the member's own, if they give the service; else anyone who is free.
+ * Undefined where one works alone.
  */
 function useProfissional({ wished, servicoId, onChosen }: WhoGives) {
   const isClinic = useColegas().length > 0;
+  const own = useAgendaPropria();
   const givers = useGivers(servicoId);
   const [chosen, choose] = useState<string>();
-  const meant = givers.find((giver) => giver.id === (chosen ?? wished));
+  const meant = givers.find((giver) => giver.id === (chosen ?? wished ?? own));
   return {
     id: isClinic ? (meant?.id ?? QUALQUER) : undefined,
     givers,

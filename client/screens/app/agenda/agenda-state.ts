@@ -15,8 +15,11 @@ const WEEK = 7;
 /** On a phone a week is seen three days at a time. */
 const FEW = 3;
 
-/** The agenda's state. View, date and status stand in the address, so that they survive a reload. */
-export function useAgendaState(today: string) {
+/**
+ * The agenda's state. View, date and status stand in the address, so that they survive a reload.
+ * @param own whose agenda it opens on, unless the address names others
+ */
+export function useAgendaState(today: string, own: string | null = null) {
   const [params, setParams] = useAddress();
   const [visited, setVisited] = useState<string | null>(null);
   const [text, setText] = useState("");
@@ -39,7 +42,7 @@ export function useAgendaState(today: string) {
       replace: true,
     });
   const set = (values: Record<string, string>) => change(() => values);
-  const colunas = useColunas({ params, change, isDay: view === "dia", today });
+  const colunas = useColunas({ params, change, isDay: view === "dia", today, own });
 
   const show = (next: string) => set({ data: next === today ? "" : next });
   return {

@@ -6,6 +6,7 @@ import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { useCountOf } from "#client/data/count.hooks.ts";
 import { useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
+import { useAgendaPropria } from "#client/data/profissionais-ativos.hooks.ts";
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { Pendencias } from "#client/features/pendencias/pendencias.tsx";
 import { FERIAS_WANTED, FROM_AGENDA, listaPath } from "#client/lib/paths.ts";
@@ -32,7 +33,7 @@ export function AgendaScreen() {
   const zone = useZone();
   const now = useNow();
   const today = civilOf(now, zone).date;
-  const state = useAgendaState(today);
+  const state = useAgendaState(today, useAgendaPropria());
   const mayWrite = usePode("agenda.escrever");
   const dialogs = useDialogs(mayWrite);
   useArrivals();

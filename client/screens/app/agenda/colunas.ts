@@ -6,12 +6,15 @@ import { dateIn } from "./agenda-address.ts";
 export type Colunas = "pessoas" | "salas";
 
 const NOBODY: readonly string[] = [];
-const idsIn = (ids: string | null) => ids?.split(",").filter(Boolean) ?? [];
+/** In the address of somebody with an agenda of their own, on which it opens otherwise. */
+const TODAS = "todas";
+const idsIn = (ids: string | null) => ids?.split(",").filter((id) => id && id !== TODAS) ?? [];
 
 /** The kind of the columns of a day, and which of them were chosen; both stand in the address. */
-export function useColunas({ params, change, isDay, today }: Options) {
+export function useColunas({ params, change, isDay, today, own }: Options) {
   const colunas: Colunas = isDay && params.get("colunas") === "salas" ? "salas" : "pessoas";
-  const chosen = params.get(colunas);
+  const usual = colunas === "pessoas" ? own : null;
+  const chosen = params.get(colunas) ?? usual;
   const escolhidos = useMemo(() => idsIn(chosen), [chosen]);
   return {
     colunas,
@@ -21,9 +24,10 @@ export function useColunas({ params, change, isDay, today }: Options) {
     /** Chooses others, on a day that lies so many days away. */
     choose: (next: (present: readonly string[]) => { ids: readonly string[]; days?: number }) =>
       change((present) => {
-        const { ids, days = 0 } = next(idsIn(present.get(colunas)));
+        const { ids, days = 0 } = next(idsIn(present.get(colunas) ?? usual));
         const day = addDays(dateIn(present) ?? today, days);
-        return { [colunas]: ids.join(","), ...(days && { data: day === today ? "" : day }) };
+        const kept = ids.join(",") || (usual === null ? "" : TODAS);
+        return { [colunas]: kept, ...(days && { data: day === today ? "" : day }) };
       }),
     /** The professionals whose appointments alone are shown; all of them where it is empty. */
     pessoas: colunas === "pessoas" ? escolhidos : NOBODY,
@@ -36,4 +40,6 @@ interface Options {
   change: (values: (present: URLSearchParams) => Record<string, string>) => void;
   isDay: boolean;
   today: string;
+  /** Whose agenda it opens on; null where it opens on all. */
+  own: string | null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Select } from "#client/components/select.tsx";
-import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
+import { useAgendaPropria, useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { ServicoDot } from "#client/features/servicos/servico-dot.tsx";
 import { m } from "#shared/disponibilidades/semana.messages.ts";
 import { Whose } from "./whose.ts";
@@ -13,9 +13,11 @@ export const PROFISSIONAL = "profissional";
 export function ProfissionalChoice({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const colegas = useColegas();
+  const own = useAgendaPropria();
   const [first] = colegas;
   if (!first) return children;
-  const whose = colegas.find(({ id }) => id === params.get(PROFISSIONAL)) ?? first;
+  const wanted = params.get(PROFISSIONAL) ?? own;
+  const whose = colegas.find(({ id }) => id === wanted) ?? first;
   return (
     <Whose value={whose}>
       <Select

@@ -8,6 +8,7 @@ import { m } from "#shared/profissionais/tela.messages.ts";
 import { m as salas } from "#shared/salas/tela.messages.ts";
 import { ProfissionaisCard } from "./profissionais-card.tsx";
 import { ProfissionalModal } from "./profissional-modal.tsx";
+import { PropriosClientes } from "./proprios-clientes.tsx";
 import { SalaModal } from "./sala-modal.tsx";
 import { SalasCard } from "./salas-card.tsx";
 
@@ -19,6 +20,7 @@ export function Clinica() {
   const [sala, editSala] = useState<Sala | "new" | null>(null);
   // Last on the page, where what comes late moves nothing.
   if (people.isPending || rooms.isPending) return null;
+  const areSeveral = (people.data?.length ?? 0) > 1;
   const isAlone = people.data?.length === 1 && rooms.data?.length === 0;
   return (
     <>
@@ -45,6 +47,7 @@ export function Clinica() {
         <>
           <ProfissionaisCard profissionais={people} onEdit={editProfissional} />
           <SalasCard salas={rooms} onEdit={editSala} />
+          {areSeveral && <PropriosClientes />}
         </>
       )}
       <ProfissionalModal editing={profissional} onClose={() => editProfissional(null)} />

@@ -1,0 +1,115 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { formatLongDay } from "#client/lib/format.ts";
+import { offerHours } from "#server/testing/agenda.ts";
+import { attendingMember } from "#server/testing/carteira.ts";
+import { m as regras } from "#shared/agenda/regras.messages.ts";
+import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
+import { m as agenda } from "#shared/profissionais/agenda.messages.ts";
+import { m } from "#shared/profissionais/tela.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { gone, press, see, select, toast } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+/** A member who attends: their own agenda first, and their own clients alone where the owner wishes it. */
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1440, height: 900 } };
+const EQUIPE = "/app/configuracoes?aba=equipe";
+
+/** Ana's practice, in which Lia attends: Davi comes to Ana at nine, Rita to Lia at ten. */
+async function clinic() {
+  const ana = await product.professional({ nome: "Ana Souza" });
+  await offerHours(ana, { from: "08:00", to: "18:00" });
+  const { membro: lia, profissional } = await attendingMember(product, ana);
+  await product.db((db) =>
+    db.updateTable("usuarios").set({ tem_agenda: false }).where("id", "=", lia.id).execute(),
+  );
+  const date = nextDate("ter", product.now());
+  for (const dia_semana of ["seg", "ter"] as const)
+    await ana.trpc.disponibilidades.create.mutate({
+      dia_semana,
+      hora_inicio: "08:00",
+      hora_fim: "14:00",
+      intervalo_minutos: 60,
+      profissional_id: profissional,
+    });
+  const book = async (nome: string, time: string, profissional_id: string) => {
+    const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome });
+    await ana.trpc.marcacoes.create.mutate({
+      cliente_id,
+      profissional_id,
+      horario: `${date}T${time}`,
+    });
+  };
+  await book("Davi Rocha", "09:00", ana.id);
+  await book("Rita Alves", "10:00", profissional);
+  return { ana, lia, date };
+}
+
+const column = (page: Page, nome: string, date: string) =>
+  page.getByRole("group", { name: `${nome}, ${formatLongDay(date)}`, exact: true });
+const chip = (page: Page, nome: string) =>
+  page.getByRole("group", { name: agenda.profissionais }).getByRole("button", { name: nome });
+
+test.each([
+  ["a desk", DESK],
+  ["a phone", PHONE],
+])(
+  "at %s who attends opens on their own column and hours, and comes to the others",
+  async (_at, screen) => {
+    const { lia, date } = await clinic();
+    const visitor = await browser.visitor(screen);
+    const { page } = visitor;
+    await signIn(product, visitor, lia, `/app/agenda?visao=dia&data=${date}`);
+    await see(column(page, "Lia Prado", date).getByRole("button", { name: /^Rita Alves/ }));
+    await expect.poll(() => chip(page, "Lia Prado").getAttribute("aria-pressed")).toBe("true");
+    await gone(page.getByRole("button", { name: /^Davi Rocha/ }));
+    await chip(page, screen === PHONE ? "Ana Souza" : "Lia Prado").click();
+    await see(column(page, "Ana Souza", date).getByRole("button", { name: /^Davi Rocha/ }));
+    await page.reload();
+    await see(column(page, "Ana Souza", date).getByRole("button", { name: /^Davi Rocha/ }));
+
+    await page.goto(`${product.url}/app/horarios`);
+    await see(select(page, semana.profissional).getByText("Lia Prado"));
+    await expect.poll(() => page.getByText("08:00 às 15:00", { exact: true }).count()).toBe(2);
+  },
+);
+
+test("the owner switches each their own clients, and the member's open list follows without a reload", async () => {
+  const { ana, lia } = await clinic();
+  const member = await browser.visitor(DESK);
+  await signIn(product, member, lia, "/app/clientes");
+  await see(member.page.getByText("Davi Rocha").filter({ visible: true }).first());
+
+  const owner = await browser.visitor(DESK);
+  await signIn(product, owner, ana, EQUIPE);
+  const own = owner.page.getByRole("switch", { name: m.proprios });
+  await expect.poll(() => own.isChecked()).toBe(false);
+  await own.press("Space");
+  await see(toast(owner.page, regras.salvas));
+  await expect.poll(() => own.isChecked()).toBe(true);
+  await expect
+    .poll(async () => (await ana.trpc.agenda.getRegras.query()).clientes_por_profissional)
+    .toBe(true);
+
+  await gone(member.page.getByText("Davi Rocha"));
+  await see(member.page.getByText("Rita Alves").filter({ visible: true }).first());
+});
+
+test("a practice of one professional has no such switch", async () => {
+  const ana = await product.professional({ nome: "Ana Souza" });
+  const visitor = await browser.visitor(PHONE);
+  await signIn(product, visitor, ana, EQUIPE);
+  await see(visitor.page.getByText(m.sozinho));
+  expect(await visitor.page.getByText(m.proprios).count()).toBe(0);
+  await press(visitor.page, m.adicionar);
+  await see(visitor.page.getByRole("dialog"));
+});
