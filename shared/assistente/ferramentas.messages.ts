@@ -11,6 +11,10 @@ export const m = {
     nomes.length
       ? `Este serviço não existe. Os serviços são: ${nomes.join("; ")}`
       : "Este serviço não existe: não há serviços cadastrados, agende sem servico",
+  profissionalDesconhecido: (nomes: readonly string[]) =>
+    `Não há profissional com esse nome. Quem atende: ${nomes.join("; ")}`,
+  profissionalDuvidoso: (nomes: readonly string[]) =>
+    `Há mais de um profissional com esse nome: ${nomes.join("; ")}. Pergunte qual`,
   semPreco: "não informado: quem responde é o profissional",
   semHorariosLivres: "Não há horários livres nesses dias",
   alguns: "Há mais horários livres nesses dias; para ver todos os de um dia, peça só esse dia",
@@ -48,6 +52,9 @@ export const descricoes = {
     "O que o profissional precisa saber do atendimento e a pessoa contou aqui, como nome completo e motivo; em poucas palavras",
   servico:
     "O serviço, pelo servico_id ou pelo nome que servicos respondeu; sem ele, um atendimento da duração de costume",
+  profissional:
+    "Com quem, pelo nome; sem isto, qualquer um que esteja livre. Para remarcar, peça os horários do profissional do agendamento",
+  outro_profissional: "Só para trocar de profissional: o nome; sem isto, continua com o mesmo",
   dias_semana: "Dias da semana que servem; sem isto, qualquer um",
   hora_de: "Início mais cedo que serve, como HH:MM",
   hora_ate: "Início mais tarde que serve, como HH:MM",

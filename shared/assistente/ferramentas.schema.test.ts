@@ -5,9 +5,9 @@ import { ferramentas, pedido } from "./ferramentas.schema.ts";
 
 const ID = "01a1ffc6-656c-7527-997a-4b58b1452a4c";
 
-test("no tool takes a client or a professional", () => {
+test("no tool takes a client or a practice", () => {
   for (const name of FERRAMENTAS) {
-    expect(Object.keys(ferramentas[name].shape).join(" ")).not.toMatch(/client|usuario|profiss/);
+    expect(Object.keys(ferramentas[name].shape).join(" ")).not.toMatch(/client|usuario|conta/);
   }
 });
 

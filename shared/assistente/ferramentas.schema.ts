@@ -19,6 +19,9 @@ const servico = z
   .max(MAX_NOME, m.argumentosInvalidos)
   .nullish()
   .describe(d.servico);
+const named = z.string().trim().max(MAX_NOME, m.argumentosInvalidos).nullish();
+/** Shown to models of clinics alone. */
+const profissional = named.describe(d.profissional);
 const agendamento_id = id(marcacoes.naoEncontrada).describe(d.agendamento_id);
 
 const span = (days: { de: string; ate: string }) => dayNumber(days.ate) - dayNumber(days.de);
@@ -33,24 +36,35 @@ const hasDates = (value: unknown) =>
   isCivilDate(String(value.ate));
 
 /**
- * Arguments of each tool. Client and professional are not among them: the conversation names
+ * Arguments of each tool. Client and practice are not among them: the conversation names
  * both, and any further field is refused.
  */
 export const ferramentas = {
   servicos: z.strictObject({}),
   horarios_livres: z
-    .strictObject({ de: civilDate().describe(d.de), ate: civilDate().describe(d.ate), servico })
+    .strictObject({
+      de: civilDate().describe(d.de),
+      ate: civilDate().describe(d.ate),
+      servico,
+      profissional,
+    })
     .refine((days) => span(days) >= 0, { message: m.ordemDosDias, ...areDates })
     .refine((days) => span(days) < MAX_DIAS_LIVRES, { message: m.diasDemais, ...areDates }),
   agendar: z.strictObject({
     data,
     hora,
     servico,
+    profissional,
     observacao: textoOpcional(MAX_OBSERVACAO_DO_ASSISTENTE, marcacoes.observacaoLonga).describe(
       d.observacao,
     ),
   }),
-  remarcar: z.strictObject({ agendamento_id, data, hora }),
+  remarcar: z.strictObject({
+    agendamento_id,
+    data,
+    hora,
+    profissional: named.describe(d.outro_profissional),
+  }),
   cancelar: z.strictObject({ agendamento_id }),
   meus_agendamentos: z.strictObject({}),
   entrar_na_espera: coherent(

@@ -16,9 +16,8 @@ async function practice() {
   const cliente = { nome: "Davi Rocha", telefone: "11955554444" };
   const { id } = await ana.trpc.clientes.create.mutate(cliente);
   const brief = async (draft: Draft = {}, clienteId: string | null = id) => {
-    const brief = await asProfessional(app.services, ana.id, (ctx) =>
-      briefOf(ctx, draft, clienteId),
-    );
+    const { brief } =
+      (await asProfessional(app.services, ana.id, (ctx) => briefOf(ctx, draft, clienteId))) ?? {};
     return brief && "text" in brief ? brief.text : "";
   };
   const history = (untilId?: string) =>

@@ -21,6 +21,8 @@ export interface BriefFacts {
   prompt: string | null;
   prompt_fixo: string | null;
   timezone: string;
+  /** The professionals of a clinic; none where one works alone. */
+  profissionais?: { nome: string; especialidade: string | null }[];
   week: Record<DiaSemana, Horas[]>;
   /** The rules of the agenda; the defaults without. */
   regras?: { janela_dias: number; fim_de_semana: boolean };
@@ -47,6 +49,7 @@ export function briefText(facts: BriefFacts): string {
     `# Regras do atendimento de ${nome}\n\nElas valem acima do jeito de falar.\n\n${prompt_fixo ?? REGRAS_PADRAO}`,
     `# Jeito de falar\n\n${prompt ?? PROMPT_PADRAO}`,
     about(facts),
+    ...people(facts),
     hours(facts),
     calendar(facts),
     facts.cliente
@@ -62,14 +65,33 @@ const about = ({ nome, categoria, descricao }: BriefFacts) =>
     descricao ?? "Não há mais informações: para o que não souber, chame uma pessoa.",
   ].join("\n\n");
 
-function hours({ week, regras = AGENDA_PADRAO }: BriefFacts): string {
-  const days = DIAS_SEMANA.filter((dia) => week[dia].length > 0);
-  const lines = days.map((dia) => `- ${DIA_SEMANA_LABELS[dia]}: ${week[dia].map(span).join("; ")}`);
+const people = ({ profissionais = [] }: BriefFacts) =>
+  profissionais.length
+    ? [
+        [
+          "# Quem atende",
+          profissionais
+            .map(
+              ({ nome, especialidade }) => `- ${[nome, especialidade].filter(Boolean).join(", ")}`,
+            )
+            .join("\n"),
+          "Se a pessoa quer um deles, diga o nome às ferramentas; se não diz com quem, não insista: agende sem profissional e conte quem vai atender.",
+        ].join("\n\n"),
+      ]
+    : [];
+
+function hours({ week, regras = AGENDA_PADRAO, profissionais = [] }: BriefFacts): string {
   return [
     "# Horários de atendimento",
-    lines.length ? lines.join("\n") : "Nenhum horário está configurado: não há o que marcar.",
+    profissionais.length ? "Cada profissional tem os seus horários." : weekText(week),
     `Só se marca ${regras.fim_de_semana ? "" : "de segunda a sexta-feira, "}de hoje até daqui a ${regras.janela_dias} ${regras.janela_dias === 1 ? "dia" : "dias"}. Quais horários estão livres, só horarios_livres sabe.`,
   ].join("\n\n");
+}
+
+function weekText(week: BriefFacts["week"]) {
+  const days = DIAS_SEMANA.filter((dia) => week[dia].length > 0);
+  const lines = days.map((dia) => `- ${DIA_SEMANA_LABELS[dia]}: ${week[dia].map(span).join("; ")}`);
+  return lines.length ? lines.join("\n") : "Nenhum horário está configurado: não há o que marcar.";
 }
 
 const span = ({ hora_inicio, hora_fim, intervalo_minutos }: Horas) =>

@@ -28,11 +28,11 @@ export async function answerTurn(
 ): Promise<Conclusion> {
   const ready = await asProfessional(services, turno.usuario_id, (ctx) => prepare(ctx, turno));
   if (!ready) return concludeTurn(services, turno);
-  const { user, messages } = ready;
+  const { user, messages, tools } = ready;
   const conversed = await converse(services, {
     who: user,
     messages,
-    toolbox: liveTools(services, user, turno),
+    toolbox: liveTools(services, user, turno, tools),
     prazoMs: PRAZO_DO_MODELO_MS,
     ...(signal ? { signal } : {}),
   });
@@ -46,10 +46,10 @@ async function prepare(ctx: TenantContext, turno: Turno) {
   const { steps, ...situation } = await readSituation(db, turno, now);
   const eligibility = await readEligibility(ctx, turno, { handedOver: isHandedOver(steps) });
   if (decideTurn({ ...situation, eligibility }, now).kind !== "answer") return undefined;
-  const brief = await briefOf(ctx, {}, turno.cliente_id);
+  const { brief, tools } = await briefOf(ctx, {}, turno.cliente_id);
   const history = await historyOf(ctx, turno.cliente_id);
   const messages: LlmMessage[] = [brief, ...history, ...steps.map(toolMessage)];
-  return { user, messages };
+  return { user, messages, tools };
 }
 
 const toolMessage = ({ ordem, ferramenta, argumentos, resultado }: Passo): LlmMessage => ({

@@ -3,12 +3,14 @@ import { readRegras } from "#server/domains/agenda/service/edit-regras.ts";
 import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { findUsuario } from "#server/domains/contas/service/read-account.ts";
 import { weekly } from "#server/domains/disponibilidades/service/edit-disponibilidades.ts";
-import type { LlmMessage } from "#server/integrations/llm/llm.ts";
+import type { LlmMessage, LlmTool } from "#server/integrations/llm/llm.ts";
 import { MENSAGENS_DO_CONTEXTO } from "#shared/assistente/assistente.constants.ts";
 import { briefText } from "#shared/assistente/rules/brief.ts";
 import { firstName } from "#shared/assistente/rules/first-name.ts";
 import { type Fala, spokenHistory } from "#shared/assistente/rules/spoken-history.ts";
 import { findMessages } from "../queries/conversa.queries.ts";
+import { peopleOf } from "./tools/find-people.ts";
+import { CLINIC_TOOLS, TOOLS } from "./tools/list-tools.ts";
 
 /** From a phone to here, with the second that its clock is rounded by. */
 const AT_ONCE_MS = 3_000;
@@ -21,16 +23,17 @@ export interface Draft {
 
 /**
  * The system's message: who the assistant works for and under which rules, at this moment. Of a client it tells how to
- * call them and nothing else.
+ * call them and nothing else. With it the tools that fit the practice.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
 export async function briefOf(
   ctx: TenantContext,
   draft: Draft,
   clienteId: string | null,
-): Promise<LlmMessage> {
-  const [usuario, week, regras, cliente] = await Promise.all([
+): Promise<{ brief: LlmMessage; tools: LlmTool[] }> {
+  const [usuario, people, week, regras, cliente] = await Promise.all([
     findUsuario(ctx, ctx.user.id),
+    peopleOf(ctx),
     weekly(ctx),
     readRegras(ctx),
     clienteId === null ? null : getCliente(ctx, clienteId),
@@ -43,12 +46,13 @@ export async function briefOf(
     timezone,
     prompt: draft.prompt === undefined ? usuario.prompt : draft.prompt,
     prompt_fixo: draft.prompt_fixo === undefined ? usuario.prompt_fixo : draft.prompt_fixo,
+    profissionais: people,
     week,
     regras,
     now: ctx.now(),
     cliente: firstName(cliente?.nome ?? null),
   });
-  return { role: "system", text };
+  return { brief: { role: "system", text }, tools: people.length ? CLINIC_TOOLS : TOOLS };
 }
 
 /**

@@ -1,9 +1,11 @@
 import { asProfessional, type CurrentUser, type Services } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
+import type { LlmTool } from "#server/integrations/llm/llm.ts";
 import type { AcaoEnsaiada } from "#shared/assistente/assistente.schema.ts";
 import type { Toolbox } from "./converse-with-model.ts";
 import { readCall, TOOLS } from "./tools/list-tools.ts";
-import { type DryRun, runDry } from "./tools/rehearse-tool.ts";
+import type { DryRun } from "./tools/rehearse-times.ts";
+import { runDry } from "./tools/rehearse-tool.ts";
 
 /** Tools that change nothing; `acoes` are what they would have done so far. */
 export interface DryToolbox extends Toolbox {
@@ -17,12 +19,12 @@ export interface DryToolbox extends Toolbox {
 export function dryRunTools(
   services: Services,
   user: Pick<CurrentUser, "id">,
-  { clienteId }: { clienteId: string | null },
+  { clienteId, tools = TOOLS }: { clienteId: string | null; tools?: LlmTool[] },
 ): DryToolbox {
   const dryRun: DryRun = { clienteId, changed: new Map() };
   const acoes: AcaoEnsaiada[] = [];
   return {
-    tools: TOOLS,
+    tools,
     acoes: () => [...acoes],
     run: async (call) => {
       const pedido = readCall(call);

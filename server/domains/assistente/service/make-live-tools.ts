@@ -32,8 +32,9 @@ export const liveTools = (
   services: Services,
   user: Pick<CurrentUser, "id">,
   turno: Held,
+  tools = TOOLS,
 ): Toolbox => ({
-  tools: TOOLS,
+  tools,
   run: async (call) => {
     const pedido = readCall(call);
     if ("erro" in pedido) return refused(services, user, turno, { call, erro: pedido.erro });

@@ -32,8 +32,10 @@ export async function testDraft(
     seconds: WINDOW_S,
     message: m.testesDemais,
   });
-  const brief = await inTransaction(ctx, (ctx) => briefOf(ctx, { prompt, prompt_fixo }, null));
-  const toolbox = dryRunTools(ctx, user, { clienteId: null });
+  const { brief, tools } = await inTransaction(ctx, (ctx) =>
+    briefOf(ctx, { prompt, prompt_fixo }, null),
+  );
+  const toolbox = dryRunTools(ctx, user, { clienteId: null, tools });
   const dialogue = mensagens.map(
     ({ de, texto }): LlmMessage => ({ role: de === "cliente" ? "user" : "assistant", text: texto }),
   );

@@ -39,8 +39,7 @@ export async function insertPlaced(ctx: TenantContext, wanted: Wanted): Promise<
     return made ? { made } : { made: null, recusa: "ocupado" };
   }
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const taken = await takenAround(ctx, times, { booker: wanted.booker });
-    const place = placeFor(times, { taken, salas, totals: await totalsOf(ctx, times) });
+    const place = await choosePlace(ctx, { times, salas }, { booker: wanted.booker });
     if (!place.time) {
       const isGiven = salaId !== null && place.recusa === "semSala";
       return { made: null, recusa: isGiven ? "salaOcupada" : place.recusa };
@@ -49,6 +48,19 @@ export async function insertPlaced(ctx: TenantContext, wanted: Wanted): Promise<
     if (made) return { made };
   }
   return { made: null, recusa: "ocupado" };
+}
+
+/**
+ * The place that a booking would get now.
+ * @param also times that count as taken too
+ */
+export async function choosePlace(
+  ctx: TenantContext,
+  { times, salas }: Offer,
+  { booker, also = [] }: { booker: Booker | undefined; also?: readonly Taken[] },
+) {
+  const taken = [...(await takenAround(ctx, times, { booker })), ...also];
+  return placeFor(times, { taken, salas, totals: await totalsOf(ctx, times) });
 }
 
 function insert({ db, now }: TenantContext, row: Wanted["row"], time: BookedTime) {

@@ -21,15 +21,15 @@ export async function answerAgain(
   try {
     const prepared = await asProfessional(services, usuario_id, async (ctx) => ({
       user: ctx.user,
-      brief: await briefOf(ctx, { prompt, prompt_fixo }, cliente_id),
+      told: await briefOf(ctx, { prompt, prompt_fixo }, cliente_id),
       history: await historyOf(ctx, cliente_id, mensagem_id),
     }));
     if (!prepared) return "stopped";
-    const { user, brief, history } = prepared;
-    const toolbox = dryRunTools(services, user, { clienteId: cliente_id });
+    const { user, told, history } = prepared;
+    const toolbox = dryRunTools(services, user, { clienteId: cliente_id, tools: told.tools });
     const conversed = await converse(services, {
       who: user,
-      messages: [brief, ...history],
+      messages: [told.brief, ...history],
       toolbox,
       prazoMs: PRAZO_DO_MODELO_MS,
       signal,

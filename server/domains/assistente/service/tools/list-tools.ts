@@ -4,13 +4,19 @@ import { descricoes, m } from "#shared/assistente/ferramentas.messages.ts";
 import { ferramentas, type Pedido, pedido } from "#shared/assistente/ferramentas.schema.ts";
 import { z } from "#shared/common/zod.ts";
 
-/** The tools as the wire describes them; made from the very schemas that check the calls. */
-export const TOOLS: LlmTool[] = FERRAMENTAS.map((name) => {
+/** The tools as the wire describes them to a model of a clinic; made from the very schemas that check the calls. */
+export const CLINIC_TOOLS: LlmTool[] = FERRAMENTAS.map((name) => {
   const { $schema: _dialect, ...parameters } = z.toJSONSchema(ferramentas[name], {
     io: "input",
     unrepresentable: "any",
   });
   return { name, description: descricoes[name], parameters };
+});
+
+/** The same where one works alone: nobody is to be chosen. */
+export const TOOLS: LlmTool[] = CLINIC_TOOLS.map(({ parameters, ...tool }) => {
+  const { profissional: _nobody, ...properties } = Object(parameters.properties);
+  return { ...tool, parameters: { ...parameters, properties } };
 });
 
 export const isFerramenta = (name: string): name is Ferramenta =>

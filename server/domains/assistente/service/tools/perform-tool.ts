@@ -10,9 +10,10 @@ import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcaca
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";
-import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { type MarcacaoStatus, QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { handOver } from "../hold-eligibility.ts";
+import { namedIn, peopleOf, personOf } from "./find-people.ts";
 import { servicesAnswer, servicoOf } from "./find-services.ts";
 import {
   appointmentAnswer,
@@ -36,9 +37,7 @@ export async function perform(
     case "servicos":
       return { result: await servicesAnswer(ctx) };
     case "horarios_livres":
-      return {
-        result: freeAnswer(await free(ctx, pedido.entrada), await readConfiguracao(ctx)),
-      };
+      return { result: await free(ctx, pedido.entrada) };
     case "meus_agendamentos":
       return { result: { agendamentos: await listed(ctx, clienteId) } };
     case "agendar":
@@ -61,14 +60,22 @@ export async function perform(
 /** Everybody but the professional needs the notice that the rules of the agenda ask for. */
 const BY_ASSISTANT = { booker: "assistente" } as const;
 
-async function free(ctx: TenantContext, { servico, ...days }: Entrada<"horarios_livres">) {
+async function free(
+  ctx: TenantContext,
+  { servico, profissional, ...days }: Entrada<"horarios_livres">,
+) {
   const found = await servicoOf(ctx, servico);
-  return freeSlots(ctx, days, { ...BY_ASSISTANT, servico_id: found?.id });
+  const people = await peopleOf(ctx);
+  const { id, nome } = personOf(people, profissional);
+  const what = { ...BY_ASSISTANT, servico_id: found?.id, profissional_id: id };
+  const answer = freeAnswer(await freeSlots(ctx, days, what), await readConfiguracao(ctx));
+  return { ...namedIn(people, nome), ...answer };
 }
 
 async function listed(ctx: TenantContext, clienteId: string) {
   const found = await upcomingOfClient(ctx, clienteId);
-  return found.map((marcacao) => appointmentAnswer(marcacao, ctx.user.timezone));
+  const people = found.length ? await peopleOf(ctx) : [];
+  return found.map((marcacao) => appointmentAnswer(marcacao, ctx.user.timezone, people));
 }
 
 /** A civil day and time of the professional's zone, as the API reads one. */
@@ -77,25 +84,34 @@ const at = ({ data, hora }: { data: string; hora: string }) => `${data}T${hora}`
 async function book(
   ctx: TenantContext,
   clienteId: string,
-  { observacao, servico, ...when }: Entrada<"agendar">,
+  { observacao, servico, profissional, ...when }: Entrada<"agendar">,
 ): Promise<Done> {
   const servico_id = (await servicoOf(ctx, servico))?.id;
+  const people = await peopleOf(ctx);
+  const { id: profissional_id } = personOf(people, profissional);
   const held = await upcomingOfClient(ctx, clienteId);
   const zone = ctx.user.timezone;
   const isHeld = held.some((marcacao) => {
-    const { data, hora } = appointmentAnswer(marcacao, zone);
+    const { data, hora } = appointmentAnswer(marcacao, zone, people);
     return data === when.data && hora === when.hora;
   });
   if (isHeld) throw conflict(m.jaTemEsteHorario);
   if (held.length >= MAX_AGENDAMENTOS_DO_CLIENTE) throw conflict(m.agendamentosDemais);
   const marcacao = await createMarcacao(
     ctx,
-    { cliente_id: clienteId, horario: at(when), status: "pendente", observacao, servico_id },
+    {
+      cliente_id: clienteId,
+      horario: at(when),
+      status: "pendente",
+      observacao,
+      servico_id,
+      profissional_id,
+    },
     { criada_por: "assistente" },
   );
   return {
     result: {
-      agendado: appointmentAnswer(marcacao, zone),
+      agendado: appointmentAnswer(marcacao, zone, people),
       aviso: m.pendente,
       link_agendamento: manageLink(ctx, { id: marcacao.id, versao: 0 }),
     },
@@ -119,27 +135,34 @@ const ownAhead =
   (marcacao: { cliente_id: string; horario: Date; status: MarcacaoStatus }) =>
     marcacao.cliente_id === clienteId && marcacao.horario > now() && isLive(marcacao.status);
 
+const placeOf = ({ horario, profissional_id }: { horario: Date; profissional_id: string }) =>
+  `${horario.getTime()} ${profissional_id}`;
+
 async function move(
   ctx: TenantContext,
   clienteId: string,
-  { agendamento_id: id, ...when }: Entrada<"remarcar">,
+  { agendamento_id: id, profissional, ...when }: Entrada<"remarcar">,
 ): Promise<Done> {
   const isOwn = ownAhead(ctx, clienteId);
-  let before: Date | undefined;
+  const people = await peopleOf(ctx);
+  const other = personOf(people, profissional);
+  // Anyone is the professional whose the appointment is.
+  const profissional_id = other.id === QUALQUER ? undefined : other.id;
+  let before = "";
   const moved = await updateMarcacao(
     ctx,
-    { id, horario: at(when), observacao: undefined },
+    { id, horario: at(when), observacao: undefined, profissional_id },
     {
       ...BY_ASSISTANT,
       isMeant: (present) => {
-        before = present.horario;
+        before = placeOf(present);
         return isOwn(present);
       },
     },
   );
-  if (before?.getTime() === moved.horario.getTime()) throw conflict(m.mesmoHorario);
+  if (before === placeOf(moved)) throw conflict(m.mesmoHorario);
   return {
-    result: { remarcado: appointmentAnswer(moved, ctx.user.timezone) },
+    result: { remarcado: appointmentAnswer(moved, ctx.user.timezone, people) },
     acao: { acao: "remarcou", marcacao_id: id, horario: moved.horario },
   };
 }
@@ -152,7 +175,7 @@ async function cancel(
   const change = { id, status: "cancelado", observacao: undefined } as const;
   const cancelled = await updateMarcacao(ctx, change, { isMeant: ownAhead(ctx, clienteId) });
   return {
-    result: { cancelado: appointmentAnswer(cancelled, ctx.user.timezone) },
+    result: { cancelado: appointmentAnswer(cancelled, ctx.user.timezone, await peopleOf(ctx)) },
     acao: { acao: "cancelou", marcacao_id: id, horario: cancelled.horario },
   };
 }

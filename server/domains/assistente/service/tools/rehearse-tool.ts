@@ -2,16 +2,15 @@ import type { TenantContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { readConfiguracao } from "#server/domains/espera/service/edit-configuracao.ts";
-import { checkAvailability, freeSlots } from "#server/domains/marcacoes/service/find-slots.ts";
 import { upcomingOfClient } from "#server/domains/marcacoes/service/list-marcacoes.ts";
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";
-import { MINUTE } from "#shared/common/civil.ts";
-import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
-import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import { namedIn, type Person, peopleOf, personOf } from "./find-people.ts";
 import { servicesAnswer, servicoOf } from "./find-services.ts";
+import { type Appointment, type DryRun, freeDays, placeFor } from "./rehearse-times.ts";
 import {
   appointmentAnswer,
   assertMayJoin,
@@ -19,23 +18,6 @@ import {
   freeAnswer,
   joined,
 } from "./write-answers.ts";
-
-interface Appointment {
-  id: string;
-  horario: Date;
-  duracao_minutos: number;
-  status: MarcacaoStatus;
-  servico_id: string | null;
-  servico_nome: string | null;
-}
-
-/** A client, or nobody known, and what has been changed so far, in memory only; null is cancelled. */
-export interface DryRun {
-  clienteId: string | null;
-  changed: Map<string, Appointment | null>;
-  /** Put on the waiting list. */
-  waits?: boolean;
-}
 
 /**
  * Answers a call as it would be answered, from the real agenda, and changes nothing but the dry run.
@@ -46,11 +28,9 @@ export async function runDry(ctx: TenantContext, dryRun: DryRun, pedido: Pedido)
     case "servicos":
       return { result: await servicesAnswer(ctx) };
     case "horarios_livres":
-      return {
-        result: freeAnswer(await freeOf(ctx, dryRun, pedido.entrada), await readConfiguracao(ctx)),
-      };
+      return { result: await free(ctx, dryRun, pedido.entrada) };
     case "meus_agendamentos":
-      return { result: { agendamentos: (await held(ctx, dryRun)).map(answerFor(ctx)) } };
+      return { result: { agendamentos: await listed(ctx, dryRun) } };
     case "agendar":
       return book(ctx, dryRun, pedido.entrada);
     case "remarcar":
@@ -70,8 +50,11 @@ export async function runDry(ctx: TenantContext, dryRun: DryRun, pedido: Pedido)
   }
 }
 
-const answerFor = (ctx: TenantContext) => (appointment: Appointment) =>
-  appointmentAnswer(appointment, ctx.user.timezone);
+const answerFor = (ctx: TenantContext, people: readonly Person[]) => (appointment: Appointment) =>
+  appointmentAnswer(appointment, ctx.user.timezone, people);
+
+const listed = async (ctx: TenantContext, dryRun: DryRun) =>
+  (await held(ctx, dryRun)).map(answerFor(ctx, await peopleOf(ctx)));
 
 /** The client's appointments as they would be by now, by time. */
 async function held(ctx: TenantContext, { clienteId, changed }: DryRun) {
@@ -81,87 +64,49 @@ async function held(ctx: TenantContext, { clienteId, changed }: DryRun) {
   return [...present, ...changes].sort((a, b) => a.horario.getTime() - b.horario.getTime());
 }
 
-async function freeOf(
+async function free(
   ctx: TenantContext,
   dryRun: DryRun,
-  { servico, ...days }: Entrada<"horarios_livres">,
+  { servico, profissional, ...days }: Entrada<"horarios_livres">,
 ) {
   const found = await servicoOf(ctx, servico);
-  return freeDays(ctx, dryRun, { ...days, servico_id: found?.id });
-}
-
-interface Wanted {
-  servico_id?: string | undefined;
-}
-
-async function freeDays(
-  ctx: TenantContext,
-  { changed }: DryRun,
-  { servico_id, ...days }: { de: string; ate: string } & Wanted,
-) {
-  const taken = [...changed.values()].flatMap((one) => one ?? []);
-  const found = await freeSlots(ctx, days, { booker: "assistente", servico_id });
-  return found.map((day) => ({
-    ...day,
-    slots: day.slots.filter((slot) => !taken.some((one) => meets(one, slot))),
-  }));
-}
-
-interface Span {
-  horario: Date;
-  duracao_minutos: number;
-}
-
-const endOf = ({ horario, duracao_minutos }: Span) => horario.getTime() + duracao_minutos * MINUTE;
-
-const meets = (a: Span, b: Span) =>
-  a.horario.getTime() < endOf(b) && b.horario.getTime() < endOf(a);
-
-/** @throws AppError 409 when the time is not free, and why. */
-async function freeSlot(
-  ctx: TenantContext,
-  dryRun: DryRun,
-  { data, hora, servico_id }: { data: string; hora: string } & Wanted,
-) {
-  const [day] = await freeDays(ctx, dryRun, { de: data, ate: data, servico_id });
-  const slot = day?.slots.find(({ time }) => time === hora);
-  if (slot) return slot;
-  const { motivo } = await checkAvailability(
-    ctx,
-    { date: data, time: hora, servico_id },
-    { booker: "assistente" },
-  );
-  throw conflict(motivo ?? recusas.ocupado);
+  const people = await peopleOf(ctx);
+  const { id, nome } = personOf(people, profissional);
+  const what = { ...days, servico_id: found?.id, profissional_id: id };
+  const answer = freeAnswer(await freeDays(ctx, dryRun, what), await readConfiguracao(ctx));
+  return { ...namedIn(people, nome), ...answer };
 }
 
 async function book(
   ctx: TenantContext,
   dryRun: DryRun,
-  { servico: named, ...when }: Entrada<"agendar">,
+  { servico: named, profissional, ...when }: Entrada<"agendar">,
 ): Promise<Done> {
   const servico = await servicoOf(ctx, named);
+  const people = await peopleOf(ctx);
+  const { id: profissional_id } = personOf(people, profissional);
   const present = await held(ctx, dryRun);
-  const isHeld = present.map(answerFor(ctx)).some(isAt(when));
+  const isHeld = present.map(answerFor(ctx, people)).some(isAt(when));
   if (isHeld) throw conflict(m.jaTemEsteHorario);
   if (present.length >= MAX_AGENDAMENTOS_DO_CLIENTE) throw conflict(m.agendamentosDemais);
-  const { horario, duracao_minutos } = await freeSlot(ctx, dryRun, {
-    ...when,
-    servico_id: servico?.id,
-  });
+  const place = await placeFor(ctx, dryRun, { ...when, servico_id: servico?.id, profissional_id });
   const booked: Appointment = {
+    ...place,
     id: newId(),
-    horario,
-    duracao_minutos,
+    profissional_nome: nameOf(people, place.profissional_id),
     status: "pendente",
     servico_id: servico?.id ?? null,
     servico_nome: servico?.nome ?? null,
   };
   dryRun.changed.set(booked.id, booked);
   return {
-    result: { agendado: answerFor(ctx)(booked), aviso: m.pendente },
-    acao: { acao: "agendou", marcacao_id: null, horario },
+    result: { agendado: answerFor(ctx, people)(booked), aviso: m.pendente },
+    acao: { acao: "agendou", marcacao_id: null, horario: booked.horario },
   };
 }
+
+const nameOf = (people: readonly Person[], wanted: string) =>
+  people.find(({ id }) => id === wanted)?.nome ?? null;
 
 const isAt =
   (when: { data: string; hora: string }) =>
@@ -177,17 +122,21 @@ async function find(ctx: TenantContext, dryRun: DryRun, id: string) {
 async function move(
   ctx: TenantContext,
   dryRun: DryRun,
-  { agendamento_id, ...when }: Entrada<"remarcar">,
+  { agendamento_id, profissional, ...when }: Entrada<"remarcar">,
 ): Promise<Done> {
   const present = await find(ctx, dryRun, agendamento_id);
-  if (isAt(when)(answerFor(ctx)(present))) throw conflict(m.mesmoHorario);
+  const people = await peopleOf(ctx);
+  const other = personOf(people, profissional);
+  const profissional_id = other.id === QUALQUER ? present.profissional_id : other.id;
+  const isSame = profissional_id === present.profissional_id;
+  if (isSame && isAt(when)(answerFor(ctx, people)(present))) throw conflict(m.mesmoHorario);
   const servico_id = present.servico_id ?? undefined;
-  const { horario, duracao_minutos } = await freeSlot(ctx, dryRun, { ...when, servico_id });
-  const moved = { ...present, horario, duracao_minutos };
+  const place = await placeFor(ctx, dryRun, { ...when, servico_id, profissional_id });
+  const moved = { ...present, ...place, profissional_nome: nameOf(people, profissional_id) };
   dryRun.changed.set(moved.id, moved);
   return {
-    result: { remarcado: answerFor(ctx)(moved) },
-    acao: { acao: "remarcou", marcacao_id: null, horario },
+    result: { remarcado: answerFor(ctx, people)(moved) },
+    acao: { acao: "remarcou", marcacao_id: null, horario: moved.horario },
   };
 }
 
@@ -199,7 +148,9 @@ async function cancel(
   const present = await find(ctx, dryRun, agendamento_id);
   dryRun.changed.set(present.id, null);
   return {
-    result: { cancelado: answerFor(ctx)({ ...present, status: "cancelado" }) },
+    result: {
+      cancelado: answerFor(ctx, await peopleOf(ctx))({ ...present, status: "cancelado" }),
+    },
     acao: { acao: "cancelou", marcacao_id: null, horario: present.horario },
   };
 }

@@ -11,6 +11,7 @@ import { spread } from "#shared/assistente/rules/free-times.ts";
 import { spoken, weekday } from "#shared/assistente/rules/when.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { namedIn, type Person } from "./find-people.ts";
 
 /** Outcome of one call: the result for the model, and the change made. */
 export interface Done {
@@ -36,12 +37,14 @@ interface Appointment {
   duracao_minutos: number;
   status: MarcacaoStatus;
   servico_nome: string | null;
+  profissional_nome: string | null;
 }
 
-/** An appointment of this client as the model sees it: without the professional's notes. */
+/** An appointment of this client as the model sees it: without the professional's notes, and in a clinic with whom it is. */
 export function appointmentAnswer(
-  { id, horario, duracao_minutos, status, servico_nome }: Appointment,
+  { id, horario, duracao_minutos, status, servico_nome, profissional_nome }: Appointment,
   zone: string,
+  people: readonly Person[],
 ) {
   const { date, time } = civilOf(horario, zone);
   return {
@@ -52,6 +55,7 @@ export function appointmentAnswer(
     duracao_minutos,
     status,
     ...(servico_nome === null ? {} : { servico: servico_nome }),
+    ...namedIn(people, profissional_nome),
   };
 }
 
