@@ -15,6 +15,7 @@ interface Place {
 }
 
 const TABLES = [
+  "reservas",
   "marcacoes",
   "espera_vagas",
   "servico_profissionais",
@@ -64,10 +65,10 @@ async function writePeople(db: Db, { clinic, usuarioId: usuario_id, own }: Place
     ordem,
     id: ordem === own ? usuario_id : newId(),
   }));
-  for (const { id, ativo, ordem } of rows.filter(({ id }) => id === usuario_id))
+  for (const { id, nome, ativo, ordem } of rows.filter(({ id }) => id === usuario_id))
     await db
       .updateTable("profissionais")
-      .set({ ativo, ordem })
+      .set({ nome, ativo, ordem })
       .where("usuario_id", "=", usuario_id)
       .where("id", "=", id)
       .execute();
@@ -88,7 +89,7 @@ async function writeService(
 ) {
   if (!clinic.servico) return;
   const nome = { nome: "Sessão", nome_chave: "sessão", descricao: null, cor: null };
-  const kept = { preco_centavos: null, publico: false, ativo: true, ordem: 0 };
+  const kept = { preco_centavos: null, publico: true, ativo: true, ordem: 0 };
   const at = { criado_em: clinic.now, atualizado_em: clinic.now };
   await db
     .insertInto("servicos")

@@ -8,16 +8,16 @@ const meant = (clinic: GeneratedClinic, who: Who) =>
   giversOf(clinic).filter((place) => who === "qualquer" || who === place);
 
 /** The times of a date as `plainSlots` writes them: free where one of those who are meant has it free. */
-export function plainTimes(clinic: GeneratedClinic, who: Who): string[] {
-  const all = meant(clinic, who).flatMap((place) => plainSlots(agendaIn(clinic, place)));
+export function plainTimes(clinic: GeneratedClinic, who: Who, notice = 0): string[] {
+  const all = meant(clinic, who).flatMap((place) => plainSlots(agendaIn(clinic, place), notice));
   const times = [...new Set(all.map((text) => text.replace(/[()]/g, "")))].sort();
   return times.map((time) => (all.includes(time) ? time : `(${time})`));
 }
 
 /** The professional who gets a booking, and the room; undefined where nobody has it free. */
-export function plainPlace(clinic: GeneratedClinic, who: Who, time: string) {
+export function plainPlace(clinic: GeneratedClinic, who: Who, time: string, notice = 0) {
   const ranked = meant(clinic, who)
-    .filter((place) => plainSlots(agendaIn(clinic, place)).includes(time))
+    .filter((place) => plainSlots(agendaIn(clinic, place), notice).includes(time))
     .map((place) => ({ place, total: onDate(clinic, place) }));
   // Written out instead of sorted, so that ties are seen to go to the first.
   let best = ranked[0];

@@ -1,10 +1,6 @@
-import { TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
-import { AppError } from "#server/core/errors.ts";
-import { newId } from "#server/core/id.ts";
-import { createCallerFactory } from "#server/core/trpc.ts";
-import { appRouter } from "#server/domains/api.ts";
 import { testApp } from "#server/testing/app.ts";
+import { type Aim, askerOf } from "#server/testing/asked-clinic.ts";
 import { generator, type Random, type Taken } from "#server/testing/generated-agenda.ts";
 import {
   agendaIn,
@@ -13,11 +9,11 @@ import {
   giversOf,
   roomsOf,
 } from "#server/testing/generated-clinic.ts";
-import { writeClinic } from "#server/testing/generated-clinic-rows.ts";
 import { isLong } from "#server/testing/long.ts";
+import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
 import { plainPlace, plainTimes, type Who } from "#server/testing/plain-clinic.ts";
 import { MINUTE } from "#shared/common/civil.ts";
-import { instantOf, ZONAS } from "#shared/common/time.ts";
+import { ZONAS } from "#shared/common/time.ts";
 import { dayOfAnyone } from "#shared/marcacoes/rules/anyone.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
 import { placeFor } from "#shared/marcacoes/rules/place.ts";
@@ -26,6 +22,8 @@ import { slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
 const CLINICS = isLong ? 10_000 : 1_000;
 /** How many of them are checked against the server too. */
 const ASKED = isLong ? CLINICS : 150;
+const MUTANTS = 60;
+const AIMED = 10;
 
 const app = await testApp();
 
@@ -155,87 +153,85 @@ test("mutant: a tie that goes by another order is seen", () => {
   expect(differ).toBeGreaterThan(10);
 });
 
-/** The procedures without the way over HTTP, for one practice of a zone. */
-async function askerOf(timezone: string) {
-  const who = await app.professional({ timezone, trialDays: null });
-  const { id: clienteId } = await who.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
-  const callerNow = async () =>
-    createCallerFactory(appRouter)({
-      ...app.services,
-      request: { id: "s7", ip: "127.0.0.1", agent: undefined, token: await who.token() },
-    });
-
-  /** Answers of list, check and booking about somebody, each in the notation of the plain way. */
-  return async (clinic: GeneratedClinic, random: Random) => {
-    app.clock.set(clinic.now.toISOString());
-    const caller = await callerNow();
-    const own = random(clinic.profissionais.length);
-    const place = { clinic, usuarioId: who.id, clienteId, servicoId: newId(), own };
-    const ids = await app.db((db) => writeClinic(db, place));
-    const asked: Who = random(2) ? "qualquer" : random(clinic.profissionais.length);
-    const profissional_id = asked === "qualquer" ? asked : ids.profissionais[asked];
-    const { date, timeZone } = clinic;
-    const expected = plainTimes(clinic, asked);
-    const times = [...expected.map((text) => text.replace(/[()]/g, "")), "03:07"];
-    const time = times[random(times.length)] ?? "";
-    const query = { date, servico_id: ids.servico_id, profissional_id };
-    const horario = instantOf(date, time, timeZone)?.toISOString() ?? `${date}T${time}`;
-    const body = { cliente_id: clienteId, horario, ...query, date: undefined };
-    const { date: _date, ...booking } = body;
-    const answers = {
-      listed: await orStatus(async () =>
-        shown((await caller.marcacoes.availableSlots(query)).slots),
-      ),
-      checked: await orStatus(
-        async () => (await caller.marcacoes.checkAvailability({ ...query, time })).available,
-      ),
-      booked: await orStatus(async () => {
-        const made = await caller.marcacoes.create(booking);
-        await caller.marcacoes.remove({ id: made.id });
-        const sala = made.sala_id === null ? null : ids.rooms.indexOf(made.sala_id);
-        return { profissional: ids.profissionais.indexOf(made.profissional_id), sala };
-      }),
-    };
-    return { answers, plain: plainAnswers(clinic, asked, { expected, time }) };
-  };
+interface How {
+  /** Stops at the first one. */
+  isFirst?: boolean;
+  /** What such clinics are asked; those without are passed over. */
+  aim?: ((clinic: GeneratedClinic) => Aim | undefined) | undefined;
 }
 
-async function orStatus<T>(ask: () => Promise<T>) {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause.status;
-    throw error;
+/** Clinics about which the server answers otherwise than the plain way does. */
+async function differing(count: number, { isFirst = false, aim }: How = {}) {
+  const askers = new Map<string, Awaited<ReturnType<typeof askerOf>>>();
+  for (const zone of ZONAS) askers.set(zone, await askerOf(app, zone));
+  const random = generator(31);
+  const differ: object[] = [];
+  for (let n = 0; n < count && !(isFirst && differ.length); ) {
+    const clinic = generatedClinic(random);
+    const aimed = aim?.(clinic);
+    if (aim && !aimed) continue;
+    n++;
+    const { answers, plain } = (await askers.get(clinic.timeZone)?.(clinic, random, aimed)) ?? {};
+    if (JSON.stringify(answers) !== JSON.stringify(plain)) differ.push({ n, answers, plain });
   }
+  return differ;
 }
 
-function plainAnswers(
-  clinic: GeneratedClinic,
-  who: Who,
-  { expected, time }: { expected: string[]; time: string },
-) {
-  const givers = giversOf(clinic);
-  const isRefused = who === "qualquer" ? givers.length === 0 : !givers.includes(who);
-  if (isRefused) return { listed: 422, checked: 422, booked: 422 };
-  const refusal = expected.includes(`(${time})`) ? 409 : 422;
-  return {
-    listed: expected,
-    checked: expected.includes(time),
-    booked: plainPlace(clinic, who, time) ?? refusal,
-  };
-}
-
-test(`${ASKED} of them: list, check and booking answer as the plain way does`, {
+test(`${ASKED} of them: list, check, booking, the assistant's tool and the visitor's page answer as the plain way does`, {
   timeout: 3_600_000,
 }, async () => {
-  const askers = new Map(
-    await Promise.all(ZONAS.map(async (zone) => [zone, await askerOf(zone)] as const)),
-  );
-  const random = generator(31);
-  for (let n = 0; n < ASKED; n++) {
-    const clinic = generatedClinic(random);
-    const ask = [...askers].find(([zone]) => zone === clinic.timeZone)?.[1];
-    const { answers, plain } = (await ask?.(clinic, random)) ?? {};
-    expect({ n, ...answers }).toEqual({ n, ...plain });
-  }
+  expect(await differing(ASKED, { isFirst: true })).toEqual([]);
 });
+
+/** A time of anyone's at which the one with fewer appointments comes before one who stands first. */
+function decidedByCount(clinic: GeneratedClinic): Aim | undefined {
+  const free = plainTimes(clinic, "qualquer").filter((text) => !text.startsWith("("));
+  const time = free.find((text) => {
+    const first = giversOf(clinic).find((place) => plainTimes(clinic, place).includes(text));
+    return first !== undefined && plainPlace(clinic, "qualquer", text)?.profissional !== first;
+  });
+  return time === undefined ? undefined : { asked: "qualquer", time };
+}
+
+/** Guards of the server, each with what stands in its place. */
+const GUARDS: Record<string, Guard & Pick<How, "aim">> = {
+  "the room left out": {
+    statement: /"servico_salas" as "ss"/,
+    guard: /"ss"\."servico_id" = (\$\d+)/g,
+    instead: '"ss"."servico_id" = $1 and false',
+  },
+  "the buffers of what is in a room left out": {
+    statement: /from "marcacoes"/,
+    guard: /"ocupa_de" as "horario", "ocupa_ate" as "fim"/g,
+    instead: `case when sala_id is null then ocupa_de else horario end as "horario",
+      case when sala_id is null then ocupa_ate else fim end as "fim"`,
+  },
+  "an inactive professional offered": {
+    statement: /from "profissionais" as "p"/,
+    guard: /"p"\."ativo" = (\$\d+)/g,
+    instead: '("p"."ativo" = $1 or true)',
+  },
+  "a tie that goes by another order": {
+    statement: /from "profissionais" as "p"/,
+    guard: /order by "p"\."ordem"/g,
+    instead: 'order by "p"."ordem" desc',
+  },
+  "the fewest appointments not counted": {
+    statement: /count\(\*\)::int as "total"/,
+    guard: /"horario" >= /g,
+    instead: 'false and "horario" >= ',
+    aim: decidedByCount,
+  },
+};
+
+test.each(Object.entries(GUARDS))(
+  "mutant: with %s the server is seen to differ",
+  {
+    timeout: 300_000,
+  },
+  async (_, { aim, ...guard }) => {
+    const count = aim ? AIMED : MUTANTS;
+    const work = () => differing(count, { aim });
+    expect((await withoutGuard(app.services.databases.app, guard, work)).length).toBeGreaterThan(1);
+  },
+);
