@@ -69,7 +69,7 @@ const placesOf = (ana: Actor, horario: string) =>
       .execute(),
   );
 
-test(`S5: of ${RACERS} who want one time of anyone at once, as many get it as there are rooms, the idlest first`, async () => {
+test(`S5: of ${RACERS} who want one time of anyone at once, as many get it as there are rooms, the idlest first; the others are told the next times`, async () => {
   const { ana, people, rooms, servico_id, book } = await clinic(app);
   // The first two have one that day, and so come last.
   for (const profissional_id of people.slice(0, 2))
@@ -81,6 +81,9 @@ test(`S5: of ${RACERS} who want one time of anyone at once, as many get it as th
   const got = answers.filter(({ status }) => status === 201);
   const lost = answers.filter(({ status }) => status === 409);
   expect([got.length, lost.length]).toEqual([3, RACERS - 3]);
+  // That time has no room left for anybody.
+  const next = lost.map(({ body }) => body.proximos?.map(({ time }: { time: string }) => time));
+  expect(next).toEqual(lost.map(() => ["09:30", "10:00", "09:00"]));
   const places = await placesOf(ana, "2026-03-03T12:00:00Z");
   expect(new Set(places.map(({ profissional_id }) => profissional_id))).toEqual(
     new Set(people.slice(2)),
