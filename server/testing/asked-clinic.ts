@@ -173,7 +173,7 @@ const idBehind = ({ app, usuarioId }: Question) =>
     return row.id;
   });
 
-/** Who got it, and where; afterwards it is gone. */
+/** Tells whose an appointment is, and where; afterwards it is gone. */
 const placeOnce = ({ app, usuarioId, ids }: Question, id: string) =>
   app.db(async (db) => {
     const { profissional_id, sala_id } = await db
@@ -230,7 +230,7 @@ function plainly(clinic: GeneratedClinic, who: Who, time: string, notice: number
   return { times, checked: times.includes(time), free, place };
 }
 
-/** Where one works alone the tool knows no names; otherwise it knows those who are active. */
+/** The tool knows the names of those who are active, and none where one works alone. */
 function plainTool(clinic: GeneratedClinic, asked: Who, time: string) {
   const active = clinic.profissionais.filter(({ ativo }) => ativo).length;
   const who = active > 1 ? asked : "qualquer";

@@ -156,7 +156,7 @@ test("mutant: a tie that goes by another order is seen", () => {
 interface How {
   /** Stops at the first one. */
   isFirst?: boolean;
-  /** What such clinics are asked; those without are passed over. */
+  /** Aims the question about a clinic; one without an aim is passed over. */
   aim?: ((clinic: GeneratedClinic) => Aim | undefined) | undefined;
 }
 

@@ -62,3 +62,10 @@ test.each([
 ])("%s", (_, servico, times) => {
   expect(offered(...servico)).toEqual(times);
 });
+
+test("hours within longer ones end with them: a service fits into both", () => {
+  const both = [horas("09:00", "12:00", 60), horas("10:30", "11:00", 60)];
+  const offered = offeredHours(both, { extra: 60, servico: { duracao_minutos: 70 } });
+  // Alone the shorter hours would end at noon, and so would their second start not fit.
+  expect(offered.map(({ time }) => time)).toEqual(["09:00", "10:00", "10:30", "11:00", "11:30"]);
+});

@@ -58,10 +58,10 @@ export function offeredHours(
   return [...offered.values()].sort((a, b) => a.minute - b.minute);
 }
 
-/** The end of the hours that continue these without a gap, in minutes since midnight. */
+/** The end of the hours that contain these, or continue them without a gap; in minutes since midnight. */
 function endOfTouching(ordered: readonly Horas[], index: number) {
   let end = ordered[index]?.hora_fim ?? "";
-  for (const next of ordered.slice(index + 1)) {
+  for (const next of ordered) {
     if (next.hora_inicio > end) break;
     if (next.hora_fim > end) end = next.hora_fim;
   }
