@@ -3,7 +3,8 @@ import { newId } from "#server/core/id.ts";
 import { extendSeries } from "#server/domains/series/service/extend-series.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
-import { insertColleague } from "#server/testing/clinic.ts";
+import { insertColleague, insertRoom, limitService, offerHoursOf } from "#server/testing/clinic.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
@@ -63,4 +64,53 @@ test("a series is nobody's who is unknown, away, or another practice's", async (
     const { status, body } = await create({ repeticoes: 2, profissional_id });
     expect([status, body.detail[0].loc]).toEqual([422, ["body", "profissional_id"]]);
   }
+});
+
+test("each date has the first free room, also those that are made later; a date without one is in conflict", async () => {
+  const { ana, bia, create } = await clinic();
+  const { body: servico } = await ana.rest("POST", "/servicos", { nome: "S", duracao_minutos: 60 });
+  const [first, second] = [
+    await insertRoom(app, ana, { nome: "Azul" }),
+    await insertRoom(app, ana, { nome: "Verde", ordem: 1 }),
+  ];
+  await limitService(app, ana, servico.id, { salas: [first, second] });
+  const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Outra Pessoa" });
+  const take = (date: string, sala_id: string) =>
+    ana.trpc.marcacoes.create.mutate({
+      cliente_id,
+      horario: `${date}T09:30`,
+      encaixe: true,
+      sala_id,
+      profissional_id: ana.id,
+    });
+  await take("2026-03-17", first);
+  const roomsOf = async (id: string) =>
+    (await ana.trpc.series.get.query({ id })).ocorrencias.map(({ sala_id }) => sala_id);
+  const made = await create({ servico_id: servico.id, profissional_id: bia });
+  expect(made.status).toBe(201);
+  expect((await roomsOf(made.body.id)).slice(0, 4)).toEqual([first, first, second, first]);
+  app.clock.set("2026-03-24T15:00:00Z");
+  while (await extendSeries(app.services));
+  const all = await roomsOf(made.body.id);
+  expect([all.length, all.includes(null)]).toEqual([30, false]);
+
+  app.clock.set("2026-03-02T15:00:00Z");
+  const wanted = { servico_id: servico.id, repeticoes: 3, horario: "2026-03-31T10:00" };
+  await take("2026-04-07", second);
+  const carla = await insertColleague(app, ana, { nome: "Carla", ordem: 2 });
+  await offerHoursOf(app, ana, carla);
+  const hers = { ...wanted, profissional_id: carla, cliente_id, a_cada_semanas: 1 };
+  await create({ ...wanted, repeticoes: 2, profissional_id: bia });
+  const { body } = await ana.rest("POST", "/series/previa", hers);
+  expect(body.ocorrencias.map(({ situacao }: { situacao: string }) => situacao)).toEqual([
+    "livre",
+    "ocupado",
+    "livre",
+  ]);
+  expect(body.ocorrencias[1]).toMatchObject({
+    motivo: recusas.semSala,
+    horario: "2026-04-07T13:00:00.000Z",
+  });
+  expect((await create(hers)).status).toBe(409);
+  expect((await create({ ...hers, pular: ["2026-04-07"] })).status).toBe(201);
 });

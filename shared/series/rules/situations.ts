@@ -1,4 +1,5 @@
 import { MINUTE } from "#shared/common/civil.ts";
+import { instantOf } from "#shared/common/time.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import type { Agenda, Recusa } from "#shared/marcacoes/rules/slots.ts";
@@ -29,7 +30,11 @@ interface Wanted extends Lugar {
   hora: string;
 }
 
-const SITUACAO: Partial<Record<Recusa, Situacao>> = { fechado: "fechado", feriado: "feriado" };
+const SITUACAO: Partial<Record<Recusa, Situacao>> = {
+  fechado: "fechado",
+  feriado: "feriado",
+  semSala: "ocupado",
+};
 
 /** Whether each occurrence can be made, by the rules of a single appointment; `taken` is what lies in the period. */
 export function situationsOf(
@@ -45,7 +50,8 @@ export function situationsOf(
       const { recusa, nome = null } = answer;
       const situacao = SITUACAO[recusa] ?? "fora_do_horario";
       const motivo = refusalText({ recusa, nome }, agenda.regras);
-      return { posicao, data, horario: null, duracao_minutos: null, situacao, motivo, ...free };
+      const horario = recusa === "semSala" ? instantOf(data, hora, agenda.timeZone) : null;
+      return { posicao, data, horario, duracao_minutos: null, situacao, motivo, ...free };
     }
     const { horario, duracao_minutos } = answer.slot;
     const start = horario.getTime() - before * MINUTE;

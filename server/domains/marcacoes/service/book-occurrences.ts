@@ -7,6 +7,7 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
+import { roomFor, type Taken } from "#shared/marcacoes/rules/place.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import * as occurrences from "../queries/occurrences.queries.ts";
@@ -59,6 +60,11 @@ interface Place {
   duracao_minutos: number;
 }
 
+interface Rooms {
+  salas: readonly string[];
+  taken: readonly Taken[];
+}
+
 /**
  * Books the free dates with their messages; answers the ones made: the others are taken, or were made before.
  * `isContinued`: further dates of a series whose client knows its rhythm.
@@ -67,26 +73,22 @@ export async function bookOccurrences(
   ctx: TenantContext,
   serie: Booked,
   places: readonly Place[],
-  { isContinued = false }: { isContinued?: boolean } = {},
+  { isContinued = false, rooms = null }: { isContinued?: boolean; rooms?: Rooms | null } = {},
 ) {
   const { db, user, now } = ctx;
   if (places.length === 0) return [];
-  const rows = places.map(({ posicao, horario, duracao_minutos }) => ({
-    ...serie,
+  const rows = places.map((place) => ({
+    ...rowOf(serie, place),
     id: newId(),
     usuario_id: user.id,
     criada_por: "profissional" as const,
     pagamento: startingPayment(serie.valor_centavos),
     encaixe: false,
-    sala_id: null,
     ator_id: actorIdOf(ctx),
-    serie_posicao: posicao,
-    horario,
-    duracao_minutos,
-    fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
   }));
+  const placed = rows.map((row) => ({ ...row, sala_id: roomAt(row, rooms) }));
   await keepAuthor(ctx, user.id);
-  const made = await withoutOverlap(occurrences.insertAllFree(db, rows, now()));
+  const made = await withoutOverlap(occurrences.insertAllFree(db, placed, now()));
   await recordHistory(
     ctx,
     made.map((after) => ({ after })),
@@ -95,6 +97,18 @@ export async function bookOccurrences(
   await notifyOf(ctx, made);
   return made;
 }
+
+const rowOf = (serie: Booked, { posicao, horario, duracao_minutos }: Place) => ({
+  ...serie,
+  serie_posicao: posicao,
+  horario,
+  duracao_minutos,
+  fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
+});
+
+/** The first free one, as for a single appointment; null where none is needed. */
+const roomAt = (row: ReturnType<typeof rowOf>, rooms: Rooms | null) =>
+  rooms ? (roomFor(row, rooms.salas, rooms.taken) ?? null) : null;
 
 export type Change = Omit<Parameters<typeof marcacoes.updateFrom>[3], "from" | "now">;
 

@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { heldTimes } from "#server/db/graces.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
-import { agendaFacts, clinicFacts } from "#server/domains/agenda/service/find-facts.ts";
+import { agendaFacts, clinicFacts, clinicFor } from "#server/domains/agenda/service/find-facts.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { dayBounds } from "#shared/common/time.ts";
 import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -177,18 +177,20 @@ export function spanOf(de: string, ate: string, zone: string): Span {
 
 /**
  * For series: rules for the civil dates `de` to `ate`, however far ahead; the taken times of the period with their
- * clients, except `except`; and the service as an appointment of this professional keeps it.
+ * clients, except `except`; and the service as an appointment of this professional keeps it. With `isNew`, for dates that
+ * are to be booked, also the rooms that the service needs.
  * @throws AppError 404 for a service that is not there; 422 for a professional who cannot be booked.
  */
 export async function agendaOfDates(
   ctx: TenantContext,
-  asked: Omit<Asked, "booker"> & { except?: ReadonlySet<string> },
+  asked: Omit<Asked, "booker"> & { except?: ReadonlySet<string>; isNew?: boolean },
 ) {
-  const { de, ate, servicoId = null, except } = asked;
+  const { de, ate, servicoId = null, except, isNew = false } = asked;
   const span = spanOf(de, ate, ctx.user.timezone);
   const earliest = new Date(span.from.getTime() - LONGEST);
-  const { givers } = await placeOf(ctx, asked);
-  const [giver] = givers;
+  const clinic = await placeOf(ctx, asked);
+  const [giver] = clinic.givers;
+  const rooms = isNew ? await roomsOver(ctx, span, await roomsOfService(ctx, clinic, asked)) : null;
   const [facts, booked, elsewhere] = await Promise.all([
     agendaFacts(ctx, { de, ate, servicoId, profissionalId: giver.id }),
     findTaken(ctx.db, { ...span, usuarioId: ctx.user.id, earliest, profissionalId: giver.id }),
@@ -198,11 +200,28 @@ export async function agendaOfDates(
   const others = booked.filter(({ marcacao_id: id }) => id === null || !except?.has(id));
   const unknown = { marcacao_id: null, cliente_nome: null };
   return {
-    agenda: agendaBy(ctx, { ...facts, regras }),
+    agenda: { ...agendaBy(ctx, { ...facts, regras }), salas: rooms?.each },
+    rooms,
     taken: [...others, ...elsewhere.map((one) => ({ ...one, ...unknown }))],
     servico: copyOf(facts.servico, giver),
     profissional_id: giver.id,
   };
+}
+
+/** A series goes on in the rooms of its service as they are now. */
+const roomsOfService = async (
+  ctx: TenantContext,
+  { salas }: Clinic,
+  { kept }: Pick<Asked, "kept">,
+) => (kept ? (await clinicFor(ctx, kept.servico_id)).salas : salas);
+
+/** Rooms, and all that is taken in the span; null where none is needed. */
+async function roomsOver({ db, user }: TenantContext, span: Span, salas: Clinic["salas"]) {
+  if (!salas) return null;
+  const earliest = new Date(span.from.getTime() - LONGEST);
+  const taken = await findBusyOfAll(db, { ...span, usuarioId: user.id, earliest });
+  const each = salas.map((sala) => taken.filter(({ sala_id }) => sala_id === sala));
+  return { salas, taken, each };
 }
 
 /** A service as an appointment keeps it: a later change of it changes no appointment. */

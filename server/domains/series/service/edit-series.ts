@@ -42,7 +42,8 @@ export async function createSerie(caller: TenantContext, input: SerieInput) {
   const ctx = await marcacoes.holdForSeries(caller);
   const { db, user, now } = ctx;
   await holdCliente(ctx, input.cliente_id);
-  const { regra, hora, until, servico, profissional_id, ocorrencias } = await planSerie(ctx, input);
+  const planned = await planSerie(ctx, input);
+  const { regra, hora, until, servico, profissional_id, rooms, ocorrencias } = planned;
   const skipped = new Set(input.pular);
   const wanted = ocorrencias.filter(({ data }) => !skipped.has(data));
   if (wanted.length === 0) throw invalidField("pular", m.nadaSobra);
@@ -61,7 +62,7 @@ export async function createSerie(caller: TenantContext, input: SerieInput) {
     now(),
   );
   const booked = { ...servico, profissional_id, cliente_id, status, observacao, serie_id: id };
-  const made = await marcacoes.bookOccurrences(ctx, booked, places);
+  const made = await marcacoes.bookOccurrences(ctx, booked, places, { rooms });
   const isMade = new Set(made.map(({ serie_posicao }) => serie_posicao));
   const lost = wanted.filter(({ posicao }) => !isMade.has(posicao));
   if (lost.length) throw conflitosOf(lost.map(taken));

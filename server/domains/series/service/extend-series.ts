@@ -62,7 +62,8 @@ async function extend(professional: TenantContext, id: string): Promise<boolean>
   const until = madeUntil(ctx, primeira);
   if (until <= feita_ate) return false;
   const dates = datesOf(serie, { until }).filter(({ data }) => data > feita_ate);
-  const { agenda, taken, profissional_id } = await agendaOfDates(ctx, {
+  const { agenda, rooms, taken, profissional_id } = await agendaOfDates(ctx, {
+    isNew: true,
     de: addDays(feita_ate, 1),
     ate: until,
     kept: { ...keptOf(serie), profissional_id: serie.profissional_id },
@@ -81,6 +82,7 @@ async function extend(professional: TenantContext, id: string): Promise<boolean>
   };
   const made = await bookOccurrences(ctx, booked, ocorrencias.flatMap(placeOf), {
     isContinued: true,
+    rooms,
   });
   const isMade = new Set(made.map(({ serie_posicao }) => serie_posicao));
   const skipped = ocorrencias

@@ -30,7 +30,8 @@ export async function planSerie(ctx: TenantContext, input: Omit<SerieInput, "cli
   const isEndless = repeticoes === null && ate === null;
   const until = isEndless ? madeUntil(ctx, primeira) : lastOf(regra);
   const dates = datesOf(regra, { until });
-  const { agenda, taken, servico, profissional_id } = await agendaOfDates(ctx, {
+  const { agenda, rooms, taken, servico, profissional_id } = await agendaOfDates(ctx, {
+    isNew: true,
     de: primeira,
     ate: until,
     servicoId: input.servico_id,
@@ -38,7 +39,7 @@ export async function planSerie(ctx: TenantContext, input: Omit<SerieInput, "cli
   });
   const wanted = dates.map((place) => ({ ...place, hora }));
   const ocorrencias = situationsOf(wanted, { ...agenda, servico: lengthOf(servico) }, taken);
-  return { regra, hora, until, servico, profissional_id, ocorrencias };
+  return { regra, hora, until, servico, profissional_id, rooms, ocorrencias };
 }
 
 /** A finite series is made whole at once, up to its last date. */
