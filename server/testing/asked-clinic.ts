@@ -213,7 +213,7 @@ function plainAnswers({ clinic, asked, time }: Question) {
     named: givers.length > 1 ? givers : [],
     seen: later.free,
     visited: later.place,
-    // Of very many times the tool tells some.
+    // The tool tells some of very many times.
     told: Array.isArray(tool.free) && tool.free.length >= MAX_HORARIOS_LIVRES ? "some" : tool.free,
     acted: tool.place,
   };
