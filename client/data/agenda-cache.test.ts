@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
-import { agendaKey, drawInAgenda, withChange, withoutOne } from "./agenda-cache.ts";
+import { agendaKey, drawInAgenda, keepKnown, withChange, withoutOne } from "./agenda-cache.ts";
 import type { Marcacao } from "./marcacoes.hooks.ts";
 
 const month = agendaKey({ start_date: "2026-03-01", end_date: "2026-04-04" });
@@ -71,4 +71,16 @@ test("what else is kept about appointments is left unchanged", async () => {
   queries.setQueryData(upcoming, [marcacao("a")]);
   await drawInAgenda(queries, withoutOne("a"));
   expect(shown(upcoming)).toEqual(["a pendente"]);
+});
+
+test("an answer keeps the appointments that are as they were, and is the one of before where all are", () => {
+  const before = [marcacao("1"), marcacao("2")];
+  expect(keepKnown(before, [marcacao("1"), marcacao("2")])).toBe(before);
+  const later = { ...marcacao("2"), horario: new Date("2026-03-05T13:00:00Z") };
+  const kept = keepKnown(before, [marcacao("1"), later]);
+  expect(kept).toEqual([before[0], later]);
+  expect([Object(kept)[0] === before[0], Object(kept)[1] === later]).toEqual([true, true]);
+  const other = keepKnown(before, [marcacao("2")]);
+  expect(Object(other)[0]).toBe(before[1]);
+  expect(keepKnown(undefined, before)).toBe(before);
 });

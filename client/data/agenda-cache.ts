@@ -29,6 +29,42 @@ export async function drawInAgenda(
   return { undo: () => all.forEach(([key, data]) => queries.setQueryData(key, data)) };
 }
 
+/**
+ * For `structuralSharing`: an answer with the appointments of before where they are as they were. What is drawn of them
+ * stays then; the library compares no dates, and would draw all of them anew each time.
+ */
+export function keepKnown(before: unknown, answer: unknown) {
+  if (!Array.isArray(before) || !Array.isArray(answer)) return answer;
+  const known = new Map<unknown, unknown>(before.map((item) => [idOf(item), item]));
+  const kept = answer.map((item: unknown) => {
+    const old = known.get(idOf(item));
+    return isSame(old, item) ? old : item;
+  });
+  const isUnchanged =
+    kept.length === before.length && kept.every((item, index) => item === before[index]);
+  return isUnchanged ? before : kept;
+}
+
+const idOf = (item: unknown) =>
+  typeof item === "object" && item !== null && "id" in item ? item.id : undefined;
+
+/** Compares objects of values, dates among them. */
+function isSame(one: unknown, other: unknown) {
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const names = Object.keys(other);
+  return (
+    names.length === Object.keys(one).length &&
+    names.every((name) => isSameValue(one[name], other[name]))
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const isSameValue = (one: unknown, other: unknown) =>
+  Object.is(one, other) ||
+  (one instanceof Date && other instanceof Date && one.getTime() === other.getTime());
+
 /** For `drawInAgenda`: one appointment with other fields. */
 export function withChange(id: string, change: Partial<Marcacao>) {
   return (items: Marcacao[]) =>

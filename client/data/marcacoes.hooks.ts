@@ -7,7 +7,14 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { AGENDA_PAGE_SIZE, type MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { situacao } from "#shared/marcacoes/situacao.messages.ts";
-import { agendaKey, drawInAgenda, type Period, withChange, withoutOne } from "./agenda-cache.ts";
+import {
+  agendaKey,
+  drawInAgenda,
+  keepKnown,
+  type Period,
+  withChange,
+  withoutOne,
+} from "./agenda-cache.ts";
 import { around, lyingOn, takingTimeOf } from "./agenda-days.ts";
 import { COM_CARENCIA } from "./carencias.hooks.ts";
 import { usePolling } from "./live-state.ts";
@@ -66,6 +73,7 @@ function usePeriod(period: Period) {
     );
   return {
     queryKey: agendaKey(period),
+    structuralSharing: keepKnown,
     refetchInterval: usePolling(REFRESH_MS),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const first = await page(1, signal);

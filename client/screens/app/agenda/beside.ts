@@ -78,16 +78,13 @@ function turned(all: readonly Side[], present: readonly string[], steps: 1 | -1)
 /** The active professionals, and those who are not active any more but have appointments that are shown. */
 function usePessoas(items: readonly Marcacao[]): readonly Side[] {
   const colegas = useColegas();
-  return useMemo(
-    () =>
-      colegas.length === 0
-        ? colegas
-        : withOthers(
-            colegas,
-            items.map((one) => ({ id: one.profissional_id, nome: one.profissional_nome ?? "" })),
-          ),
-    [colegas, items],
-  );
+  return useMemo(() => {
+    if (colegas.length === 0) return colegas;
+    const used = items.map((one) => ({ id: one.profissional_id, nome: one.profissional_nome }));
+    const others = othersThan(colegas, used);
+    // The same list as long as nobody is added: columns stay as they are drawn.
+    return others.length > 0 ? [...colegas, ...others] : colegas;
+  }, [colegas, items]);
 }
 
 const NONE: readonly Side[] = [];
@@ -95,19 +92,26 @@ const NONE: readonly Side[] = [];
 /** The active rooms, others in which shown appointments are, and at last those without a room. */
 function useSalas(items: readonly Marcacao[], { enabled }: { enabled: boolean }) {
   const active = useSalasAtivas({ enabled });
-  return useMemo(() => {
-    if (!enabled || active.length === 0) return NONE;
+  const known = useMemo(() => {
+    if (active.length === 0) return NONE;
     const rooms = active.map(({ id, nome }) => ({ id, nome, cor: null, ativo: true }));
-    const used = items.flatMap(({ sala_id, sala_nome }) =>
-      sala_id && sala_nome ? { id: sala_id, nome: sala_nome } : [],
-    );
-    return [...withOthers(rooms, used), { id: SEM_SALA, nome: m.semSala, cor: null, ativo: true }];
-  }, [enabled, active, items]);
+    return [...rooms, { id: SEM_SALA, nome: m.semSala, cor: null, ativo: true }];
+  }, [active]);
+  return useMemo(() => {
+    if (!enabled || known.length === 0) return NONE;
+    const used = items.map((one) => ({ id: one.sala_id ?? SEM_SALA, nome: one.sala_nome }));
+    const others = othersThan(known, used);
+    return others.length > 0 ? [...known.slice(0, -1), ...others, ...known.slice(-1)] : known;
+  }, [enabled, known, items]);
 }
 
-function withOthers(known: readonly Side[], used: readonly Pick<Side, "id" | "nome">[]) {
-  const all = new Map(known.map((side) => [side.id, side]));
+function othersThan(
+  known: readonly Side[],
+  used: readonly { id: string; nome: string | null }[],
+): Side[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const others = new Map<string, Side>();
   for (const { id, nome } of used)
-    if (!all.has(id)) all.set(id, { id, nome, cor: null, ativo: false });
-  return [...all.values()];
+    if (!ids.has(id)) others.set(id, { id, nome: nome ?? "", cor: null, ativo: false });
+  return [...others.values()];
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 
 export type AgendaDialog =
@@ -37,17 +37,20 @@ export function onTopOf<T extends Layer>(open: T[], dialog: T): T[] {
  */
 export function useDialogs(mayWrite: boolean) {
   const [stack, setStack] = useState<AgendaDialog[]>([]);
-  return {
-    mayWrite,
-    current: stack.at(-1),
-    open: (dialog: AgendaDialog) => {
-      if (mayWrite || READABLE.has(dialog.kind)) setStack((open) => onTopOf(open, dialog));
-    },
-    /** Another one in the place of the present one (the next day). */
-    replace: (dialog: AgendaDialog) => setStack((open) => [...open.slice(0, -1), dialog]),
-    close: () => setStack((open) => open.slice(0, -1)),
-    closeItem: () => setStack((open) => open.filter(({ kind }) => kind === "day")),
-  };
+  // The same ones from drawing to drawing: what is drawn with them stays as it is.
+  const doors = useMemo(
+    () => ({
+      open: (dialog: AgendaDialog) => {
+        if (mayWrite || READABLE.has(dialog.kind)) setStack((open) => onTopOf(open, dialog));
+      },
+      /** Another one in the place of the present one (the next day). */
+      replace: (dialog: AgendaDialog) => setStack((open) => [...open.slice(0, -1), dialog]),
+      close: () => setStack((open) => open.slice(0, -1)),
+      closeItem: () => setStack((open) => open.filter(({ kind }) => kind === "day")),
+    }),
+    [mayWrite],
+  );
+  return { mayWrite, current: stack.at(-1), ...doors };
 }
 
 export type Dialogs = ReturnType<typeof useDialogs>;

@@ -27,19 +27,13 @@ export const HATCHED =
   "bg-[linear-gradient(135deg,var(--control)_5%,transparent_5%_45%,var(--control)_45%_55%,transparent_55%_95%,var(--control)_95%)] bg-size-[8px_8px] opacity-60";
 /** A cut-off letter says nothing: the name is read out, and shown under the pointer. */
 const TOO_NARROW = "@max-[3.5rem]:sr-only";
+/** Beside a name in one line the hour is whole, or not there. */
+const HOUR_ALONE = "shrink-0 @max-[5.5rem]:sr-only";
 /** Shorter ones have room for one line. */
 const TWO_LINES = 45;
 
 /** An appointment in the grid, as wide as its lane, with the buffers of its service above and below. */
-export const Block = memo(function Block({
-  lying,
-  hours,
-  column,
-  zone,
-  color,
-  whose,
-  ...on
-}: Props) {
+function DrawnBlock({ lying, hours, column, zone, color, whose, ...on }: Props) {
   const { marcacao, from, to, left, width, isStrip, isMovable } = lying;
   const part = (minutes: number) => `${(minutes / (hours.to - hours.from)) * 100}%`;
   const at = (span: Span) => ({
@@ -76,7 +70,21 @@ export const Block = memo(function Block({
       </button>
     </>
   );
-});
+}
+
+/** Drawn anew only where something of it has changed: of a full day's blocks a move changes one. */
+export const Block = memo(
+  DrawnBlock,
+  ({ lying, hours, ...props }, { lying: nextLying, hours: nextHours, ...next }) =>
+    isShallowEqual(lying, nextLying) &&
+    isShallowEqual(hours, nextHours) &&
+    isShallowEqual(props, next),
+);
+
+function isShallowEqual<T extends object>(one: T, other: T) {
+  const values = new Map(Object.entries(other));
+  return Object.entries(one).every(([name, value]) => Object.is(value, values.get(name)));
+}
 
 /** The time before and after it that its service keeps free. */
 function buffersOf({ marcacao, from, to }: Lying): Span[] {
@@ -112,7 +120,7 @@ function Face({ lying, zone, color, whose }: Pick<Props, "lying" | "zone" | "col
         className={cx("absolute inset-y-0 left-0 w-1", tone.dot)}
       />
       <NameAndSigns lying={lying} />
-      <span className={cx("truncate tabular-nums", isStrip && TOO_NARROW)}>
+      <span className={cx("truncate tabular-nums", isStrip && TOO_NARROW, !isLong && HOUR_ALONE)}>
         {formatTime(marcacao.horario, zone)}
         {isLong && (
           <span className="@max-[7rem]:sr-only">
@@ -124,6 +132,7 @@ function Face({ lying, zone, color, whose }: Pick<Props, "lying" | "zone" | "col
           </span>
         )}
       </span>
+      {whose && !isLong && <span className="truncate @max-[11rem]:sr-only"> · {whose}</span>}
     </span>
   );
 }

@@ -25,7 +25,7 @@ export interface Agenda {
 }
 
 /** The spans that are drawn on a column. */
-interface ColumnContents {
+export interface ColumnContents {
   at: GridColumn;
   lying: Lying[];
   buffers: Span[];
@@ -33,13 +33,29 @@ interface ColumnContents {
   closed: ClosedSpan[];
 }
 
-export function contentsOf(
+/** `contentsOf`, but a column of which nothing has changed is the one of before: it is not drawn anew. */
+export function keptContents() {
+  const kept = new Map<string, { from: readonly unknown[]; contents: ColumnContents }>();
+  return (at: GridColumn, { items, ...agenda }: Agenda): ColumnContents => {
+    const own = items.filter((item) => isOf(at, item));
+    const { busy, weekOf, closedTextOf, isWeekKnown, mayWrite, zone } = agenda;
+    const from = [at, busy, weekOf, closedTextOf, isWeekKnown, mayWrite, zone, ...own];
+    const last = kept.get(at.key);
+    if (last?.from.length === from.length && from.every((one, index) => one === last.from[index]))
+      return last.contents;
+    const contents = contentsOf(at, own, agenda);
+    kept.set(at.key, { from, contents });
+    return contents;
+  };
+}
+
+function contentsOf(
   at: GridColumn,
-  { items, busy, weekOf, closedTextOf, isWeekKnown, mayWrite, zone }: Agenda,
+  own: readonly Marcacao[],
+  { busy, weekOf, closedTextOf, isWeekKnown, mayWrite, zone }: Omit<Agenda, "items">,
 ): ColumnContents {
   const { date } = at;
   const week = weekOf(at);
-  const own = items.filter((item) => isOf(at, item));
   const lying = own.flatMap((marcacao) => {
     const span = spanOn(date, marcacao.horario, endOf(marcacao), zone);
     if (!span) return [];

@@ -1,4 +1,4 @@
-import { type Ref, useMemo, useRef } from "react";
+import { type Ref, useMemo, useRef, useState } from "react";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatNextDay } from "#client/lib/format.ts";
@@ -7,7 +7,7 @@ import { civilOf } from "#shared/common/time.ts";
 import { GRID_HELP } from "./block.tsx";
 import { type GridColumn, sideOf } from "./columns.ts";
 import { DayColumn } from "./day-column.tsx";
-import { type Agenda, contentsOf, reachOf } from "./day-contents.ts";
+import { type Agenda, type ColumnContents, keptContents, reachOf } from "./day-contents.ts";
 import { FreeTime } from "./free-time.tsx";
 import { Heads } from "./heads.tsx";
 import type { Drop } from "./held.ts";
@@ -94,7 +94,7 @@ function Columns({ columns, hours, today, now, zone, isShared, ...on }: ColumnsP
 }
 
 interface ColumnsProps extends Pick<GridProps, "now" | "zone" | "isShared" | "colorOf" | "onOpen"> {
-  columns: readonly ReturnType<typeof contentsOf>[];
+  columns: readonly ColumnContents[];
   hours: Span;
   today: string;
   onFree: GridProps["onFree"] | null;
@@ -112,17 +112,19 @@ const DropLabel = ({ ref }: { ref: Ref<HTMLSpanElement> }) => (
 /** The contents of the columns, and the hours that all of them are drawn in. */
 function useColumns(shown: readonly GridColumn[], agenda: Agenda) {
   const { items, busy, weekOf, closedTextOf, zone, isWeekKnown, mayWrite } = agenda;
+  const [contentsOf] = useState(keptContents);
   const columns = useMemo(
     () =>
       shown.map((at) =>
         contentsOf(at, { items, busy, weekOf, closedTextOf, zone, isWeekKnown, mayWrite }),
       ),
-    [shown, items, busy, weekOf, closedTextOf, zone, isWeekKnown, mayWrite],
+    [contentsOf, shown, items, busy, weekOf, closedTextOf, zone, isWeekKnown, mayWrite],
   );
-  const hours = useMemo(() => {
+  const { from, to } = useMemo(() => {
     const open = shown.flatMap((at) => openSpans(at.date, weekOf(at)));
     return shownHours(open, columns.flatMap(reachOf));
   }, [shown, weekOf, columns]);
+  const hours = useMemo(() => ({ from, to }), [from, to]);
   return { columns, hours };
 }
 
