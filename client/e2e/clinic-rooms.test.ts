@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { formatLongDay } from "#client/lib/format.ts";
 import { offerHours } from "#server/testing/agenda.ts";
+import { letIn, withoutPractice } from "#server/testing/team.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { m } from "#shared/profissionais/agenda.messages.ts";
@@ -143,6 +144,21 @@ test("somebody who is not active any more keeps a column on days of their appoin
   await expect.poll(() => columns(page)).toEqual(["Ana Souza", "Caio Reis", "Bia Lima"]);
   await page.goto(page.url().replace(date, addDays(date, 1)));
   await expect.poll(() => columns(page)).toEqual(["Ana Souza", "Caio Reis"]);
+});
+
+test("a professional who signs in opens on their own column, and sees the others once they want to", async () => {
+  const { ana, bia, date } = await clinic();
+  const person = await withoutPractice(product, "Bia Lima");
+  await letIn(product, ana, person, "profissional");
+  const member = (await ana.trpc.equipe.list.query()).find(({ nome }) => nome === "Bia Lima");
+  const pessoa_id = member?.pessoa_id ?? null;
+  await ana.trpc.profissionais.update.mutate({ id: bia, pessoa_id });
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, person, `/app/agenda?visao=dia&data=${date}`);
+  const { page } = visitor;
+  await expect.poll(() => columns(page)).toEqual(["Bia Lima"]);
+  await press(page.getByRole("group", { name: m.profissionais, exact: true }), "Bia Lima");
+  await expect.poll(() => columns(page)).toEqual(["Ana Souza", "Bia Lima"]);
 });
 
 test("on a phone a swipe beyond the last person leads to the next day's first, and back", async () => {

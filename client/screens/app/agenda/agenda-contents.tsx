@@ -22,6 +22,7 @@ import { Loading } from "./loading.tsx";
 import { MonthView } from "./month-view.tsx";
 import { PrintedMonth } from "./print/printed-month.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
+import { useOwnColumn } from "./use-own-column.ts";
 
 const GridView = lazyPart(() => import("./grid/grid-view.tsx"));
 
@@ -39,12 +40,13 @@ export function useShownAgenda({ period, view, text, status, pessoas }: AgendaSt
     () => matching(items, { text, status, pessoas }),
     [items, text, status, pessoas],
   );
-  const shownDays = { ...period, zone };
+  const { start_date, end_date } = period;
+  const shownDays = useMemo(() => ({ start_date, end_date, zone }), [start_date, end_date, zone]);
   return {
     items,
     shown,
-    allDays: byDay(items, shownDays),
-    days: byDay(shown, shownDays),
+    allDays: useMemo(() => byDay(items, shownDays), [items, shownDays]),
+    days: useMemo(() => byDay(shown, shownDays), [shown, shownDays]),
     /** On paper the cancelled ones count only where they were asked for. */
     printedDays: () => byDay(status ? shown : shown.filter(isKept), shownDays),
     closureOf,
@@ -63,6 +65,7 @@ const isKept = ({ status }: Marcacao) => status !== "cancelado";
 /** The people or rooms of the agenda, and the appointments as the chosen view draws them. */
 export function AgendaContents(props: Omit<ContentsProps, "beside">) {
   const beside = useBeside(props.state, props.agenda.items);
+  useOwnColumn(props.state);
   return (
     <>
       <BesideChips state={props.state} beside={beside} />
