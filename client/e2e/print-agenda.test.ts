@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import type { Actor } from "#server/testing/actor.ts";
@@ -7,6 +7,7 @@ import { HOUR } from "#shared/common/civil.ts";
 import { instantOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { withBrowser } from "./support/browser.ts";
+import { fullClinic } from "./support/clinic.ts";
 import { see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -98,6 +99,34 @@ test.each([3, 8])(
     expect(await page.getByRole("grid").isVisible()).toBe(true);
   },
 );
+
+test("a day of eight people, and of their rooms, is one sheet across with whole names and hours", async () => {
+  const { ana, date, people, total } = await fullClinic(product);
+  const visitor = await browser.visitor();
+  const path = `/app/agenda?visao=dia&data=${date}`;
+  await signIn(product, visitor, ana, path);
+  const { page } = visitor;
+  const blocks = page.locator("[data-movable]");
+  await expect.poll(() => blocks.count()).toBe(total);
+  expect(await sheetsOf(page)).toEqual([ACROSS]);
+  await page.emulateMedia({ media: "print" });
+  const heads = page.locator(".agenda-grid [title]");
+  await expect.poll(() => heads.allInnerTexts()).toEqual(people);
+  expect(await wide(heads.locator("span"))).toEqual([]);
+  expect(await wide(blocks.locator("[data-status] > .tabular-nums"))).toEqual([]);
+  await page.emulateMedia({ media: null });
+  await page.goto(`${product.url}${path}&colunas=salas`);
+  await expect.poll(() => blocks.count()).toBe(total);
+  expect(await sheetsOf(page)).toEqual([ACROSS]);
+});
+
+/** The texts that do not fit. */
+const wide = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all
+      .filter((text) => text.scrollWidth > text.clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
 
 test("a list is a table on as many sheets as it needs, its head on each, without a button", async () => {
   const ana = await product.professional();

@@ -33,7 +33,7 @@ const SideHead = ({ nome }: { nome: string }) => (
     title={nome}
     className="flex min-h-11 min-w-0 flex-1 items-center justify-center border-l border-line px-1.5 text-xs font-medium text-ink"
   >
-    <span className="truncate">{nome}</span>
+    <span className="truncate print:text-center print:whitespace-normal">{nome}</span>
   </span>
 );
 
