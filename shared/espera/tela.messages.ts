@@ -31,6 +31,9 @@ export const m = {
 
   servico: "Serviço",
   qualquerServico: "Qualquer serviço",
+  profissional: "Profissional",
+  qualquerProfissional: "Qualquer profissional",
+  comProfissional: (nome: string) => `com ${nome}`,
   dias: "Dias da semana",
   diasAjuda: "Sem nenhum dia marcado, qualquer um serve.",
   qualquerDia: "Qualquer dia",

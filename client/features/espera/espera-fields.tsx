@@ -15,6 +15,7 @@ import type { EsperaInput } from "#shared/espera/espera.schema.ts";
 import { m } from "#shared/espera/tela.messages.ts";
 import { DiasField } from "./dias-field.tsx";
 import type { EsperaForm } from "./espera-form.ts";
+import { ProfissionalChoice } from "./profissional-choice.tsx";
 
 /** Client and preferred times of an entry. */
 export function EsperaFields({ control, today, espera, ...person }: EsperaFieldsProps) {
@@ -39,6 +40,16 @@ export function EsperaFields({ control, today, espera, ...person }: EsperaFields
       <FormField control={control} name="servico_id">
         {({ value, onChange }) => (
           <ServicoChoice value={value ?? ""} onChange={onChange} espera={espera} />
+        )}
+      </FormField>
+      <FormField control={control} name="profissional_id">
+        {({ value, onChange, error }) => (
+          <ProfissionalChoice
+            value={value ?? ""}
+            onChange={onChange}
+            error={error}
+            espera={espera}
+          />
         )}
       </FormField>
       <FormField control={control} name="dias_semana">

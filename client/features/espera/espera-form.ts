@@ -18,6 +18,7 @@ export function valuesOf(espera: Partial<EsperaJson>): EsperaForm {
   return {
     cliente_id: espera.cliente_id ?? "",
     servico_id: espera.servico_id ?? "",
+    profissional_id: espera.profissional_id ?? "",
     dias_semana: dias_semana.length === DIAS_SEMANA.length ? [] : dias_semana,
     hora_de: hora_de === FIRST_HOUR ? "" : hora_de,
     hora_ate: hora_ate === LAST_HOUR ? "" : hora_ate,
@@ -31,6 +32,7 @@ export function valuesOf(espera: Partial<EsperaJson>): EsperaForm {
 const inputOf = (values: EsperaForm): EsperaForm => ({
   ...values,
   servico_id: values.servico_id || null,
+  profissional_id: values.profissional_id || null,
   dias_semana: values.dias_semana?.length ? values.dias_semana : [...DIAS_SEMANA],
   hora_de: values.hora_de || FIRST_HOUR,
   hora_ate: values.hora_ate || LAST_HOUR,
@@ -51,6 +53,7 @@ export function changeOf(
 
 export const LABELS = {
   servico_id: tela.servico,
+  profissional_id: tela.profissional,
   dias_semana: tela.dias,
   hora_de: tela.horaDe,
   hora_ate: tela.horaAte,

@@ -25,6 +25,7 @@ import {
 const FIELDS = [
   "cliente_id",
   "servico_id",
+  "profissional_id",
   "hora_de",
   "hora_ate",
   "de",

@@ -6,6 +6,7 @@ import { Button } from "#client/components/button.tsx";
 import { Menu } from "#client/components/menu.tsx";
 import { useColleagueName } from "#client/data/colegas.hooks.ts";
 import type { Espera } from "#client/data/espera.hooks.ts";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { diasText, horasText, periodoText } from "#client/features/espera/preferences-text.ts";
 import { formatDay, formatDayTime, formatTime } from "#client/lib/format.ts";
@@ -136,6 +137,9 @@ function Preferences({ espera, now, zone }: { espera: Espera; now: Date; zone: s
   const today = civilOf(now, zone).date;
   const periodo = periodoText(espera, today);
   const colleague = useColleagueName()(espera);
+  const hasColegas = useColegas().length > 0;
+  const whom =
+    hasColegas && espera.profissional_nome && m.comProfissional(espera.profissional_nome);
   const origin = colleague ? `por ${colleague}` : m.origens[origem];
   const since = encerrada_em
     ? m.saiu(formatDayTime(encerrada_em, zone, now))
@@ -147,7 +151,7 @@ function Preferences({ espera, now, zone }: { espera: Espera; now: Date; zone: s
         {periodo && <span className="text-soft"> · {periodo}</span>}
       </p>
       <p className="text-xs text-faint">
-        {[servico_nome ?? m.qualquerServico, since, origin].filter(Boolean).join(" · ")}
+        {[servico_nome ?? m.qualquerServico, whom, since, origin].filter(Boolean).join(" · ")}
       </p>
       {observacao && <p className="text-xs break-words text-soft">{observacao}</p>}
       {situacao !== "aguardando" && (
