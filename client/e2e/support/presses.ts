@@ -27,6 +27,8 @@ export const JOURNEYS = {
   conversaNova: 3,
   /** The second of two messages, the first of which is on its way. */
   envioCancelado: 4,
+  /** A colleague is ill: the exception, seven clients, each with another day or a message. */
+  alguemDoente: 20,
   duasAbas: 2,
   semRede: 2,
   voltarFechaAFolha: 2,
