@@ -26,6 +26,7 @@ const ANY_TABLE = [
   // The domain that calls it names its own table.
   "server/db/delete-old.ts",
   "server/db/move-rows.ts",
+  "server/db/ordered-rows.ts",
   "server/db/put-back.ts",
   // The domain that calls it names its own table in a LeasedTable.
   "server/db/lease.ts",

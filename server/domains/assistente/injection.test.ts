@@ -9,7 +9,7 @@ import {
   othersOf,
 } from "#server/testing/injection.ts";
 import { ATTEMPTS, type Attempt } from "#server/testing/injection-attempts.ts";
-import { withoutOwner, withoutRowSecurity } from "#server/testing/isolation-mutants.ts";
+import { withoutRowSecurity } from "#server/testing/isolation-mutants.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { rewriteStatements, withoutGuard } from "#server/testing/mutants.ts";
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
@@ -121,18 +121,25 @@ longTest(
 /** For mutants: the attempts with these titles. */
 const only = (...titles: string[]) => ATTEMPTS.filter(({ title }) => titles.includes(title));
 
-/** "And it is this professional's." */
+const statement = /from "disponibilidades"/;
+const PRACTICE = {
+  statement,
+  guard: /from "disponibilidades" where "usuario_id" = (\$\d+)/g,
+  instead: 'from "disponibilidades" where $1::uuid is not null',
+};
+/** Whose hours are: all are the own professional's, whose id is the practice's. */
 const PROFESSIONAL = {
-  guard: /coalesce\(("?\w+"?\.)?"?profissional_id"?, ("?\w+"?\.)?"?usuario_id"?\) = /g,
-  instead: "'ffffffff-ffff-4fff-bfff-ffffffffffff'::uuid <> ",
+  statement,
+  guard: /coalesce\(profissional_id, usuario_id\)/g,
+  instead: "app_usuario()",
 };
 
 test("mutant: without either tenant check the model is shown the other professional", async () => {
-  const of = /from "(disponibilidades|marcacoes)/;
   const plain = () => breaches(only("list, plainly", "everything that is known"));
-  // The times of one professional are a tenant's as well.
-  const everybodys = () => withoutGuard(databases.app, { ...PROFESSIONAL, statement: of }, plain);
-  const found = await withoutRowSecurity(databases, () => withoutOwner(databases, everybodys, of));
+  const everybodys = () => withoutGuard(databases.app, PROFESSIONAL, plain);
+  const found = await withoutRowSecurity(databases, () =>
+    withoutGuard(databases.app, PRACTICE, everybodys),
+  );
   const leaks = ["leak: list, plainly", "leak: everything that is known"];
   expect(found).toEqual(expect.arrayContaining(leaks));
 }, 120_000);

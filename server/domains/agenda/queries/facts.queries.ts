@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { prepared, type Slots } from "#server/db/prepared.ts";
-import { firstActive, hoursOf } from "#server/db/professional-meant.ts";
+import { hoursOf } from "#server/db/professional-meant.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { DiaSemana } from "#shared/common/civil.ts";
-import { clinicColumns, firstGiver } from "./clinica.queries.ts";
+import { activeColumn, placeColumns } from "./clinica.queries.ts";
 import { regrasColumns } from "./regras.queries.ts";
 
 interface Asked {
@@ -13,36 +13,21 @@ interface Asked {
   dias: readonly DiaSemana[];
   de: string;
   ate: string;
-  servicoId: string | null;
-  /** Null: the first active one. */
-  profissionalId: string | null;
 }
 
-/** All but appointments and calendars that decides which times are offered, in one round trip. */
-export const findFacts = prepared((db, slot: Slots<Asked>) =>
-  db.selectNoFrom((eb) => factColumns(eb, slot, firstActive(slot("usuarioId")))),
-);
+interface WithService extends Asked {
+  servicoId: string;
+}
 
-/** As `findFacts`, and as `findClinic`; a professional left out is the first who gives the service. */
-export const findClinicFacts = prepared((db, slot: Slots<Asked>) =>
-  db.selectNoFrom((eb) => [...factColumns(eb, slot, firstGiver(slot)), ...clinicColumns(eb, slot)]),
-);
-
-/** Hours and exceptions are those of the named professional, else of `usual`. */
-function factColumns(
-  eb: ExpressionBuilder<Schema, never>,
-  slot: Slots<Asked>,
-  usual: RawBuilder<string>,
-) {
-  const meant = sql<string>`coalesce(${slot("profissionalId")}::uuid, ${usual})`;
-  return [
+const factColumns = (eb: ExpressionBuilder<Schema, never>, slot: Slots<Asked>) =>
+  [
     jsonArrayFrom(
       eb
         .selectFrom("disponibilidades")
         .where("usuario_id", "=", slot("usuarioId"))
         .where(sql<boolean>`dia_semana = any(${slot("dias")}::text[])`)
-        .where(hoursOf, "=", meant)
         .select(["dia_semana", "hora_inicio", "hora_fim", "intervalo_minutos"])
+        .select(hoursOf.as("profissional_id"))
         .orderBy("hora_inicio"),
     ).as("disponibilidades"),
     jsonObjectFrom(
@@ -57,14 +42,26 @@ function factColumns(
         .where("usuario_id", "=", slot("usuarioId"))
         .where("de", "<=", slot("ate"))
         .where((on) => on.or([on("ate", ">=", slot("de")), on("anual", "=", true)]))
-        .where((on) =>
-          on.or([on("profissional_id", "is", null), on("profissional_id", "=", meant)]),
-        )
         .select(["de", "ate", "anual", "tipo", "hora_inicio", "hora_fim"])
-        .select(["intervalo_minutos", "motivo"])
+        .select(["intervalo_minutos", "motivo", "profissional_id"])
         .orderBy("de")
         .orderBy("id"),
     ).as("excecoes"),
+    activeColumn(eb, slot),
+  ] as const;
+
+/**
+ * All but appointments and calendars that decides which times are offered, of all professionals: one round trip, whoever
+ * is meant. PostgreSQL plans it at each call, and each further table costs.
+ */
+export const findFacts = prepared((db, slot: Slots<Asked>) =>
+  db.selectNoFrom((eb) => factColumns(eb, slot)),
+);
+
+/** As `findFacts`; with an active service, who gives it with a length and price of their own, and its rooms. */
+export const findFactsOfService = prepared((db, slot: Slots<WithService>) =>
+  db.selectNoFrom((eb) => [
+    ...factColumns(eb, slot),
     jsonObjectFrom(
       eb
         .selectFrom("servicos")
@@ -74,5 +71,6 @@ function factColumns(
         .select(["id", "nome", "preco_centavos"])
         .select(["duracao_minutos", "folga_antes_minutos", "folga_depois_minutos"]),
     ).as("servico"),
-  ] as const;
-}
+    ...placeColumns(eb, slot),
+  ]),
+);

@@ -4,13 +4,16 @@ import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import { DIAS_SEMANA, dayNumber, diaSemanaOfDay } from "#shared/common/civil.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
 import { findClinic } from "../queries/clinica.queries.ts";
-import { findClinicFacts, findFacts } from "../queries/facts.queries.ts";
+import { findFacts, findFactsOfService } from "../queries/facts.queries.ts";
 
-interface Asked {
+interface Days {
   /** Civil dates, both included. */
   de: string;
   ate: string;
   servicoId?: string | null | undefined;
+}
+
+interface Asked extends Days {
   /** Left out: the first active one. */
   profissionalId?: string | null | undefined;
 }
@@ -19,27 +22,72 @@ interface Asked {
  * For other domains: what a professional's week and exceptions, the rules and a service say about civil dates.
  * @throws AppError 404 for a service that is not there, not offered any more, or another practice's.
  */
-export async function agendaFacts(ctx: TenantContext, asked: Asked) {
-  const [facts] = await findFacts(ctx.db, wanted(ctx, asked));
-  return completed(facts, asked.servicoId);
+export async function agendaFacts(ctx: TenantContext, { profissionalId, ...days }: Asked) {
+  const { of, first } = await clinicFacts(ctx, days);
+  return of(profissionalId ?? first);
 }
 
-/** As `agendaFacts` and `clinicFor` in one statement; a professional left out is the first who gives the service. */
-export async function clinicFacts(ctx: TenantContext, asked: Asked) {
-  const [found] = await findClinicFacts(ctx.db, wanted(ctx, asked));
-  return { facts: completed(found, asked.servicoId), found: bookable(found) };
+export type ClinicFacts = Awaited<ReturnType<typeof clinicFacts>>;
+
+/**
+ * As `agendaFacts` for each professional, and as `clinicFor`; one statement, however many are meant.
+ * @throws AppError as `agendaFacts`.
+ */
+export async function clinicFacts(
+  { db, user }: TenantContext,
+  { de, ate, servicoId = null }: Days,
+) {
+  const asked = { usuarioId: user.id, dias: weekdaysOf(de, ate), de, ate };
+  const [found = NOTHING] = servicoId
+    ? await findFactsOfService(db, { ...asked, servicoId })
+    : (await findFacts(db, asked)).map((facts) => ({ ...facts, ...NO_SERVICE }));
+  const { disponibilidades, excecoes, servico } = found;
+  if (servicoId && !servico) throw notFound(servicos.naoEncontrado);
+  const regras = found.regras ?? REGRAS_PADRAO;
+  return {
+    ...bookable(found),
+    first: found.ativos[0]?.id,
+    of: (id: string | undefined) => ({
+      disponibilidades: disponibilidades.filter(({ profissional_id }) => profissional_id === id),
+      excecoes: excecoes.filter(
+        ({ profissional_id }) => profissional_id === null || profissional_id === id,
+      ),
+      servico,
+      regras,
+    }),
+  };
 }
 
 /** For other domains: the active professionals who give a service, and its rooms; undefined where it needs none. */
 export async function clinicFor({ db, user }: TenantContext, servicoId: string | null) {
-  const [found] = await findClinic(db, { usuarioId: user.id, servicoId });
+  const [found = NOTHING] = await findClinic(db, { usuarioId: user.id, servicoId });
   return bookable(found);
 }
 
-const wanted = (
-  { user }: TenantContext,
-  { de, ate, servicoId = null, profissionalId = null }: Asked,
-) => ({ usuarioId: user.id, dias: weekdaysOf(de, ate), de, ate, servicoId, profissionalId });
+type Found = Awaited<ReturnType<typeof findFactsOfService>>[number];
+
+const NO_SERVICE = { servico: null, vinculos: [], salas: [] };
+
+const NOTHING: Found = {
+  disponibilidades: [],
+  regras: null,
+  excecoes: [],
+  ativos: [],
+  ...NO_SERVICE,
+};
+
+/** A service that names nobody is given by all. */
+function bookable({ ativos, vinculos, salas }: Pick<Found, "ativos" | "vinculos" | "salas">) {
+  const named = new Map(vinculos.map(({ profissional_id, ...own }) => [profissional_id, own]));
+  const givers = named.size ? ativos.filter(({ id }) => named.has(id)) : ativos;
+  const active = salas.filter(({ ativa }) => ativa).map(({ id }) => id);
+  return {
+    profissionais: givers.map(({ id }) => ({ id, ...(named.get(id) ?? NOTHING_OWN) })),
+    salas: salas.length ? active : undefined,
+  };
+}
+
+const NOTHING_OWN = { duracao_minutos: null, preco_centavos: null };
 
 function weekdaysOf(de: string, ate: string) {
   const [first, last] = [dayNumber(de), dayNumber(ate)];
@@ -47,20 +95,4 @@ function weekdaysOf(de: string, ate: string) {
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, day) =>
     diaSemanaOfDay(first + day),
   );
-}
-
-type Facts = Awaited<ReturnType<typeof findFacts>>[number];
-
-function completed(facts: Facts | undefined, servicoId: string | null | undefined) {
-  const { disponibilidades = [], excecoes = [], servico = null } = facts ?? {};
-  if (servicoId && !servico) throw notFound(servicos.naoEncontrado);
-  return { disponibilidades, excecoes, servico, regras: facts?.regras ?? REGRAS_PADRAO };
-}
-
-type Found = Awaited<ReturnType<typeof findClinic>>[number];
-
-function bookable(found: Found | undefined) {
-  const { profissionais = [], salas = [] } = found ?? {};
-  const active = salas.filter(({ ativa }) => ativa).map(({ id }) => id);
-  return { profissionais, salas: salas.length ? active : undefined };
 }

@@ -10,7 +10,7 @@ import type { MarcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { appointments } from "./appointment-port.ts";
 import { insertPlaced } from "./book-place.ts";
-import { assertRoom, clinicOf } from "./find-clinic.ts";
+import { assertRoom, clinicIn } from "./find-clinic.ts";
 import { nextFree } from "./find-slots.ts";
 import { offeredTime } from "./offer-time.ts";
 import { recordHistory } from "./record-history.ts";
@@ -76,15 +76,24 @@ type Wanted = Pick<
   "status" | "servico_id" | "encaixe" | "profissional_id" | "sala_id"
 > & { booker: CriadaPor };
 
-async function offerOf(
+const offerOf = (
   ctx: TenantContext,
   horario: Date,
   { status, servico_id: servicoId, profissional_id, sala_id, ...how }: Wanted,
-) {
-  const clinic = await clinicOf(ctx, { servicoId, profissionalId: profissional_id });
-  if (sala_id) await assertRoom(ctx, sala_id, servicoId ?? null);
-  return offeredTime(ctx, { horario, status }, { ...how, servicoId, clinic });
-}
+) =>
+  offeredTime(
+    ctx,
+    { horario, status },
+    {
+      ...how,
+      servicoId,
+      place: async (facts) => {
+        const clinic = await clinicIn(ctx, facts, profissional_id);
+        if (sala_id) await assertRoom(ctx, sala_id, servicoId ?? null);
+        return clinic;
+      },
+    },
+  );
 
 /** @throws AppError 422 for a time that the zone's clock jumps over. */
 export function instant(text: string, zone: string) {

@@ -33,17 +33,13 @@ export const clinicOf = async (
   { servicoId = null, profissionalId }: Wanted,
 ): Promise<Clinic> => clinicIn(ctx, await clinicFor(ctx, servicoId), profissionalId);
 
-/** The professional who is named, if one is. */
-export const namedIn = (profissionalId: string | undefined): string | undefined =>
-  profissionalId === QUALQUER ? undefined : profissionalId;
-
 /** As `clinicOf`, out of all who give the service. */
 export async function clinicIn(
   ctx: TenantContext,
   { profissionais, salas }: Awaited<ReturnType<typeof clinicFor>>,
   profissionalId: string | undefined,
 ): Promise<Clinic> {
-  const named = namedIn(profissionalId);
+  const named = profissionalId === QUALQUER ? undefined : profissionalId;
   const [first, ...others] = named ? profissionais.filter(({ id }) => id === named) : profissionais;
   if (!first) {
     if (named) await professionalOf(ctx, named);

@@ -5,7 +5,7 @@ import * as visitor from "../queries/visitor.queries.ts";
 import { appointments } from "./appointment-port.ts";
 import { insertPlaced } from "./book-place.ts";
 import { instant } from "./create-marcacao.ts";
-import { clinicOf } from "./find-clinic.ts";
+import { clinicIn } from "./find-clinic.ts";
 import { type Offer, offeredTime } from "./offer-time.ts";
 import { recordHistory } from "./record-history.ts";
 
@@ -21,18 +21,19 @@ interface Asked {
  * @throws AppError 404 for a service that is not there; 409 when the connected calendar has it; 422 for a time that is not
  * offered, and for a professional who cannot be booked.
  */
-export async function timeForVisitor(
+export const timeForVisitor = async (
   ctx: TenantContext,
-  { horario: text, servico_id, profissional_id }: Asked,
-) {
-  const horario = instant(text, ctx.user.timezone);
-  const clinic = await clinicOf(ctx, { servicoId: servico_id, profissionalId: profissional_id });
-  return offeredTime(
+  { horario, servico_id: servicoId, profissional_id }: Asked,
+) =>
+  offeredTime(
     ctx,
-    { horario, status: "pendente" },
-    { servicoId: servico_id, booker: "visitante", clinic },
+    { horario: instant(horario, ctx.user.timezone), status: "pendente" },
+    {
+      servicoId,
+      booker: "visitante",
+      place: (facts) => clinicIn(ctx, facts, profissional_id),
+    },
   );
-}
 
 interface Wanted {
   id: string;

@@ -1,11 +1,12 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { agendaFacts } from "#server/domains/agenda/service/find-facts.ts";
+import { type ClinicFacts, clinicFacts } from "#server/domains/agenda/service/find-facts.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { answerOfAnyone } from "#shared/marcacoes/rules/anyone.ts";
 import { bookableSlot, squeezedSlot } from "#shared/marcacoes/rules/booking.ts";
+import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
 import type { Agenda } from "#shared/marcacoes/rules/slots.ts";
 import { refusalError } from "../marcacoes.errors.ts";
 import type { BookedTime } from "../queries/marcacoes.queries.ts";
@@ -13,7 +14,7 @@ import type { Clinic, Giver } from "./find-clinic.ts";
 import {
   agendaBy,
   type Booker,
-  calendarOf,
+  calendarTimes,
   copyOf,
   heldFrom,
   type Kept,
@@ -37,41 +38,56 @@ export interface Offer {
 
 /**
  * Start, end and length of the time that an appointment of this status takes. Overlaps with other appointments are left
- * to the constraint: only the insert is certain. Its room is chosen with the insert.
- * @throws AppError 404 for a service that is not there; 422 when nobody offers such a time; 409 when their calendars take
+ * to the constraint: only the insert is certain. Its room is chosen with the insert. * @throws AppError 404 for a service that is not there; 422 when nobody offers such a time; 409 when their calendars take
  * it.
  */
 export async function offeredTime(
   ctx: TenantContext,
   at: { horario: Date; status: MarcacaoStatus },
-  { clinic, ...booking }: Booking & { clinic: Clinic },
+  { place, ...booking }: Booking & { place: (facts: ClinicFacts) => Promise<Clinic> },
 ): Promise<Offer> {
-  const [first, ...others] = clinic.givers;
-  const of = (giver: Giver) => offeredBy(ctx, at, { ...booking, giver });
-  const answers = await Promise.all([of(first), ...others.map(of)] as const);
+  const { servicoId, booker } = booking;
+  const { date } = civilOf(at.horario, ctx.user.timezone);
+  const span = spanOf(date, date, ctx.user.timezone);
+  const [facts, calendar, held] = await Promise.all([
+    clinicFacts(ctx, { de: date, ate: date, servicoId }),
+    calendarTimes(ctx, span),
+    heldFrom(booker, ctx, span),
+  ]);
+  const { givers, salas } = await place(facts);
+  const of = (giver: Giver) =>
+    offeredBy(ctx, at, {
+      ...booking,
+      giver,
+      facts: facts.of(giver.id),
+      elsewhere: [
+        ...calendar(giver),
+        ...held.filter(({ profissional_id }) => profissional_id === giver.id),
+      ],
+    });
+  const [first, ...others] = givers;
+  const answers = [of(first), ...others.map(of)] as const;
   const [time, ...times] = answers.flatMap((answer) => answer.time ?? []);
-  if (time) return { times: [time, ...times], salas: clinic.salas };
+  if (time) return { times: [time, ...times], salas };
   const [head, ...tail] = answers;
   const { recusa, nome, regras } = answerOfAnyone([head, ...tail]);
   throw refusalError({ recusa: recusa ?? "indisponivel", nome: nome ?? null }, regras);
 }
 
-async function offeredBy(
+interface OfGiver extends Booking {
+  giver: Giver;
+  facts: ReturnType<ClinicFacts["of"]>;
+  /** Taken by the calendar, or held for an appointment that may come back. */
+  elsewhere: Ocupacao[];
+}
+
+function offeredBy(
   ctx: TenantContext,
   { horario, status }: { horario: Date; status: MarcacaoStatus },
-  { giver, servicoId = null, kept, encaixe = false, booker }: Booking & { giver: Giver },
+  { giver, facts, elsewhere, kept, encaixe = false, booker }: OfGiver,
 ) {
-  const { timezone } = ctx.user;
-  const { date } = civilOf(horario, timezone);
-  const span = spanOf(date, date, timezone);
-  const [facts, elsewhere, held] = await Promise.all([
-    agendaFacts(ctx, { de: date, ate: date, servicoId, profissionalId: giver.id }),
-    calendarOf(ctx, giver, span),
-    heldFrom(booker, ctx, span),
-  ]);
-  const own = held.filter(({ profissional_id }) => profissional_id === giver.id);
   // An appointment that holds no time cannot overlap.
-  const busy = isLive(status) ? [...elsewhere, ...own] : [];
+  const busy = isLive(status) ? elsewhere : [];
   const booked = kept ?? copyOf(facts.servico, giver);
   const agenda: Agenda = { ...agendaBy(ctx, facts, booker), servico: lengthOf(booked), busy };
   const isFree = encaixe ? squeezedSlot : bookableSlot;

@@ -1,23 +1,20 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { heldTimes } from "#server/db/graces.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
-import { agendaFacts, clinicFacts, clinicFor } from "#server/domains/agenda/service/find-facts.ts";
+import {
+  type ClinicFacts,
+  clinicFacts,
+  clinicFor,
+} from "#server/domains/agenda/service/find-facts.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { dayBounds } from "#shared/common/time.ts";
-import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
+import { type CriadaPor, QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 import { FOLGA, MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { findBusyOfAll } from "../queries/clinica.queries.ts";
 import { type BookedTime, findBusy } from "../queries/marcacoes.queries.ts";
 import { findTaken } from "../queries/occurrences.queries.ts";
-import {
-  type Clinic,
-  clinicIn,
-  clinicOf,
-  clinicOfKept,
-  type Giver,
-  namedIn,
-} from "./find-clinic.ts";
+import { type Clinic, clinicIn, clinicOfKept, type Giver } from "./find-clinic.ts";
 
 const LONGEST = MAIS_LONGO * MINUTE;
 
@@ -44,10 +41,11 @@ interface Asked {
 
 const placeOf = (
   ctx: TenantContext,
-  { kept, servicoId, profissionalId }: Omit<Asked, keyof Days>,
+  { kept, profissionalId }: Omit<Asked, keyof Days>,
+  facts: ClinicFacts,
 ) =>
   kept?.profissional_id === undefined
-    ? clinicOf(ctx, { servicoId, profissionalId })
+    ? clinicIn(ctx, facts, profissionalId)
     : clinicOfKept(ctx, { sala_id: null, ...kept, profissional_id: kept.profissional_id });
 
 interface Days {
@@ -66,23 +64,33 @@ export const agendaOf = async (ctx: TenantContext, asked: Asked) =>
  */
 export async function agendasOf(ctx: TenantContext, asked: Asked) {
   const span = spanOf(asked.de, asked.ate, ctx.user.timezone);
-  const { clinic, facts } = await placeWithFacts(ctx, asked);
-  const taken = await takenTimes(ctx, span, { clinic, booker: asked.booker });
-  const [first, ...others] = clinic.givers;
-  const [head, ...tail] = await Promise.all([
-    agendaOfGiver(ctx, { ...asked, giver: first, span, taken, facts }),
-    ...others.map((giver) => agendaOfGiver(ctx, { ...asked, giver, span, taken })),
+  // At once: later statements would have a turn of their own.
+  const [facts, taken, calendar] = await Promise.all([
+    clinicFacts(ctx, asked),
+    takenTimes(ctx, span, asked),
+    calendarTimes(ctx, span),
   ]);
-  return [head, ...tail] as const;
+  const { givers, salas } = await placeOf(ctx, asked, facts);
+  const places = salas?.map((sala) => taken.filter(({ sala_id }) => sala_id === sala));
+  const of = (giver: Giver) => ({
+    ...agendaOfGiver(ctx, asked, { giver, facts: facts.of(giver.id) }),
+    busy: [
+      ...taken.filter(({ profissional_id }) => profissional_id === giver.id),
+      ...calendar(giver),
+    ],
+    salas: places,
+  });
+  const [first, ...others] = givers;
+  return [of(first), ...others.map(of)] as const;
 }
 
-/** The place, and the facts of its first professional where they came with it. */
-async function placeWithFacts(ctx: TenantContext, asked: Asked) {
-  const { kept, profissionalId } = asked;
-  if (kept?.profissional_id !== undefined) return { clinic: await placeOf(ctx, asked) };
-  const named = namedIn(profissionalId);
-  const { facts, found } = await clinicFacts(ctx, { ...asked, profissionalId: named });
-  return { clinic: await clinicIn(ctx, found, profissionalId), facts };
+function agendaOfGiver(
+  ctx: TenantContext,
+  { kept, booker }: Asked,
+  { giver, facts }: { giver: Giver; facts: Facts },
+) {
+  const servico = kept ? lengthOf(kept) : facts.servico && copyOf(facts.servico, giver);
+  return { ...agendaBy(ctx, facts, booker), profissional_id: giver.id, servico };
 }
 
 interface Span {
@@ -90,60 +98,32 @@ interface Span {
   to: Date;
 }
 
-interface OfGiver extends Asked {
-  giver: Giver;
-  span: Span;
-  taken: Awaited<ReturnType<typeof takenTimes>>;
-  /** Left out: they are read. */
-  facts?: Facts | undefined;
+/** Times of the connected calendar, which is that of the practice's own professional. */
+export async function calendarTimes(ctx: TenantContext, span: Span) {
+  const times = await calendar().busyTimes(ctx, span);
+  return ({ id }: Giver) => (id === ctx.user.id ? times : []);
 }
 
-async function agendaOfGiver(ctx: TenantContext, { giver, span, taken, ...asked }: OfGiver) {
-  const { de, ate, servicoId = null, kept } = asked;
-  const [facts, elsewhere] = await Promise.all([
-    asked.facts ?? agendaFacts(ctx, { de, ate, servicoId, profissionalId: giver.id }),
-    calendarOf(ctx, giver, span),
-  ]);
-  const servico = kept ? lengthOf(kept) : facts.servico && copyOf(facts.servico, giver);
-  return {
-    ...agendaBy(ctx, facts, asked.booker),
-    profissional_id: giver.id,
-    servico,
-    busy: [...taken.of(giver), ...elsewhere],
-    salas: taken.salas,
-  };
-}
-
-/** The practice's connected calendar is that of its own professional. */
-export const calendarOf = async (ctx: TenantContext, { id }: Giver, span: Span) =>
-  id === ctx.user.id ? calendar().busyTimes(ctx, span) : [];
-
-/** Taken times of a span, of each professional who is meant and of each room. */
-async function takenTimes(
-  ctx: TenantContext,
-  span: Span,
-  { clinic: { givers, salas }, booker }: { clinic: Clinic; booker: Booker | undefined },
-) {
-  const asked = {
-    ...span,
-    usuarioId: ctx.user.id,
-    earliest: new Date(span.from.getTime() - LONGEST),
-  };
-  const [only] = givers;
-  const isPlain = givers.length === 1 && salas === undefined;
+/** Taken times of a span, with whose they are and where: of all, or of one who needs no room. */
+async function takenTimes(ctx: TenantContext, span: Span, asked: Asked) {
+  const earliest = new Date(span.from.getTime() - LONGEST);
+  const among = { ...span, usuarioId: ctx.user.id, earliest };
+  const alone = aloneIn(asked);
   const [booked, held] = await Promise.all([
-    isPlain
-      ? findBusy(ctx.db, { ...asked, profissionalId: only.id }).then((rows) =>
-          rows.map((row) => ({ ...row, profissional_id: only.id, sala_id: null })),
-        )
-      : findBusyOfAll(ctx.db, asked),
-    heldFrom(booker, ctx, span),
+    alone === undefined
+      ? findBusyOfAll(ctx.db, among)
+      : findBusy(ctx.db, { ...among, profissionalId: alone }).then((rows) =>
+          rows.map((row) => ({ ...row, profissional_id: alone, sala_id: null })),
+        ),
+    heldFrom(asked.booker, ctx, span),
   ]);
-  const rows = [...booked, ...held];
-  return {
-    of: ({ id }: Giver) => rows.filter(({ profissional_id }) => profissional_id === id),
-    salas: salas?.map((sala) => rows.filter(({ sala_id }) => sala_id === sala)),
-  };
+  return [...booked, ...held];
+}
+
+/** The professional whose times alone count; undefined where rooms may count, or several are meant. */
+function aloneIn({ kept, servicoId, profissionalId }: Asked) {
+  if (kept?.profissional_id !== undefined) return kept.sala_id ? undefined : kept.profissional_id;
+  return servicoId || profissionalId === QUALQUER ? undefined : profissionalId;
 }
 
 /** Only the professional can book a time that an appointment may still come back to. */
@@ -156,7 +136,7 @@ export const heldFrom = async (
     ? []
     : heldTimes(db, { usuarioId: user.id, ...span });
 
-type Facts = Awaited<ReturnType<typeof agendaFacts>>;
+type Facts = ReturnType<ClinicFacts["of"]>;
 
 export const agendaBy = (ctx: TenantContext, facts: Facts, booker: Booker = "profissional") => ({
   ...facts,
@@ -185,24 +165,23 @@ export async function agendaOfDates(
   ctx: TenantContext,
   asked: Omit<Asked, "booker"> & { except?: ReadonlySet<string>; isNew?: boolean },
 ) {
-  const { de, ate, servicoId = null, except, isNew = false } = asked;
+  const { de, ate, except, isNew = false } = asked;
   const span = spanOf(de, ate, ctx.user.timezone);
   const earliest = new Date(span.from.getTime() - LONGEST);
-  const clinic = await placeOf(ctx, asked);
+  const [found, calendar] = await Promise.all([clinicFacts(ctx, asked), calendarTimes(ctx, span)]);
+  const clinic = await placeOf(ctx, asked, found);
   const [giver] = clinic.givers;
+  const facts = found.of(giver.id);
+  const among = { ...span, usuarioId: ctx.user.id, earliest, profissionalId: giver.id };
+  const booked = await findTaken(ctx.db, among);
   const rooms = isNew ? await roomsOver(ctx, span, await roomsOfService(ctx, clinic, asked)) : null;
-  const [facts, booked, elsewhere] = await Promise.all([
-    agendaFacts(ctx, { de, ate, servicoId, profissionalId: giver.id }),
-    findTaken(ctx.db, { ...span, usuarioId: ctx.user.id, earliest, profissionalId: giver.id }),
-    calendarOf(ctx, giver, span),
-  ]);
   const regras = { ...facts.regras, janela_dias: Number.POSITIVE_INFINITY };
   const others = booked.filter(({ marcacao_id: id }) => id === null || !except?.has(id));
   const unknown = { marcacao_id: null, cliente_nome: null };
   return {
     agenda: { ...agendaBy(ctx, { ...facts, regras }), salas: rooms?.each },
     rooms,
-    taken: [...others, ...elsewhere.map((one) => ({ ...one, ...unknown }))],
+    taken: [...others, ...calendar(giver).map((one) => ({ ...one, ...unknown }))],
     servico: copyOf(facts.servico, giver),
     profissional_id: giver.id,
   };

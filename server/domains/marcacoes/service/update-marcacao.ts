@@ -115,7 +115,12 @@ async function timeOf(
     return givenPlace(present, input);
   const booking = isServiceNew ? { servicoId } : { kept: keptOf(present) };
   const at = { horario, status };
-  const offer = await offeredTime(ctx, at, { ...booking, encaixe, booker, clinic });
+  const offer = await offeredTime(ctx, at, {
+    ...booking,
+    encaixe,
+    booker,
+    place: async () => clinic,
+  });
   const [time] = offer.times;
   if (!isServiceNew && !isMoving) return { ...time, ...givenPlace(present, input) };
   return { ...time, sala_id: await roomAt(ctx, present, { time, clinic, change }) };

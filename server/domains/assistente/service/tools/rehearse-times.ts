@@ -2,7 +2,7 @@ import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { choosePlace } from "#server/domains/marcacoes/service/book-place.ts";
 import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
-import { clinicOf } from "#server/domains/marcacoes/service/find-clinic.ts";
+import { clinicIn, clinicOf } from "#server/domains/marcacoes/service/find-clinic.ts";
 import { freeSlots } from "#server/domains/marcacoes/service/find-slots.ts";
 import { offeredTime } from "#server/domains/marcacoes/service/offer-time.ts";
 import { MINUTE } from "#shared/common/civil.ts";
@@ -90,12 +90,15 @@ export async function placeFor(
   { data, hora, servico_id, profissional_id }: { data: string; hora: string } & Wanted,
 ) {
   const horario = instant(`${data}T${hora}`, ctx.user.timezone);
-  const clinic = await clinicOf(ctx, {
-    servicoId: servico_id,
-    profissionalId: profissional_id,
-  });
-  const at = { horario, status: "pendente" } as const;
-  const offer = await offeredTime(ctx, at, { ...BY_ASSISTANT, servicoId: servico_id, clinic });
+  const offer = await offeredTime(
+    ctx,
+    { horario, status: "pendente" },
+    {
+      ...BY_ASSISTANT,
+      servicoId: servico_id,
+      place: (facts) => clinicIn(ctx, facts, profissional_id),
+    },
+  );
   const place = await choosePlace(ctx, offer, { ...BY_ASSISTANT, also: takenBy(dryRun) });
   if (!place.time) throw conflict(recusas[place.recusa]);
   const { duracao_minutos } = place.time;
