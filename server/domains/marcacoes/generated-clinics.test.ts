@@ -201,20 +201,20 @@ const GUARDS: Record<string, Guard & Pick<How, "aim">> = {
     instead: '"ss"."servico_id" = $1 and false',
   },
   "the buffers of what is in a room left out": {
-    statement: /from "marcacoes"/,
+    statement: /from "ocupacao"/,
     guard: /"ocupa_de" as "horario", "ocupa_ate" as "fim"/g,
     instead: `case when sala_id is null then ocupa_de else horario end as "horario",
       case when sala_id is null then ocupa_ate else fim end as "fim"`,
   },
   "an inactive professional offered": {
-    statement: /from "profissionais" as "p"/,
-    guard: /"p"\."ativo" = (\$\d+)/g,
-    instead: '("p"."ativo" = $1 or true)',
+    statement: /from "profissionais"/,
+    guard: /"ativo" = (\$\d+) order by "ordem"/g,
+    instead: '("ativo" = $1 or true) order by "ordem"',
   },
   "a tie that goes by another order": {
-    statement: /from "profissionais" as "p"/,
-    guard: /order by "p"\."ordem"/g,
-    instead: 'order by "p"."ordem" desc',
+    statement: /from "profissionais"/,
+    guard: /order by "ordem", "nome"/g,
+    instead: 'order by "ordem" desc, "nome"',
   },
   "the fewest appointments not counted": {
     statement: /count\(\*\)::int as "total"/,
