@@ -2,6 +2,7 @@ import type { Row } from "./lab/row.ts";
 import { busca } from "./rows/busca.ts";
 import { capacity } from "./rows/capacity.ts";
 import { clientes } from "./rows/clientes.ts";
+import { clinica } from "./rows/clinica.ts";
 import { conversas } from "./rows/conversas.ts";
 import { dashboard } from "./rows/dashboard.ts";
 import { exportar } from "./rows/exportar.ts";
@@ -24,6 +25,7 @@ import { webhook } from "./rows/webhook.ts";
 /** The rows that run when none is named, in this order. */
 export const usual: Record<string, Row> = {
   horarios,
+  clinica,
   clientes,
   rastros,
   busca,
