@@ -45,8 +45,9 @@ export function useShownAgenda({ period, view, text, status, pessoas }: AgendaSt
   return {
     items,
     shown,
-    allDays: useMemo(() => byDay(items, shownDays), [items, shownDays]),
-    days: useMemo(() => byDay(shown, shownDays), [shown, shownDays]),
+    // Worked out where a view or a dialog wants them: the grid does not.
+    allDays: useMemo(() => lazily(() => byDay(items, shownDays)), [items, shownDays]),
+    days: useMemo(() => lazily(() => byDay(shown, shownDays)), [shown, shownDays]),
     /** On paper the cancelled ones count only where they were asked for. */
     printedDays: () => byDay(status ? shown : shown.filter(isKept), shownDays),
     closureOf,
@@ -58,6 +59,11 @@ export function useShownAgenda({ period, view, text, status, pessoas }: AgendaSt
     isFailed: agenda.isError && !agenda.data,
     retry: agenda.refetch,
   };
+}
+
+function lazily<T>(make: () => T) {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 const isKept = ({ status }: Marcacao) => status !== "cancelado";
@@ -95,7 +101,8 @@ interface ContentsProps {
 }
 
 function Month({ state, agenda, dialogs, today, zone }: ContentsProps) {
-  const { days, closureOf, closedTextOf, isLoading } = agenda;
+  const { closureOf, closedTextOf, isLoading } = agenda;
+  const days = agenda.days();
   const isPrinting = usePrinting();
   return (
     <>
@@ -151,7 +158,7 @@ function Grid({ state, beside, agenda, dialogs, now, zone }: ContentsProps) {
 /** The days of the month one below the other, without those of its neighbours. */
 function DaysOfMonth({ state, agenda, dialogs, today, now, zone, onAdd }: ContentsProps) {
   const isPrinting = usePrinting();
-  const own = new Map([...agenda.days].filter(([date]) => monthOf(date) === state.month));
+  const own = new Map([...agenda.days()].filter(([date]) => monthOf(date) === state.month));
   if (agenda.isLoading && own.size === 0) return <Loading />;
   if (own.size === 0) return <NothingFound state={state} onAdd={onAdd} />;
   return (

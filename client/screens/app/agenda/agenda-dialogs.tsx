@@ -50,7 +50,7 @@ export function AgendaDialogs({
     return (
       <DayModal
         date={dialog.date}
-        known={days.get(dialog.date)}
+        known={days().get(dialog.date)}
         dialogs={dialogs}
         onDay={(date) => {
           dialogs.replace({ kind: "day", date });
@@ -91,7 +91,7 @@ interface OfOneProps {
 interface AgendaDialogsProps {
   dialogs: Dialogs;
   items: Marcacao[];
-  days: Map<string, Marcacao[]>;
+  days: () => Map<string, Marcacao[]>;
   now: Date;
   zone: string;
   /** The day that is shown has changed. */
