@@ -40,6 +40,6 @@ interface Options {
   change: (values: (present: URLSearchParams) => Record<string, string>) => void;
   isDay: boolean;
   today: string;
-  /** Whose agenda it opens on; null where it opens on all. */
+  /** The professional on whose agenda it opens; null where it opens on all. */
   own: string | null;
 }
