@@ -22,7 +22,6 @@ import { Loading } from "./loading.tsx";
 import { MonthView } from "./month-view.tsx";
 import { PrintedMonth } from "./print/printed-month.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
-import { useOwnColumn } from "./use-own-column.ts";
 
 const GridView = lazyPart(() => import("./grid/grid-view.tsx"));
 
@@ -71,7 +70,6 @@ const isKept = ({ status }: Marcacao) => status !== "cancelado";
 /** The people or rooms of the agenda, and the appointments as the chosen view draws them. */
 export function AgendaContents(props: Omit<ContentsProps, "beside">) {
   const beside = useBeside(props.state, props.agenda.items);
-  useOwnColumn(props.state);
   return (
     <>
       <BesideChips state={props.state} beside={beside} />
