@@ -89,6 +89,9 @@ test("the owner switches each their own clients, and the member's open list foll
   await signIn(product, member, lia, "/app/clientes");
   await see(member.page.getByText("Davi Rocha").filter({ visible: true }).first());
 
+  const importing = member.page.getByRole("link", { name: "Importar" });
+  await see(importing);
+
   const owner = await browser.visitor(DESK);
   await signIn(product, owner, ana, EQUIPE);
   const own = owner.page.getByRole("switch", { name: m.proprios });
@@ -101,6 +104,7 @@ test("the owner switches each their own clients, and the member's open list foll
     .toBe(true);
 
   await gone(member.page.getByText("Davi Rocha"));
+  await gone(importing);
   await see(member.page.getByText("Rita Alves").filter({ visible: true }).first());
 });
 
