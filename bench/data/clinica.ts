@@ -5,7 +5,7 @@ import { insertAgenda, ZONE } from "./agenda.ts";
 interface Clinic {
   people: number;
   date: string;
-  /** Of that date, divided among all. */
+  /** All appointments of the date, divided among the people. */
   appointments: number;
 }
 

@@ -44,7 +44,7 @@ export const pagamentosFile = (mes: string): Exportable => ({
   requestOf: () => ({ url: `/api/v1/pagamentos/exportar?mes=${mes}` }),
 });
 
-/** What professionals are due of a month's payments. */
+/** The shares that professionals are due of a month's payments. */
 export const repassesFile = (mes: string): Exportable => ({
   name: "repasses",
   requestOf: () => ({ url: `/api/v1/repasses/${mes}/exportar` }),

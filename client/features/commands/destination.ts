@@ -10,6 +10,6 @@ export interface Destination {
   isPractice?: true;
   /** Without it the part is not for the signed-in person. */
   needs?: Permissao;
-  /** Who works alone has none of it. */
+  /** A practice of one has none of it. */
   isShared?: true;
 }

@@ -127,7 +127,7 @@ const PRACTICE = {
   guard: /from "disponibilidades" where "usuario_id" = (\$\d+)/g,
   instead: 'from "disponibilidades" where $1::uuid is not null',
 };
-/** Whose hours are: all are the own professional's, whose id is the practice's. */
+/** The professional of hours: each row is the own one's, whose id is the practice's. */
 const PROFESSIONAL = {
   statement,
   guard: /coalesce\(profissional_id, usuario_id\)/g,

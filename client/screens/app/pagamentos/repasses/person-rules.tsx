@@ -65,7 +65,7 @@ export function PersonRules({ person, servicos, rules, faultOf, onChange }: Pers
 interface PersonRulesProps {
   person: Profissional;
   servicos: readonly Servico[];
-  /** Those of everybody. */
+  /** The default rules. */
   rules: readonly RegraDigitada[];
   faultOf: (index: number) => string | undefined;
   onChange: (rules: RegraDigitada[]) => void;
