@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { APP_ROLE, SYSTEM_ROLE } from "./helpers.ts";
+import { APP_ROLE, SYSTEM_ROLE, systemOwned } from "./helpers.ts";
 
 /**
  * What a narrowed transaction finds before `public` on its search path: sums and searches over the rows that it meets, by
@@ -18,6 +18,7 @@ export async function narrowViews(db: Kysely<unknown>) {
 
 export async function withoutNarrowViews(db: Kysely<unknown>) {
   await sql`drop schema carteira cascade`.execute(db);
+  await sql`drop function app_ocupadas()`.execute(db);
   await sql`drop view ocupacao`.execute(db);
 }
 
@@ -79,19 +80,28 @@ const SUMS = {
 };
 
 /**
- * The times that appointments take: also to who does not meet their clients a professional and a room are taken. To
+ * The times that live appointments take: also to who does not meet their clients a professional and a room are taken. To
  * everybody else it is the table itself.
  */
 async function takenTimes(db: Kysely<unknown>) {
   const taken = sql`select id, usuario_id, cliente_id, profissional_id, sala_id, horario, fim, ocupa_de, ocupa_ate, status`;
   await sql`create view ocupacao with (security_invoker) as ${taken} from marcacoes`.execute(db);
   await sql`grant select on ocupacao to ${sql.id(APP_ROLE)}, ${sql.id(SYSTEM_ROLE)}`.execute(db);
-  await sql`create view carteira.ocupacao with (security_barrier) as
-    ${taken} from public.marcacoes where usuario_id = public.app_usuario()`.execute(db);
+  // A function: no role of the product owns a table or a view.
+  await sql`
+    create function app_ocupadas() returns table (
+      id uuid, usuario_id uuid, cliente_id uuid, profissional_id uuid, sala_id uuid,
+      horario timestamptz, fim timestamptz, ocupa_de timestamptz, ocupa_ate timestamptz, status text
+    )
+    language sql stable security definer set search_path = public, pg_temp as $$
+      ${taken} from marcacoes where usuario_id = app_usuario() and status in ('pendente', 'confirmado')
+    $$
+  `.execute(db);
+  await systemOwned(db, "app_ocupadas()");
+  await sql`create view carteira.ocupacao with (security_invoker) as select * from public.app_ocupadas()`.execute(
+    db,
+  );
   await sql`grant select on carteira.ocupacao to ${sql.id(APP_ROLE)}`.execute(db);
-  await sql`grant create, usage on schema carteira to ${sql.id(SYSTEM_ROLE)}`.execute(db);
-  await sql`alter view carteira.ocupacao owner to ${sql.id(SYSTEM_ROLE)}`.execute(db);
-  await sql`revoke create on schema carteira from ${sql.id(SYSTEM_ROLE)}`.execute(db);
 }
 
 /**

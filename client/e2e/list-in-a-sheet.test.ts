@@ -28,6 +28,9 @@ test("a list in a sheet stays open at its box while the page behind scrolls", as
   await client.fill("Davi");
   const davi = page.getByRole("option", { name: /Davi Rocha/ });
   await see(davi);
+  // The page is drawn behind the sheet: until the day stands there, nothing can scroll.
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(below).toBeGreaterThan(SCROLLED);
   await atRest(page);
   const gap = async () => {
     const [box, option] = await Promise.all([client.boundingBox(), davi.boundingBox()]);
