@@ -18,7 +18,7 @@ export async function isUnsettled(db: Kysely<unknown>, table: string): Promise<b
 
 /**
  * Changes the table under a lock that calls wait for, so `work` is short; nothing where another process has settled it
- * meanwhile. Fails with 55P03 where the lock does not come within a second.
+ * meanwhile. Fails with 55P03 where the lock does not come within half a second.
  */
 export const whileUnsettled = (
   db: Kysely<unknown>,
@@ -26,7 +26,7 @@ export const whileUnsettled = (
   work: (db: Kysely<unknown>) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (db) => {
-    await sql`set local lock_timeout = '1s'`.execute(db);
+    await sql`set local lock_timeout = '500ms'`.execute(db);
     await sql`lock table ${sql.id(table)} in access exclusive mode`.execute(db);
     if (await isUnsettled(db, table)) await work(db);
   });

@@ -146,9 +146,9 @@ async function installJobQueue(url: string) {
 
 /**
  * While a migration waits for a table, every call that touches it waits behind: shorter than those wait themselves, so that
- * none fails of it.
+ * none fails of it, and than `deadlock_timeout` (1 s), after which PostgreSQL cuts a call off that meets it crosswise.
  */
-const LOCK_WAIT = "1s";
+const LOCK_WAIT = "500ms";
 
 /**
  * The same migrations, none of which waits long for a lock: all of them are undone then, and may be tried again. The first of
