@@ -53,8 +53,12 @@ test.each([
     const { ana, as, cliente_id, page, pageErrors, messages } = await practice(screen);
     await see(page.getByRole("button", { name: `${m.responsavel}: ${m.ninguem}` }));
     const typing = `/historico-mensagens/conversas/${cliente_id}/escrevendo`;
-    await as("POST", typing);
-    await see(page.getByText(m.escrevendo(["Lia Reis"])));
+    // Said again every second, as a colleague's screen does: nobody hears it before their stream is open.
+    const isSeen = async () => {
+      await as("POST", typing);
+      return page.getByText(m.escrevendo(["Lia Reis"])).isVisible();
+    };
+    await expect.poll(isSeen, { interval: 1_000 }).toBe(true);
 
     // Her message comes while the screen hears of nothing.
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
