@@ -202,13 +202,12 @@ const GUARDS: Record<string, Guard & Pick<How, "aim">> = {
   },
   "the buffers of what is in a room left out": {
     statement: /from "ocupacao"/,
-    guard: /"ocupa_de" as "horario", "ocupa_ate" as "fim"/g,
-    instead: `case when sala_id is null then ocupa_de else horario end as "horario",
-      case when sala_id is null then ocupa_ate else fim end as "fim"`,
+    guard: /"ocupa_(de|ate)"(?= as "|\) \* 1000)/g,
+    instead: `case when sala_id is null then ocupa_$1 else case '$1' when 'de' then horario else fim end end`,
   },
   "an inactive professional offered": {
     statement: /from "profissionais"/,
-    guard: /"ativo" = (\$\d+) order by "ordem"/g,
+    guard: /"ativo" = (true|\$\d+) order by "ordem"/g,
     instead: '("ativo" = $1 or true) order by "ordem"',
   },
   "a tie that goes by another order": {

@@ -4,7 +4,12 @@ import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import { DIAS_SEMANA, dayNumber, diaSemanaOfDay } from "#shared/common/civil.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
 import { findClinic } from "../queries/clinica.queries.ts";
-import { findFacts, findFactsOfService } from "../queries/facts.queries.ts";
+import {
+  type Besides,
+  besidesNothing,
+  factsOfServiceStatement,
+  factsStatement,
+} from "../queries/facts.queries.ts";
 
 interface Days {
   /** Civil dates, both included. */
@@ -27,63 +32,78 @@ export async function agendaFacts(ctx: TenantContext, { profissionalId, ...days 
   return of(profissionalId ?? first);
 }
 
-export type ClinicFacts = Awaited<ReturnType<typeof clinicFacts>>;
+export type ClinicFacts = ReturnType<typeof factsOf>;
 
 /**
  * As `agendaFacts` for each professional, and as `clinicFor`; one statement, however many are meant.
  * @throws AppError as `agendaFacts`.
  */
-export async function clinicFacts(
-  { db, user }: TenantContext,
-  { de, ate, servicoId = null }: Days,
-) {
-  const asked = { usuarioId: user.id, dias: weekdaysOf(de, ate), de, ate };
-  const [found = NOTHING] = servicoId
-    ? await findFactsOfService(db, { ...asked, servicoId })
-    : (await findFacts(db, asked)).map((facts) => ({ ...facts, ...NO_SERVICE }));
-  const { disponibilidades, excecoes, servico } = found;
-  if (servicoId && !servico) throw notFound(servicos.naoEncontrado);
-  const regras = found.regras ?? REGRAS_PADRAO;
+export const clinicFacts = (ctx: TenantContext, days: Days) => readFacts(ctx, days, {});
+
+/**
+ * Reads as `clinicFacts`, and in the same statement a column of the domain above that asks, `besides`, with its values `P`.
+ */
+export function factsBesides<P, T>(column: Besides<P, T>) {
+  const find = factsStatement(column);
+  const findOfService = factsOfServiceStatement(column);
+  return async ({ db, user }: TenantContext, { de, ate, servicoId = null }: Days, values: P) => {
+    const asked = { ...values, usuarioId: user.id, dias: weekdaysOf(de, ate), de, ate };
+    const [found] = servicoId
+      ? await findOfService(db, { ...asked, servicoId })
+      : (await find(db, asked)).map((facts) => ({ ...facts, ...NO_SERVICE }));
+    if (!found) throw new Error("a statement without a table answers one row");
+    if (servicoId && !found.servico) throw notFound(servicos.naoEncontrado);
+    return { ...factsOf(found), besides: found.besides };
+  };
+}
+
+const readFacts = factsBesides(besidesNothing);
+
+function factsOf({ servico, regras, ...found }: Found) {
+  const disponibilidades = (found.disponibilidades ?? []).toSorted(byStart);
+  const excecoes = (found.excecoes ?? []).toSorted(byDate);
   return {
     ...bookable(found),
-    first: found.ativos[0]?.id,
+    first: found.ativos[0],
     of: (id: string | undefined) => ({
       disponibilidades: disponibilidades.filter(({ profissional_id }) => profissional_id === id),
       excecoes: excecoes.filter(
         ({ profissional_id }) => profissional_id === null || profissional_id === id,
       ),
       servico,
-      regras,
+      regras: regras ?? REGRAS_PADRAO,
     }),
   };
 }
 
+const inOrder = (a: string, b: string) => Number(a > b) - Number(a < b);
+const byStart = (a: { hora_inicio: string }, b: { hora_inicio: string }) =>
+  inOrder(a.hora_inicio, b.hora_inicio);
+/** The older first where two begin on one day, as its id says. */
+const byDate = (a: { de: string; id: string }, b: { de: string; id: string }) =>
+  inOrder(a.de, b.de) || inOrder(a.id, b.id);
+
 /** For other domains: the active professionals who give a service, and its rooms; undefined where it needs none. */
 export async function clinicFor({ db, user }: TenantContext, servicoId: string | null) {
-  const [found = NOTHING] = await findClinic(db, { usuarioId: user.id, servicoId });
+  const [found = NOBODY] = await findClinic(db, { usuarioId: user.id, servicoId });
   return bookable(found);
 }
 
-type Found = Awaited<ReturnType<typeof findFactsOfService>>[number];
+type Place = Awaited<ReturnType<typeof findClinic>>[number];
+type OfService = ReturnType<typeof factsOfServiceStatement<object, unknown>>;
+type Found = Omit<Awaited<ReturnType<OfService>>[number], "besides">;
 
-const NO_SERVICE = { servico: null, vinculos: [], salas: [] };
+const NO_SERVICE = { servico: null, vinculos: null, salas: null };
 
-const NOTHING: Found = {
-  disponibilidades: [],
-  regras: null,
-  excecoes: [],
-  ativos: [],
-  ...NO_SERVICE,
-};
+const NOBODY: Place = { ativos: [], vinculos: null, salas: null };
 
 /** A service that names nobody is given by all. */
-function bookable({ ativos, vinculos, salas }: Pick<Found, "ativos" | "vinculos" | "salas">) {
-  const named = new Map(vinculos.map(({ profissional_id, ...own }) => [profissional_id, own]));
-  const givers = named.size ? ativos.filter(({ id }) => named.has(id)) : ativos;
-  const active = salas.filter(({ ativa }) => ativa).map(({ id }) => id);
+function bookable({ ativos, vinculos, salas }: Place) {
+  const named = new Map(vinculos?.map(({ profissional_id, ...own }) => [profissional_id, own]));
+  const givers = named.size ? ativos.filter((id) => named.has(id)) : ativos;
   return {
-    profissionais: givers.map(({ id }) => ({ id, ...(named.get(id) ?? NOTHING_OWN) })),
-    salas: salas.length ? active : undefined,
+    profissionais: givers.map((id) => ({ id, ...(named.get(id) ?? NOTHING_OWN) })),
+    salas: salas?.filter(({ ativa }) => ativa).map(({ id }) => id),
   };
 }
 

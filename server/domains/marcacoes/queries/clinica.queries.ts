@@ -1,21 +1,55 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
+import type { Schema } from "#server/db/schema.ts";
 import { professionalId, type Span } from "./marcacoes.queries.ts";
 
-/** As `findBusy`, of all professionals and rooms. */
-export const findBusyOfAll = prepared((db, slot: Slots<Span>) =>
+const busyOfAll = (db: Pick<Db, "selectFrom">, slot: Slots<Span>) =>
   db
     .selectFrom("ocupacao as marcacoes")
     .where("usuario_id", "=", slot("usuarioId"))
     .where("ocupa_de", ">", slot("earliest"))
     .where("ocupa_de", "<", slot("to"))
     .where("ocupa_ate", ">", slot("from"))
-    .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+    // As text, since as parameters they would hide the partial index from a prepared plan.
+    .where(sql<boolean>`status in ('pendente', 'confirmado')`);
+
+/** Taken times, buffers included, that meet the span, of all professionals and rooms. */
+export const findBusyOfAll = prepared((db, slot: Slots<Span>) =>
+  busyOfAll(db, slot)
     .select(["id", professionalId.as("profissional_id"), "sala_id"])
     .select(["ocupa_de as horario", "ocupa_ate as fim"])
     .orderBy("ocupa_de"),
 );
+
+/** Milliseconds since the epoch; null for the practice's own professional, and for no room. */
+type Busy = [de: number, ate: number, profissionalId: string | null, salaId: string | null];
+
+const epochMs = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+
+interface BusyOf extends Span {
+  /** Null: of all. */
+  profissionalId: string | null;
+}
+
+/** As `findBusyOfAll` in a column, for `busyTimes`; null where there are none. */
+export const busyColumn = (slot: Slots<BusyOf>) =>
+  sql<Busy[] | null>`(${busyOfAll(expressionBuilder<Schema, never>(), slot)
+    .where(
+      sql<boolean>`(${slot("profissionalId")}::uuid is null or ${professionalId} = ${slot("profissionalId")})`,
+    )
+    .select(
+      sql`json_agg(json_build_array(${epochMs("ocupa_de")}, ${epochMs("ocupa_ate")},
+        nullif(profissional_id, usuario_id), sala_id))`.as("all"),
+    )})`;
+
+export const busyTimes = (found: Busy[] | null, usuarioId: string) =>
+  (found ?? []).map(([de, ate, profissional, sala_id]) => ({
+    horario: new Date(de),
+    fim: new Date(ate),
+    profissional_id: profissional ?? usuarioId,
+    sala_id,
+  }));
 
 /** How many live appointments each professional has that begin in the period; none is no row. */
 export const countLive = (

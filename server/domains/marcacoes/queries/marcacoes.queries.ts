@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { actorName } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Move, moveRows } from "#server/db/move-rows.ts";
-import { prepared, type Slots } from "#server/db/prepared.ts";
 import { professionalName } from "#server/db/professional-meant.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import {
@@ -198,23 +197,6 @@ export interface Span {
   /** Earlier than any appointment that can still run at `from`. */
   earliest: Date;
 }
-
-/**
- * The taken times of a professional that meet the span, buffers included. Statuses stand as text in the statement: as parameters they would hide the
- * partial index from a prepared plan.
- */
-export const findBusy = prepared((db, slot: Slots<Span & { profissionalId: string }>) =>
-  db
-    .selectFrom("ocupacao as marcacoes")
-    .where("usuario_id", "=", slot("usuarioId"))
-    .where("ocupa_de", ">", slot("earliest"))
-    .where("ocupa_de", "<", slot("to"))
-    .where("ocupa_ate", ">", slot("from"))
-    .where(sql<boolean>`status in ('pendente', 'confirmado')`)
-    .where(professionalId, "=", slot("profissionalId"))
-    .select(["ocupa_de as horario", "ocupa_ate as fim"])
-    .orderBy("ocupa_de"),
-);
 
 export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
   moveRows(db, "marcacoes", usuarioId, move);

@@ -5,14 +5,15 @@ import {
   type ClinicFacts,
   clinicFacts,
   clinicFor,
+  factsBesides,
 } from "#server/domains/agenda/service/find-facts.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { dayBounds } from "#shared/common/time.ts";
 import { type CriadaPor, QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 import { FOLGA, MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
-import { findBusyOfAll } from "../queries/clinica.queries.ts";
-import { type BookedTime, findBusy } from "../queries/marcacoes.queries.ts";
+import { busyColumn, busyTimes, findBusyOfAll } from "../queries/clinica.queries.ts";
+import type { BookedTime } from "../queries/marcacoes.queries.ts";
 import { findTaken } from "../queries/occurrences.queries.ts";
 import { type Clinic, clinicIn, clinicOfKept, type Giver } from "./find-clinic.ts";
 
@@ -53,6 +54,8 @@ interface Days {
   ate: string;
 }
 
+const factsAndBusy = factsBesides(busyColumn);
+
 /** As `agendasOf`, of one professional. */
 export const agendaOf = async (ctx: TenantContext, asked: Asked) =>
   (await agendasOf(ctx, asked))[0];
@@ -65,11 +68,17 @@ export const agendaOf = async (ctx: TenantContext, asked: Asked) =>
 export async function agendasOf(ctx: TenantContext, asked: Asked) {
   const span = spanOf(asked.de, asked.ate, ctx.user.timezone);
   // At once: later statements would have a turn of their own.
-  const [facts, taken, calendar] = await Promise.all([
-    clinicFacts(ctx, asked),
-    takenTimes(ctx, span, asked),
+  const [facts, held, calendar] = await Promise.all([
+    factsAndBusy(ctx, asked, {
+      ...span,
+      usuarioId: ctx.user.id,
+      earliest: new Date(span.from.getTime() - LONGEST),
+      profissionalId: aloneIn(asked) ?? null,
+    }),
+    heldFrom(asked.booker, ctx, span),
     calendarTimes(ctx, span),
   ]);
+  const taken = [...busyTimes(facts.besides, ctx.user.id), ...held];
   const { givers, salas } = await placeOf(ctx, asked, facts);
   const places = salas?.map((sala) => taken.filter(({ sala_id }) => sala_id === sala));
   const of = (giver: Giver) => ({
@@ -102,22 +111,6 @@ interface Span {
 export async function calendarTimes(ctx: TenantContext, span: Span) {
   const times = await calendar().busyTimes(ctx, span);
   return ({ id }: Giver) => (id === ctx.user.id ? times : []);
-}
-
-/** Taken times of a span, with whose they are and where: of all, or of one who needs no room. */
-async function takenTimes(ctx: TenantContext, span: Span, asked: Asked) {
-  const earliest = new Date(span.from.getTime() - LONGEST);
-  const among = { ...span, usuarioId: ctx.user.id, earliest };
-  const alone = aloneIn(asked);
-  const [booked, held] = await Promise.all([
-    alone === undefined
-      ? findBusyOfAll(ctx.db, among)
-      : findBusy(ctx.db, { ...among, profissionalId: alone }).then((rows) =>
-          rows.map((row) => ({ ...row, profissional_id: alone, sala_id: null })),
-        ),
-    heldFrom(asked.booker, ctx, span),
-  ]);
-  return [...booked, ...held];
 }
 
 /** The professional whose times alone count; undefined where rooms may count, or several are meant. */
