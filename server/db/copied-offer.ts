@@ -15,7 +15,7 @@ export const COPIED_OFFER = {
   servicos: copied(
     "servicos",
     "id nome descricao duracao_minutos folga_antes_minutos folga_depois_minutos preco_centavos sinal_centavos cor publico ativo ordem criado_em atualizado_em",
-    { nome_chave: MADE },
+    { nome_chave: MADE, restrito: MADE },
   ),
   pix: copied("pix", "chave tipo nome cidade atualizado_em", {}),
   excecoes: copied(

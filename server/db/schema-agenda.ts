@@ -107,6 +107,8 @@ interface ServicosTable {
   publico: boolean;
   ativo: boolean;
   ordem: number;
+  /** Whether it has ever named professionals or rooms; a trigger keeps it. */
+  restrito: Generated<boolean>;
   criado_em: Date;
   atualizado_em: Date;
 }

@@ -150,6 +150,8 @@ export const KNOWN: Obstacles = {
     "mensagens.template_usos_inserir",
     "midias.midias_apagar_bytes",
     "paginas.paginas_calendario",
+    "servico_profissionais.servicos_restringir",
+    "servico_salas.servicos_restringir",
     "usuarios.google_conta_mudada",
     "usuarios.profissionais_do_dono",
     "usuarios.usuarios_email_mudado",

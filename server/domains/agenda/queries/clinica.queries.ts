@@ -22,9 +22,13 @@ export const activeColumn = (eb: Builder, slot: Slots<{ usuarioId: string }>) =>
     .orderBy("nome")
     .orderBy("id")})`.as("ativos");
 
-/** Professionals whom a service names, with a length and price of their own, and its rooms in their order; null where there are none. */
-export const placeColumns = (eb: Builder, slot: Slots<OfService>) =>
-  [
+/**
+ * The active professionals; those whom a service names, with a length and price of their own, and its rooms in their
+ * order, null where there are none.
+ */
+export const findClinic = prepared((db, slot: Slots<OfService>) =>
+  db.selectNoFrom((eb) => [
+    activeColumn(eb, slot),
     eb
       .selectFrom("servico_profissionais")
       .where("usuario_id", "=", slot("usuarioId"))
@@ -56,8 +60,5 @@ export const placeColumns = (eb: Builder, slot: Slots<OfService>) =>
         ),
       )
       .as("salas"),
-  ] as const;
-
-export const findClinic = prepared((db, slot: Slots<OfService>) =>
-  db.selectNoFrom((eb) => [activeColumn(eb, slot), ...placeColumns(eb, slot)]),
+  ]),
 );

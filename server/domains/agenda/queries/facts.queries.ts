@@ -4,7 +4,7 @@ import { prepared, type Slots } from "#server/db/prepared.ts";
 import { hoursOf } from "#server/db/professional-meant.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { DiaSemana } from "#shared/common/civil.ts";
-import { activeColumn, placeColumns } from "./clinica.queries.ts";
+import { activeColumn } from "./clinica.queries.ts";
 
 type Builder = ExpressionBuilder<Schema, never>;
 
@@ -100,6 +100,7 @@ const serviceColumn = (eb: Builder, slot: Slots<WithService>) =>
         duracao_minutos: on.ref("duracao_minutos"),
         folga_antes_minutos: on.ref("folga_antes_minutos"),
         folga_depois_minutos: on.ref("folga_depois_minutos"),
+        restrito: on.ref("restrito"),
       }).as("one"),
     )
     .as("servico");
@@ -124,13 +125,12 @@ export const factsStatement = <P, T>(besides: Besides<P, T>) =>
     db.selectNoFrom((eb) => [...factColumns(eb, slot), besides(slot).as("besides")]),
   );
 
-/** The same; with an active service, who gives it with a length and price of their own, and its rooms. */
+/** The same, with an active service; `restrito` where it may name professionals or rooms. */
 export const factsOfServiceStatement = <P, T>(besides: Besides<P, T>) =>
   prepared((db, slot: Slots<WithService & P>) =>
     db.selectNoFrom((eb) => [
       ...factColumns(eb, slot),
       serviceColumn(eb, slot),
-      ...placeColumns(eb, slot),
       besides(slot).as("besides"),
     ]),
   );

@@ -32,10 +32,11 @@ export async function agendaFacts(ctx: TenantContext, { profissionalId, ...days 
   return of(profissionalId ?? first);
 }
 
-export type ClinicFacts = ReturnType<typeof factsOf>;
+export type ClinicFacts = ReturnType<typeof factsOf> & ReturnType<typeof bookable>;
 
 /**
- * As `agendaFacts` for each professional, and as `clinicFor`; one statement, however many are meant.
+ * As `agendaFacts` for each professional, and as `clinicFor`; one statement, however many are meant, and one more for a
+ * service that may name professionals or rooms.
  * @throws AppError as `agendaFacts`.
  */
 export const clinicFacts = (ctx: TenantContext, days: Days) => readFacts(ctx, days, {});
@@ -46,25 +47,28 @@ export const clinicFacts = (ctx: TenantContext, days: Days) => readFacts(ctx, da
 export function factsBesides<P, T>(column: Besides<P, T>) {
   const find = factsStatement(column);
   const findOfService = factsOfServiceStatement(column);
-  return async ({ db, user }: TenantContext, { de, ate, servicoId = null }: Days, values: P) => {
+  return async (ctx: TenantContext, { de, ate, servicoId = null }: Days, values: P) => {
+    const { db, user } = ctx;
     const asked = { ...values, usuarioId: user.id, dias: weekdaysOf(de, ate), de, ate };
     const [found] = servicoId
       ? await findOfService(db, { ...asked, servicoId })
-      : (await find(db, asked)).map((facts) => ({ ...facts, ...NO_SERVICE }));
+      : (await find(db, asked)).map((facts) => ({ ...facts, servico: null }));
     if (!found) throw new Error("a statement without a table answers one row");
     if (servicoId && !found.servico) throw notFound(servicos.naoEncontrado);
-    return { ...factsOf(found), besides: found.besides };
+    const place = found.servico?.restrito
+      ? await clinicFor(ctx, servicoId)
+      : bookable({ ativos: found.ativos, vinculos: null, salas: null });
+    return { ...factsOf(found), ...place, besides: found.besides };
   };
 }
 
 const readFacts = factsBesides(besidesNothing);
 
-function factsOf({ servico, regras, ...found }: Found) {
+function factsOf({ ativos, servico, regras, ...found }: Found) {
   const disponibilidades = (found.disponibilidades ?? []).toSorted(byStart);
   const excecoes = (found.excecoes ?? []).toSorted(byDate);
   return {
-    ...bookable(found),
-    first: found.ativos[0],
+    first: ativos[0],
     of: (id: string | undefined) => ({
       disponibilidades: disponibilidades.filter(({ profissional_id }) => profissional_id === id),
       excecoes: excecoes.filter(
@@ -92,8 +96,6 @@ export async function clinicFor({ db, user }: TenantContext, servicoId: string |
 type Place = Awaited<ReturnType<typeof findClinic>>[number];
 type OfService = ReturnType<typeof factsOfServiceStatement<object, unknown>>;
 type Found = Omit<Awaited<ReturnType<OfService>>[number], "besides">;
-
-const NO_SERVICE = { servico: null, vinculos: null, salas: null };
 
 const NOBODY: Place = { ativos: [], vinculos: null, salas: null };
 

@@ -28,10 +28,11 @@ export const { lockAll, countAll, remove, sort } = orderedRows({
   by: "nome_chave",
 });
 
-/** In their order, then by name. */
+/** In their order, then by name; `restrito` where one may name professionals or rooms. */
 export function findAll(db: Db, usuarioId: string, { inativos }: { inativos: boolean }) {
-  const found = own(db, usuarioId).select(columns).orderBy("ordem").orderBy("nome_chave");
-  return (inativos ? found : found.where("ativo", "=", true)).execute();
+  const found = own(db, usuarioId).select([...columns, "restrito"]);
+  const sorted = found.orderBy("ordem").orderBy("nome_chave");
+  return (inativos ? sorted : sorted.where("ativo", "=", true)).execute();
 }
 
 /** Services that visitors may book; in their order. */

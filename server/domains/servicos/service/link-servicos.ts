@@ -42,9 +42,12 @@ function assertAmong(
 }
 
 /** Services with the professionals who give them, and the rooms in which they may be given. */
-export async function withLinks<T extends { id: string }>(ctx: Reading, rows: readonly T[]) {
-  const [givers, rooms] = await findLinks(ctx);
-  return rows.map((row) => ({
+export async function withLinks<T extends { id: string; restrito: boolean }>(
+  ctx: Reading,
+  rows: readonly T[],
+) {
+  const [givers, rooms] = rows.some(({ restrito }) => restrito) ? await findLinks(ctx) : [[], []];
+  return rows.map(({ restrito: _kept, ...row }) => ({
     ...row,
     profissionais: givers.filter(({ servico_id }) => servico_id === row.id).map(giverOf),
     salas: rooms.filter(({ servico_id }) => servico_id === row.id).map(({ sala_id }) => sala_id),
