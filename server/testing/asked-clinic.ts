@@ -10,10 +10,10 @@ import type { Pedido } from "#shared/assistente/ferramentas.schema.ts";
 import { instantOf } from "#shared/common/time.ts";
 import type { TestApp } from "./app.ts";
 import { visitorAddress } from "./booking.ts";
-import type { Random } from "./generated-agenda.ts";
 import { type GeneratedClinic, giversOf } from "./generated-clinic.ts";
 import { writeClinic } from "./generated-clinic-rows.ts";
 import { plainPlace, plainTimes, type Who } from "./plain-clinic.ts";
+import type { Random } from "./random.ts";
 
 /** One practice of a zone, which is asked about one generated clinic after the other. */
 export async function askerOf(app: TestApp, timezone: string) {

@@ -4,6 +4,7 @@ import { civilOf, ZONAS } from "#shared/common/time.ts";
 import type { Dia } from "#shared/marcacoes/rules/day-hours.ts";
 import type { HorasDeServico } from "#shared/marcacoes/rules/offered-hours.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
+import type { Random } from "./random.ts";
 
 /** Around the clock change of 2018-11-04 in São Paulo, and before holidays of every kind. */
 const MOMENTS = [
@@ -32,13 +33,6 @@ export interface GeneratedAgenda {
   taken: Taken[];
   /** Taken times of each room that it may be given in; undefined where it needs none. */
   salas?: Taken[][] | undefined;
-}
-
-export type Random = (below: number) => number;
-
-export function generator(start: number): Random {
-  let seed = start;
-  return (below) => (seed = (seed * 48271) % 2147483647) % below;
 }
 
 export function generatedAgenda(random: Random): GeneratedAgenda {

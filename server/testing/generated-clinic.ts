@@ -6,10 +6,10 @@ import {
   type GeneratedAgenda,
   generatedAgenda,
   hoursOfDay,
-  type Random,
   type Taken,
   takenTimes,
 } from "./generated-agenda.ts";
+import type { Random } from "./random.ts";
 
 interface InRoom extends Taken {
   /** Its place among the rooms. */

@@ -1,4 +1,4 @@
-import type { Random } from "./generated-agenda.ts";
+import type { Random } from "./random.ts";
 
 /** A rule: percent in hundredths, or centavos. People and services are places in lists. */
 export interface PlainRule {

@@ -7,15 +7,11 @@ import { createCallerFactory } from "#server/core/trpc.ts";
 import { appRouter } from "#server/domains/api.ts";
 import { perform } from "#server/domains/assistente/service/tools/perform-tool.ts";
 import { testApp } from "#server/testing/app.ts";
-import {
-  type GeneratedAgenda,
-  generatedAgenda,
-  generator,
-  type Random,
-} from "#server/testing/generated-agenda.ts";
+import { type GeneratedAgenda, generatedAgenda } from "#server/testing/generated-agenda.ts";
 import { writeAgenda } from "#server/testing/generated-agenda-rows.ts";
 import { isLong } from "#server/testing/long.ts";
 import { plainSlots } from "#server/testing/plain-slots.ts";
+import { generator, type Random } from "#server/testing/random.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { instantOf, ZONAS } from "#shared/common/time.ts";
 import { slotsOfDay } from "#shared/marcacoes/rules/slots.ts";

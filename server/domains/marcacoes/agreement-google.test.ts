@@ -4,6 +4,7 @@ import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { isLong } from "#server/testing/long.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
+import { generator } from "#server/testing/random.ts";
 import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 
@@ -11,11 +12,6 @@ const app = await testApp();
 const DAYS = 14;
 /** From today on; the calendar is filled for the whole fortnight. */
 const COMPARED = isLong ? DAYS : 4;
-
-function generator(start: number) {
-  let seed = start;
-  return (below: number) => (seed = (seed * 48271) % 2147483647) % below;
-}
 
 /** A calendar with crooked busy times over the next fortnight, some of them overlapping, some of days. */
 async function fillCalendar({ id }: Actor, random: (below: number) => number) {

@@ -7,6 +7,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { isLong } from "#server/testing/long.ts";
+import { generator } from "#server/testing/random.ts";
 import { addDays, timeOf } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
 
@@ -25,11 +26,6 @@ const callerOf = async (who: Actor) =>
     ...app.services,
     request: { id: "s7", ip: "127.0.0.1", agent: undefined, token: await who.token() },
   });
-
-function generator(start: number) {
-  let seed = start;
-  return (below: number) => (seed = (seed * 48271) % 2147483647) % below;
-}
 
 /** A practice with crooked hours and a third of its next fortnight taken. */
 async function practice(timezone: string, random: (below: number) => number) {

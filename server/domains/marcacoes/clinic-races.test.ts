@@ -1,15 +1,14 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { insertColleague, insertRoom, limitService, offerHoursOf } from "#server/testing/clinic.ts";
 import { isLong } from "#server/testing/long.ts";
+import { deadlocks, overlaps, UNGUARDED } from "#server/testing/overlaps.ts";
 import { run } from "#server/testing/postgres.ts";
+import { generator } from "#server/testing/random.ts";
 import { replyFixture, settle } from "#server/testing/replies.ts";
 
-const UNGUARDED =
-  "alter table marcacoes drop constraint marcacoes_sem_sobreposicao, drop constraint marcacoes_sala_livre";
 const RACERS = isLong ? 500 : 100;
 const MOVES = isLong ? 10_000 : 200;
 
@@ -35,28 +34,6 @@ async function clinic(on: TestApp) {
   const book = (horario: string, more: object) =>
     ana.rest("POST", "/marcacoes", { cliente_id, horario, ...more });
   return { ana, people, rooms, servico_id: String(body.id), book };
-}
-
-/** Pairs of live appointments that overlap, buffers included, with one professional or in one room. */
-async function overlaps(on: TestApp) {
-  const { rows } = await on.db((db) =>
-    sql<{ pairs: number }>`
-      select count(*)::int as pairs from marcacoes a join marcacoes b
-        on a.usuario_id = b.usuario_id and a.id < b.id and a.ocupa_de < b.ocupa_ate and b.ocupa_de < a.ocupa_ate
-        and (a.profissional_id = b.profissional_id or a.sala_id = b.sala_id)
-      where a.status in ('pendente', 'confirmado') and b.status in ('pendente', 'confirmado')
-    `.execute(db),
-  );
-  return rows[0]?.pairs;
-}
-
-async function deadlocks(on: TestApp) {
-  const { rows } = await on.db((db) =>
-    sql<{ deadlocks: string }>`
-      select pg_stat_get_db_deadlocks(oid) as deadlocks from pg_database where datname = current_database()
-    `.execute(db),
-  );
-  return Number(rows[0]?.deadlocks);
 }
 
 const placesOf = (ana: Actor, horario: string) =>
@@ -102,11 +79,6 @@ test("S5: without rooms each of the five gets it once, in their order", async ()
   const places = await placesOf(ana, "2026-03-04T12:00:00Z");
   expect(new Set(places.map(({ profissional_id }) => profissional_id))).toEqual(new Set(people));
 });
-
-function generator(start: number) {
-  let seed = start;
-  return (below: number) => (seed = (seed * 48271) % 2147483647) % below;
-}
 
 /** Clients with a number of the practice's each, who can answer what they were reminded of. */
 const clientsOf = (on: TestApp, who: Actor) =>

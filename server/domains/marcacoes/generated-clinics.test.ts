@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { type Aim, askerOf } from "#server/testing/asked-clinic.ts";
-import { generator, type Random, type Taken } from "#server/testing/generated-agenda.ts";
+import type { Taken } from "#server/testing/generated-agenda.ts";
 import {
   agendaIn,
   type GeneratedClinic,
@@ -12,6 +12,7 @@ import {
 import { isLong } from "#server/testing/long.ts";
 import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
 import { plainPlace, plainTimes, type Who } from "#server/testing/plain-clinic.ts";
+import { generator, type Random } from "#server/testing/random.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { ZONAS } from "#shared/common/time.ts";
 import { dayOfAnyone } from "#shared/marcacoes/rules/anyone.ts";

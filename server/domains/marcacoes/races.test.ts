@@ -1,10 +1,11 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { inTenant } from "#server/db/database.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { LOST, liveOf, practice, RACERS, race } from "#server/testing/booking-race.ts";
+import { deadlocks, overlaps } from "#server/testing/overlaps.ts";
 import { run } from "#server/testing/postgres.ts";
+import { generator } from "#server/testing/random.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { insertFree } from "./queries/marcacoes.queries.ts";
 
@@ -16,27 +17,6 @@ await run(
   unguarded.databaseUrl,
   "alter table marcacoes drop constraint marcacoes_sem_sobreposicao",
 );
-
-/** Pairs of overlapping live appointments of one professional. */
-async function overlaps(on: TestApp) {
-  const { rows } = await on.db((db) =>
-    sql<{ pairs: number }>`
-      select count(*)::int as pairs from marcacoes a join marcacoes b
-        on a.usuario_id = b.usuario_id and a.id < b.id and a.horario < b.fim and b.horario < a.fim
-      where a.status in ('pendente', 'confirmado') and b.status in ('pendente', 'confirmado')
-    `.execute(db),
-  );
-  return rows[0]?.pairs;
-}
-
-async function deadlocks(on: TestApp) {
-  const { rows } = await on.db((db) =>
-    sql<{ deadlocks: string }>`
-      select pg_stat_get_db_deadlocks(oid) as deadlocks from pg_database where datname = current_database()
-    `.execute(db),
-  );
-  return Number(rows[0]?.deadlocks);
-}
 
 test(`S5: of ${RACERS} bookings of one slot at once exactly one gets it`, async () => {
   const { got, lost, live } = await race(app);
@@ -51,8 +31,7 @@ test("S5 mutant: without the constraint the same race lets several through", asy
 async function scatter(on: TestApp) {
   const { ana, cliente_id } = await practice(on);
   const day = new Date("2026-03-03T11:00:00Z").getTime();
-  let seed = 7;
-  const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+  const random = generator(7);
   await Promise.all(
     Array.from({ length: RACERS }, () => {
       const duracao_minutos = 15 + random(466);

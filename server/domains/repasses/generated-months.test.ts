@@ -3,7 +3,6 @@ import { newId } from "#server/core/id.ts";
 import { bookerOf } from "#server/testing/agenda.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { insertColleague } from "#server/testing/clinic.ts";
-import { generator } from "#server/testing/generated-agenda.ts";
 import { isLong } from "#server/testing/long.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import {
@@ -16,6 +15,7 @@ import {
   type PlainPractice,
   plainLines,
 } from "#server/testing/plain-repasses.ts";
+import { generator } from "#server/testing/random.ts";
 import { writePaid } from "#server/testing/repasses.ts";
 
 const MONTHS = Array.from({ length: 8 }, (_, n) => `2025-0${n + 1}`);
