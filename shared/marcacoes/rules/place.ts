@@ -18,13 +18,13 @@ export interface Taken {
 }
 
 /** From the beginning of the first buffer to the end of the last. */
-export function heldBy({ horario, fim, folga_antes_minutos, folga_depois_minutos }: TimeOf) {
+export function occupiedBy({ horario, fim, folga_antes_minutos, folga_depois_minutos }: TimeOf) {
   const from = horario.getTime() - folga_antes_minutos * MINUTE;
   return { from, to: fim.getTime() + folga_depois_minutos * MINUTE };
 }
 
 function meets(time: TimeOf, taken: readonly Taken[]) {
-  const { from, to } = heldBy(time);
+  const { from, to } = occupiedBy(time);
   return taken.some(({ horario, fim }) => horario.getTime() < to && fim.getTime() > from);
 }
 

@@ -3,7 +3,7 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
-import { heldBy, placeFor, type Taken } from "#shared/marcacoes/rules/place.ts";
+import { occupiedBy, placeFor, type Taken } from "#shared/marcacoes/rules/place.ts";
 import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as clinica from "../queries/clinica.queries.ts";
@@ -59,8 +59,11 @@ export async function choosePlace(
   { times, salas }: Offer,
   { booker, also = [] }: { booker: Booker | undefined; also?: readonly Taken[] },
 ) {
-  const taken = [...(await takenAround(ctx, times, { booker })), ...also];
-  return placeFor(times, { taken, salas, totals: await totalsOf(ctx, times) });
+  const [around, totals] = await Promise.all([
+    takenAround(ctx, times, { booker }),
+    totalsOf(ctx, times),
+  ]);
+  return placeFor(times, { taken: [...around, ...also], salas, totals });
 }
 
 function insert({ db, now }: TenantContext, row: Wanted["row"], time: BookedTime) {
@@ -80,7 +83,7 @@ export async function takenAround(
   times: readonly BookedTime[],
   { booker, except }: How,
 ): Promise<Taken[]> {
-  const spans = times.map(heldBy);
+  const spans = times.map(occupiedBy);
   const from = new Date(Math.min(...spans.map((span) => span.from)));
   const to = new Date(Math.max(...spans.map((span) => span.to)));
   const earliest = new Date(from.getTime() - MAIS_LONGO * MINUTE);

@@ -1,12 +1,13 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { clinicFor } from "#server/domains/agenda/service/find-facts.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { hasBegun, isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { roomFor } from "#shared/marcacoes/rules/place.ts";
 import type { BookedTime } from "../queries/marcacoes.queries.ts";
 import { takenAround } from "./book-place.ts";
-import { assertRoom, type Clinic, clinicOf, clinicOfKept } from "./find-clinic.ts";
+import { assertRoom, type Clinic, clinicIn, firstOf, keptIn } from "./find-clinic.ts";
 import type { Booker } from "./read-agenda.ts";
 
 interface Present {
@@ -39,21 +40,29 @@ export async function clinicOfChange(
   present: Present,
   change: Change,
 ): Promise<Clinic> {
-  const { sala_id, servicoId, profissional_id = present.profissional_id } = change;
-  if (sala_id !== undefined && sala_id !== present.sala_id)
-    await assertRoom(ctx, sala_id, servicoId);
+  const {
+    sala_id = present.sala_id,
+    servicoId,
+    profissional_id = present.profissional_id,
+  } = change;
   const isServiceNew = servicoId !== present.servico_id;
-  if (!isServiceNew && !isOthers(present, change)) return clinicOfKept(ctx, present);
-  const { givers, salas } = await clinicOf(ctx, { servicoId, profissionalId: profissional_id });
-  if (!isServiceNew) return { givers, salas: (await clinicOfKept(ctx, present)).salas };
-  return { givers, salas: presentFirst(present, salas) };
+  const isKept = !isServiceNew && !isOthers(present, change);
+  if (isKept && sala_id === null && present.sala_id === null) return keptIn({}, present);
+  const facts = await clinicFor(ctx, servicoId);
+  if (sala_id !== present.sala_id) await assertRoom(ctx, sala_id, facts.salas);
+  if (isKept) return keptIn(facts, present);
+  const { givers, salas } = await clinicIn(ctx, facts, profissional_id);
+  return {
+    givers,
+    salas: isServiceNew ? presentFirst(present, salas) : keptIn(facts, present).salas,
+  };
 }
 
 /** The present room stays where the service may be given there, or needs none. */
 function presentFirst({ sala_id }: Present, salas: Clinic["salas"]) {
   if (sala_id === null) return salas;
   if (!salas) return [sala_id];
-  return salas.includes(sala_id) ? [sala_id, ...salas.filter((id) => id !== sala_id)] : salas;
+  return salas.includes(sala_id) ? firstOf(sala_id, salas) : salas;
 }
 
 /** Whether the new professional has to offer the time: not for what has begun, or holds no time. */

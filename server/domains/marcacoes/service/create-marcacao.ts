@@ -89,7 +89,7 @@ const offerOf = (
       servicoId,
       place: async (facts) => {
         const clinic = await clinicIn(ctx, facts, profissional_id);
-        if (sala_id) await assertRoom(ctx, sala_id, servicoId ?? null);
+        if (sala_id) await assertRoom(ctx, sala_id, clinic.salas);
         return clinic;
       },
     },

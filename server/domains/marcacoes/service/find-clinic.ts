@@ -54,30 +54,39 @@ interface Kept {
   sala_id: string | null;
 }
 
+/** As `keptIn`; one without a room asks for nothing. */
+export const clinicOfKept = async (ctx: TenantContext, kept: Kept): Promise<Clinic> =>
+  keptIn(kept.sala_id === null ? {} : await clinicFor(ctx, kept.servico_id), kept);
+
 /**
  * The place of an appointment that moves: its own professional, active or not, and its own room before the others of its
  * service. One without a room needs none.
  */
-export async function clinicOfKept(
-  ctx: TenantContext,
-  { servico_id, profissional_id, sala_id }: Kept,
-): Promise<Clinic> {
+export function keptIn(
+  { salas = [] }: { salas?: Clinic["salas"] },
+  { profissional_id, sala_id }: Pick<Kept, "profissional_id" | "sala_id">,
+): Clinic {
   const givers = [{ id: profissional_id, duracao_minutos: null, preco_centavos: null }] as const;
-  if (sala_id === null) return { givers, salas: undefined };
-  const { salas = [] } = await clinicFor(ctx, servico_id);
-  return { givers, salas: [sala_id, ...salas.filter((id) => id !== sala_id)] };
+  return { givers, salas: sala_id === null ? undefined : firstOf(sala_id, salas) };
 }
 
-/** @throws AppError 422 for a room that is not there, not active, or none of those of the service; or for none where it needs one. */
+export const firstOf = (sala: string, salas: readonly string[]) => [
+  sala,
+  ...salas.filter((id) => id !== sala),
+];
+
+/**
+ * @param salas the active rooms of the service; undefined where it needs none
+ * @throws AppError 422 for a room that is not there, not active, or none of those of the service; or for none where it needs one.
+ */
 export async function assertRoom(
   ctx: TenantContext,
   salaId: string | null,
-  servicoId: string | null,
+  salas: Clinic["salas"],
 ) {
-  const { salas } = await clinicFor(ctx, servicoId);
+  if (salaId !== null && salas?.includes(salaId)) return;
   const active = salaId === null ? [] : await activeRooms(ctx);
   if (salaId !== null && !active.some(({ id }) => id === salaId))
     throw invalidField("sala_id", m.salaInvalida);
-  if (salas && !salas.some((id) => id === salaId))
-    throw invalidField("sala_id", recusas.salaDeOutro);
+  if (salas) throw invalidField("sala_id", recusas.salaDeOutro);
 }

@@ -38,8 +38,8 @@ export interface Offer {
 
 /**
  * Start, end and length of the time that an appointment of this status takes. Overlaps with other appointments are left
- * to the constraint: only the insert is certain. Its room is chosen with the insert. * @throws AppError 404 for a service that is not there; 422 when nobody offers such a time; 409 when their calendars take
- * it.
+ * to the constraint: only the insert is certain. Its room is chosen with the insert.
+ * @throws AppError 404 for a service that is not there; 422 when nobody offers such a time; 409 when their calendars take it.
  */
 export async function offeredTime(
   ctx: TenantContext,

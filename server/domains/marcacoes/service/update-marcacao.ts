@@ -110,18 +110,18 @@ async function timeOf(
   const isPlaceNew = isOthers(present, change) || isRoomNew(present, input);
   if (!isServiceNew && !isMoving && !isPlaceNew) return {};
   if (isMoving) assertNotAhead(ctx, { horario, status });
-  const clinic = await clinicOfChange(ctx, present, change);
-  if (!isServiceNew && !isMoving && !hasToBeOffered(ctx, present, change))
+  const place = clinicOfChange(ctx, present, change);
+  if (!isServiceNew && !isMoving && !hasToBeOffered(ctx, present, change)) {
+    await place;
     return givenPlace(present, input);
+  }
   const booking = isServiceNew ? { servicoId } : { kept: keptOf(present) };
   const at = { horario, status };
-  const offer = await offeredTime(ctx, at, {
-    ...booking,
-    encaixe,
-    booker,
-    place: async () => clinic,
-  });
-  const [time] = offer.times;
+  // Asked together, reported in one order: a professional or room that cannot be booked comes before a time that is not offered.
+  const offered = offeredTime(ctx, at, { ...booking, encaixe, booker, place: () => place });
+  offered.catch(() => undefined);
+  const clinic = await place;
+  const [time] = (await offered).times;
   if (!isServiceNew && !isMoving) return { ...time, ...givenPlace(present, input) };
   return { ...time, sala_id: await roomAt(ctx, present, { time, clinic, change }) };
 }
