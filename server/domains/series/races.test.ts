@@ -5,6 +5,7 @@ import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { isLong } from "#server/testing/long.ts";
+import { deadlocks } from "#server/testing/overlaps.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { m } from "#shared/series/series.messages.ts";
 
@@ -54,13 +55,6 @@ async function threeSeries() {
   return { ana, edit };
 }
 
-const deadlocks = () =>
-  app.db(async (db) => {
-    const { rows } = await sql<{ n: string }>`
-      select deadlocks as n from pg_stat_database where datname = current_database()`.execute(db);
-    return rows[0]?.n;
-  });
-
 /** Counts live appointments that overlap, waiting reminders of another time, and appointments without a reminder. */
 const faultsOf = (usuarioId: string) =>
   app.db(async (db) => {
@@ -83,7 +77,7 @@ const faultsOf = (usuarioId: string) =>
 
 test(`${EDITS} changes of scopes race with single bookings: no overlap, no stale reminder, no deadlock`, async () => {
   const { ana, edit } = await threeSeries();
-  const before = await deadlocks();
+  const before = await deadlocks(app);
   const heard: number[] = [];
   for (let done = 0; done < EDITS; done += AT_ONCE) {
     heard.push(...(await Promise.all(Array.from({ length: AT_ONCE }, edit))));
@@ -91,7 +85,7 @@ test(`${EDITS} changes of scopes race with single bookings: no overlap, no stale
   expect(heard.filter((status) => !MAY.has(status))).toEqual([]);
   // Enough changes succeeded to make the other assertions meaningful.
   expect(heard.filter((status) => status < 300).length).toBeGreaterThan(EDITS / 5);
-  expect(await deadlocks()).toBe(before);
+  expect(await deadlocks(app)).toBe(before);
   expect(await faultsOf(ana.id)).toEqual({ overlaps: 0, stale: 0, missing: 0 });
 }, 300_000);
 

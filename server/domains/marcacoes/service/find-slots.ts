@@ -5,6 +5,7 @@ import { civilOf } from "#shared/common/time.ts";
 import { PROXIMOS_LIVRES } from "#shared/marcacoes/marcacoes.constants.ts";
 import { answerOfAnyone, dayOfAnyone } from "#shared/marcacoes/rules/anyone.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
+import type { Taken } from "#shared/marcacoes/rules/place.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import { type DaySlots, slotsOfDay, slotsOfRange } from "#shared/marcacoes/rules/slots.ts";
 import { agendasOf, type Booker, type Kept } from "./read-agenda.ts";
@@ -34,6 +35,8 @@ export async function availableSlots(
 interface FreeFor extends ForService {
   booker?: Booker;
   kept?: Kept;
+  /** Times that count as taken too. */
+  also?: readonly Taken[];
 }
 
 interface Days {
@@ -45,11 +48,14 @@ interface Days {
 export async function freeSlots(
   ctx: TenantContext,
   { de, ate }: Days,
-  { servico_id, profissional_id, ...how }: FreeFor = {},
+  { servico_id, profissional_id, also = [], ...how }: FreeFor = {},
 ) {
   const who = { servicoId: servico_id, profissionalId: profissional_id };
   const [first, ...others] = await agendasOf(ctx, { de, ate, ...who, ...how });
-  const of = (agenda: typeof first) => slotsOfRange({ start: de, end: ate, ...agenda });
+  const of = ({ busy, ...agenda }: typeof first) => {
+    const taken = also.filter((one) => one.profissional_id === agenda.profissional_id);
+    return slotsOfRange({ start: de, end: ate, ...agenda, busy: [...busy, ...taken] });
+  };
   const further = others.map(of);
   return of(first).map((own, index) => {
     const day = dayOfAnyone([

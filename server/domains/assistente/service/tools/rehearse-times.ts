@@ -2,7 +2,7 @@ import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { choosePlace } from "#server/domains/marcacoes/service/book-place.ts";
 import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
-import { clinicIn, clinicOf } from "#server/domains/marcacoes/service/find-clinic.ts";
+import { clinicIn } from "#server/domains/marcacoes/service/find-clinic.ts";
 import { freeSlots } from "#server/domains/marcacoes/service/find-slots.ts";
 import { offeredTime } from "#server/domains/marcacoes/service/offer-time.ts";
 import { MINUTE } from "#shared/common/civil.ts";
@@ -44,41 +44,11 @@ const endOf = ({ horario, duracao_minutos }: Pick<Appointment, "horario" | "dura
   new Date(horario.getTime() + duracao_minutos * MINUTE);
 
 /** The free times of each day, without those that the dry run has taken: free where one of those who are meant has it. */
-export async function freeDays(
+export const freeDays = (
   ctx: TenantContext,
   dryRun: DryRun,
   { servico_id, profissional_id, ...days }: { de: string; ate: string } & Wanted,
-) {
-  const taken = takenBy(dryRun);
-  const found = await freeSlots(ctx, days, { ...BY_ASSISTANT, servico_id, profissional_id });
-  if (taken.length === 0) return found;
-  const { givers } = await clinicOf(ctx, {
-    servicoId: servico_id,
-    profissionalId: profissional_id,
-  });
-  const own = await Promise.all(
-    givers.map(async ({ id }) => {
-      const theirs = taken.filter((one) => one.profissional_id === id);
-      const free = await freeSlots(ctx, days, {
-        ...BY_ASSISTANT,
-        servico_id,
-        profissional_id: id,
-      });
-      return free.flatMap(({ slots }) =>
-        slots
-          .filter(
-            (slot) => !theirs.some((one) => one.horario < endOf(slot) && slot.horario < one.fim),
-          )
-          .map(({ horario }) => horario.getTime()),
-      );
-    }),
-  );
-  const left = new Set(own.flat());
-  return found.map((day) => ({
-    ...day,
-    slots: day.slots.filter(({ horario }) => left.has(horario.getTime())),
-  }));
-}
+) => freeSlots(ctx, days, { ...BY_ASSISTANT, servico_id, profissional_id, also: takenBy(dryRun) });
 
 /**
  * The place that a booking would get.
