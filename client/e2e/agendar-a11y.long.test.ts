@@ -6,12 +6,12 @@ import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { m as pagina } from "#shared/publico/pagina-tela.messages.ts";
 import { m as visitante } from "#shared/publico/visitante.messages.ts";
 import {
+  bookAsVisitor,
   chooseFirst,
   fillInVisitor,
-  messageToSend,
-  PHONE,
   practiceWithPage,
   SERVICO,
+  sendProof,
   times,
 } from "./support/booking-page.ts";
 import { goTo, press, see } from "./support/controls.ts";
@@ -88,7 +88,7 @@ group("the booking page in all its states", {
       await see(page.getByText(m.esperando));
     }),
     screen("booked", async ({ page, say }) => {
-      await say(PHONE, (await messageToSend(page)).text);
+      await sendProof(page, { say });
       await see(page.getByText(m.confirmadoTitulo));
     }),
     screen("the appointment", async ({ page }) => {
@@ -170,10 +170,8 @@ group("where it is too late, and where nothing is free", {
     screen("too late to change", async ({ page, late }) => {
       await page.goto(late.url);
       await chooseFirst(page);
-      await fillInVisitor(page);
-      await press(page, m.agendar);
-      await see(page.getByText(m.esperando));
-      await late.say(PHONE, (await messageToSend(page)).text);
+      await bookAsVisitor(page);
+      await sendProof(page, late);
       await see(page.getByText(m.confirmadoTitulo));
       await page.getByRole("link", { name: m.verAgendamento }).click();
       await see(page.getByText(/^Só é possível remarcar/));

@@ -1,12 +1,12 @@
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { m as espera } from "#shared/publico/espera-tela.messages.ts";
 import {
+  askDeposit,
+  bookAsVisitor,
   chooseFirst,
-  fillInVisitor,
-  messageToSend,
-  PHONE,
   practiceWithPage,
   SERVICO,
+  sendProof,
 } from "./support/booking-page.ts";
 import { field, press, see } from "./support/controls.ts";
 import { startProduct } from "./support/product.ts";
@@ -21,14 +21,7 @@ group("the waiting list and a deposit", {
   states: [
     screen("the list below the times, and a deposit", async ({ page, url, ana }) => {
       await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
-      const [servico] = await ana.trpc.servicos.list.query({});
-      await ana.trpc.servicos.update.mutate({
-        id: servico?.id ?? "",
-        preco_centavos: 20_000,
-        sinal_centavos: 5_000,
-      });
-      const pix = { chave: "ana@example.com", nome: "Ana Souza", cidade: "Sao Paulo" };
-      await ana.trpc.pagamentos.updatePix.mutate(pix);
+      await askDeposit({ ana });
       await page.goto(url);
       await press(page, new RegExp(`^${SERVICO}`));
       await see(page.getByRole("button", { name: espera.entrar }));
@@ -54,16 +47,15 @@ group("the waiting list and a deposit", {
       await press(page, espera.deNovo);
       await press(page, espera.enviar);
       await see(page.getByText(espera.esperando));
-      await say(PHONE, (await messageToSend(page)).text);
+      await sendProof(page, { say });
       await see(page.getByText(espera.naLista));
     }),
     screen("booked, with a deposit to pay", async ({ page, url, say }) => {
       await page.evaluate(() => sessionStorage.clear());
       await page.goto(`${url}?3#servico`);
       await chooseFirst(page);
-      await fillInVisitor(page);
-      await press(page, m.agendar);
-      await say(PHONE, (await messageToSend(page)).text);
+      await bookAsVisitor(page);
+      await sendProof(page, { say });
       await see(page.getByRole("img", { name: /QR Code/ }));
     }),
   ],

@@ -1,17 +1,18 @@
-import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { m as link } from "#shared/publico/agendamento-tela.messages.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import {
-  fillInVisitor,
-  messageToSend,
-  PHONE,
+  bookAsVisitor,
+  heading,
+  option,
   practiceWithPage,
   SERVICO,
+  sendProof,
   times,
 } from "./support/booking-page.ts";
 import { withBrowser } from "./support/browser.ts";
+import { addColleague } from "./support/clinic.ts";
 import { gone, hasFocus, press, see } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
@@ -22,20 +23,13 @@ beforeAll(async () => {
 });
 
 const PHONE_SCREEN = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 /** Ana, and Bia who gives the first service in half the time and for less; the second one is Ana's alone. */
 async function clinic() {
   const practice = await practiceWithPage(product);
   const { ana } = practice;
-  const bia = await ana.trpc.profissionais.create.mutate({
-    nome: "Bia Lima",
-    especialidade: "Psicóloga infantil",
-  });
-  for (const dia_semana of ["seg", "ter", "qua", "qui", "sex"] as const) {
-    const hours = { dia_semana, hora_inicio: "09:00", hora_fim: "12:00", intervalo_minutos: 60 };
-    await ana.trpc.disponibilidades.create.mutate({ ...hours, profissional_id: bia.id });
-  }
+  const bia = await addColleague(ana, "Bia Lima");
+  await ana.trpc.profissionais.update.mutate({ id: bia, especialidade: "Psicóloga infantil" });
   const of = (profissional_id: string, own: object = {}) => ({
     profissional_id,
     duracao_minutos: null,
@@ -48,17 +42,14 @@ async function clinic() {
       preco_centavos: 20_000,
       profissionais:
         nome === SERVICO
-          ? [of(ana.id), of(bia.id, { duracao_minutos: 25, preco_centavos: 12_000 })]
+          ? [of(ana.id), of(bia, { duracao_minutos: 25, preco_centavos: 12_000 })]
           : [of(ana.id)],
     });
-  return { ...practice, bia: bia.id };
+  return { ...practice, bia };
 }
 
 const booked = async ({ ana }: Awaited<ReturnType<typeof clinic>>) =>
   (await ana.trpc.marcacoes.list.query({})).items.map((one) => one.profissional_nome);
-
-const option = (page: Page, nome: string) =>
-  page.getByRole("listitem").getByRole("button", { name: new RegExp(`^${nome}`) });
 
 test("the professional is asked for after the service, by keyboard too, and stays with the appointment", {
   timeout: LONG,
@@ -83,11 +74,9 @@ test("the professional is asked for after the service, by keyboard too, and stay
   await see(heading(page, m.escolhaProfissional));
   await page.goForward();
   await times(page).first().press("Enter");
-  await fillInVisitor(page);
-  await press(page, m.agendar);
-  await see(heading(page, m.faltaConfirmar));
+  await bookAsVisitor(page);
   await see(page.getByText("Bia Lima"));
-  await practice.say(PHONE, (await messageToSend(page)).text);
+  await sendProof(page, practice);
   await see(heading(page, m.confirmadoTitulo));
   expect(await booked(practice)).toEqual(["Bia Lima"]);
   await page.getByRole("link", { name: m.verAgendamento }).click();
@@ -109,8 +98,7 @@ test("without a preference the page says with whom it became, on a phone", async
   await see(page.getByText("25 min a 50 min · a partir de R$ 120,00"));
   await times(page).first().click();
   await see(page.getByText(m.semPreferencia));
-  await fillInVisitor(page);
-  await press(page, m.agendar);
+  await bookAsVisitor(page);
   await see(page.getByText("Ana Souza").nth(1));
   await see(page.getByText("50 min · R$ 200,00"));
   await gone(page.getByText(m.semPreferencia));
@@ -157,10 +145,6 @@ test("the step in every size", { timeout: LONG }, async () => {
     await times(page).first().click();
     await see(heading(page, m.seusDados));
   });
-  await screen("held, with the professional", async () => {
-    await fillInVisitor(page);
-    await press(page, m.agendar);
-    await see(heading(page, m.faltaConfirmar));
-  });
+  await screen("held, with the professional", () => bookAsVisitor(page));
   expect(findings).toEqual([]);
 });

@@ -13,14 +13,18 @@ import { m as espera } from "#shared/publico/espera-tela.messages.ts";
 import { m as visitante } from "#shared/publico/visitante.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import {
+  askDeposit,
+  bookAsVisitor,
   chooseFirst,
   fillInVisitor,
   freeDays,
+  heading,
   messageToSend,
   PHONE,
   type Practice,
   practiceWithPage,
   SERVICO,
+  sendProof,
   threeWait,
   times,
 } from "./support/booking-page.ts";
@@ -39,7 +43,6 @@ beforeAll(async () => {
 });
 
 const ON_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 test("a visitor on a phone books, proves the number, and moves and cancels by the link; the open agenda follows", async () => {
   const practice = await practiceWithPage(product);
@@ -192,26 +195,15 @@ longTest(
 );
 
 longTest("a deposit is named before booking and shown as a code after it", async () => {
-  const { ana, url, say } = await practiceWithPage(product);
-  const [servico] = await ana.trpc.servicos.list.query({});
-  await ana.trpc.servicos.update.mutate({
-    id: servico?.id ?? "",
-    preco_centavos: 20_000,
-    sinal_centavos: 5_000,
-  });
-  await ana.trpc.pagamentos.updatePix.mutate({
-    chave: "ana@example.com",
-    nome: "Ana Souza",
-    cidade: "Sao Paulo",
-  });
+  const practice = await practiceWithPage(product);
+  await askDeposit(practice);
   const { page } = await browser.visitor(ON_PHONE);
-  await page.goto(url);
+  await page.goto(practice.url);
   await press(page, new RegExp(`^${SERVICO}`));
   await see(page.getByText(espera.sinalAntes("R$ 50,00")));
   await times(page).first().click();
-  await fillInVisitor(page);
-  await press(page, m.agendar);
-  await say(PHONE, (await messageToSend(page)).text);
+  await bookAsVisitor(page);
+  await sendProof(page, practice);
   await see(heading(page, espera.sinalTitulo("R$ 50,00")));
   await see(page.getByRole("img", { name: espera.sinalQr("R$ 50,00") }));
   await see(page.getByText(/540550\.00/));

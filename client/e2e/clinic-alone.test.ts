@@ -6,6 +6,7 @@ import { addDays } from "#shared/common/civil.ts";
 import { m } from "#shared/profissionais/agenda.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
+import { addColleague } from "./support/clinic.ts";
 import { choose, gone, openList, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -22,15 +23,7 @@ beforeAll(async () => {
 async function practice() {
   const ana = await product.professional({ nome: "Ana Souza" });
   await offerHours(ana);
-  const { id: bia } = await ana.trpc.profissionais.create.mutate({ nome: "Bia Lima" });
-  for (const dia_semana of ["ter", "qua"] as const)
-    await ana.trpc.disponibilidades.create.mutate({
-      dia_semana,
-      hora_inicio: "09:00",
-      hora_fim: "13:00",
-      intervalo_minutos: 60,
-      profissional_id: bia,
-    });
+  const bia = await addColleague(ana, "Bia Lima", { dias: ["ter", "qua"], to: "13:00" });
   const date = nextDate("ter", product.now());
   const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
   return { ana, bia, date, next: addDays(date, 1), cliente_id };

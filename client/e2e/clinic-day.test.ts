@@ -7,6 +7,7 @@ import { m } from "#shared/profissionais/agenda.messages.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
+import { addColleague } from "./support/clinic.ts";
 import { gone, hasFocus, press, see, select, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -25,16 +26,8 @@ async function clinic(screen: object = {}) {
   const ana = await product.professional({ nome: "Ana Souza" });
   await offerHours(ana, { from: "08:00", to: "18:00" });
   const ids = [ana.id];
-  for (const nome of ["Bia Lima", "Caio Reis"]) {
-    const { id } = await ana.trpc.profissionais.create.mutate({ nome });
-    ids.push(id);
-    const hours = { dia_semana: "ter", hora_inicio: "08:00", hora_fim: "18:00" } as const;
-    await ana.trpc.disponibilidades.create.mutate({
-      ...hours,
-      intervalo_minutos: 60,
-      profissional_id: id,
-    });
-  }
+  for (const nome of ["Bia Lima", "Caio Reis"])
+    ids.push(await addColleague(ana, nome, { dias: ["ter"], from: "08:00", to: "18:00" }));
   const date = nextDate("ter", product.now());
   const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
   const { id } = await ana.trpc.marcacoes.create.mutate({ cliente_id, horario: `${date}T09:00` });

@@ -8,6 +8,7 @@ import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { m } from "#shared/profissionais/agenda.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
+import { addColleague } from "./support/clinic.ts";
 import { gone, hasFocus, press, see, select, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -27,14 +28,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 async function clinic(screen: object = {}, address = "") {
   const ana = await product.professional({ nome: "Ana Souza" });
   await offerHours(ana, { from: "08:00", to: "18:00" });
-  const { id: bia } = await ana.trpc.profissionais.create.mutate({ nome: "Bia Lima" });
-  await ana.trpc.disponibilidades.create.mutate({
-    dia_semana: "ter",
-    hora_inicio: "08:00",
-    hora_fim: "18:00",
-    intervalo_minutos: 60,
-    profissional_id: bia,
-  });
+  const bia = await addColleague(ana, "Bia Lima", { dias: ["ter"], from: "08:00", to: "18:00" });
   const salas: string[] = [];
   for (const nome of ["Sala azul", "Sala verde"])
     salas.push((await ana.trpc.salas.create.mutate({ nome })).id);

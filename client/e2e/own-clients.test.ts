@@ -33,14 +33,8 @@ async function clinic() {
     db.updateTable("usuarios").set({ tem_agenda: false }).where("id", "=", lia.id).execute(),
   );
   const date = nextDate("ter", product.now());
-  for (const dia_semana of ["seg", "ter"] as const)
-    await ana.trpc.disponibilidades.create.mutate({
-      dia_semana,
-      hora_inicio: "08:00",
-      hora_fim: "14:00",
-      intervalo_minutos: 60,
-      profissional_id: profissional,
-    });
+  const hers = { dias: ["seg", "ter"], from: "08:00", to: "14:00" } as const;
+  await offerHours(ana, { ...hers, profissional_id: profissional });
   const book = async (nome: string, time: string, profissional_id: string) => {
     const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome });
     await ana.trpc.marcacoes.create.mutate({

@@ -7,16 +7,9 @@ import { m as agora } from "#shared/dashboard/agora.messages.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
-import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
-import {
-  chooseFirst,
-  fillInVisitor,
-  messageToSend,
-  practiceWithPage,
-  PHONE as RITA,
-} from "./support/booking-page.ts";
+import { bookAsVisitor, chooseFirst, practiceWithPage, sendProof } from "./support/booking-page.ts";
 import { withBrowser } from "./support/browser.ts";
-import { gone, press, see } from "./support/controls.ts";
+import { gone, see } from "./support/controls.ts";
 import { journey } from "./support/presses.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -35,16 +28,14 @@ test("what a visitor asks for is confirmed or refused with two presses from the 
   const { page: visitor } = await browser.visitor(PHONE);
   await visitor.goto(url);
   await chooseFirst(visitor);
-  await fillInVisitor(visitor);
-  await press(visitor, agendar.agendar);
-  await see(visitor.getByRole("heading", { name: agendar.faltaConfirmar, exact: true }));
+  await bookAsVisitor(visitor);
   const requests = () => ana.trpc.marcacoes.listWithClients.query({ lista: "pedidos" });
   // The phone is not proven yet: the time is held, and there is no request.
   expect((await requests()).total).toBe(0);
   const { page } = await openAt(ana);
   const next = page.getByRole("region", { name: new RegExp(`${agora.titulo}|${agora.aSeguir}`) });
   await see(next.getByText(publico.naoVerificado));
-  await say(RITA, (await messageToSend(visitor)).text);
+  await sendProof(visitor, { say });
   await expect.poll(async () => (await requests()).total).toBe(1);
   expect((await requests()).items[0]?.cliente_nome).toBe("Rita Alves");
 

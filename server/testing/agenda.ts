@@ -3,21 +3,23 @@ import type { Actor } from "./actor.ts";
 
 const WEEKDAYS = ["seg", "ter", "qua", "qui", "sex"] as const;
 
-interface Hours {
+export interface Hours {
   dias?: readonly DiaSemana[];
   from?: string;
   to?: string;
   every?: number;
+  /** Left out: the first active one. */
+  profissional_id?: string;
 }
 
 /** Hours of service on weekdays, nine to noon, every hour, by default. */
 export async function offerHours(
   who: Actor,
-  { dias = WEEKDAYS, from = "09:00", to = "12:00", every = 60 }: Hours = {},
+  { dias = WEEKDAYS, from = "09:00", to = "12:00", every = 60, ...whose }: Hours = {},
 ) {
   for (const dia_semana of dias) {
     const horas = { dia_semana, hora_inicio: from, hora_fim: to, intervalo_minutos: every };
-    await who.trpc.disponibilidades.create.mutate(horas);
+    await who.trpc.disponibilidades.create.mutate({ ...horas, ...whose });
   }
 }
 

@@ -79,6 +79,13 @@ export async function threeWait({ ana }: Practice, hour: string) {
   return phones;
 }
 
+/** A service, or a professional, that can be chosen. */
+export const option = (page: Page, nome: string) =>
+  page.getByRole("listitem").getByRole("button", { name: new RegExp(`^${nome}`) });
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { name, exact: true });
+
 export const times = (page: Page) => page.getByRole("button", { name: /^\d\d:\d\d/ });
 
 /** From the first step to the form, with the first free time. */
@@ -96,9 +103,29 @@ export async function fillInVisitor(page: Page) {
   await page.getByRole("checkbox").check();
 }
 
+/** The form, filled in and sent: the time is held. */
+export async function bookAsVisitor(page: Page) {
+  await fillInVisitor(page);
+  await press(page, m.agendar);
+  await see(heading(page, m.faltaConfirmar));
+}
+
 /** Recipient and text that a press on the link would give to WhatsApp. */
 export async function messageToSend(page: Page) {
   const link = page.getByRole("link", { name: m.confirmarPeloWhatsApp });
   const { host, pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "");
   return { to: `${host}${pathname}`, text: searchParams.get("text") ?? "" };
+}
+
+/** The visitor sends the message that proves the number. */
+export const sendProof = async (page: Page, { say }: Pick<Practice, "say">) =>
+  say(PHONE, (await messageToSend(page)).text);
+
+/** The first service costs R$ 200, and visitors pay R$ 50 of it by Pix beforehand. */
+export async function askDeposit({ ana }: Pick<Practice, "ana">) {
+  const [servico] = await ana.trpc.servicos.list.query({});
+  const price = { preco_centavos: 20_000, sinal_centavos: 5_000 };
+  await ana.trpc.servicos.update.mutate({ id: servico?.id ?? "", ...price });
+  const pix = { chave: "ana@example.com", nome: "Ana Souza", cidade: "Sao Paulo" };
+  await ana.trpc.pagamentos.updatePix.mutate(pix);
 }

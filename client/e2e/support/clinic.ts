@@ -1,8 +1,21 @@
 import { newId } from "#server/core/id.ts";
+import type { Actor } from "#server/testing/actor.ts";
+import { type Hours, offerHours } from "#server/testing/agenda.ts";
 import { MINUTE, timeOf } from "#shared/common/civil.ts";
 import { instantOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { nextDate } from "./days.ts";
 import type { Product } from "./product.ts";
+
+/** A further professional, with these hours; answers the id. */
+export async function addColleague(
+  ana: Actor,
+  nome: string,
+  hours: Omit<Hours, "profissional_id"> = {},
+) {
+  const { id: profissional_id } = await ana.trpc.profissionais.create.mutate({ nome });
+  await offerHours(ana, { ...hours, profissional_id });
+  return profissional_id;
+}
 
 const PEOPLE = [
   "Ana Souza",
@@ -40,11 +53,12 @@ export async function fullClinic(product: Product, day: Day = {}) {
   const servicos: { id: string; nome: string }[] = [];
   for (const nome of SERVICES)
     servicos.push(await ana.trpc.servicos.create.mutate({ nome, duracao_minutos: minutes }));
-  const hours = { hora_inicio: "07:00", hora_fim: "20:00", intervalo_minutos: minutes };
   for (const profissional_id of ids)
-    await ana.trpc.disponibilidades.create.mutate({
-      ...hours,
-      dia_semana: "ter",
+    await offerHours(ana, {
+      dias: ["ter"],
+      from: "07:00",
+      to: "20:00",
+      every: minutes,
       profissional_id,
     });
   const date = nextDate("ter", product.now());
