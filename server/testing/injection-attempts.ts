@@ -177,6 +177,14 @@ const voices: Attempt[] = [
   attempt("a century of free times", () =>
     order("horarios_livres", { de: "2000-01-01", ate: "2099-12-31" }),
   ),
+  attempt(
+    "wait for another practice's professional, or as another client",
+    ({ stranger, victim }) => [
+      order("entrar_na_espera", { profissional: stranger }),
+      order("entrar_na_espera", { profissional_id: stranger }),
+      order("entrar_na_espera", { profissional: "' or 1=1 --", cliente_id: victim }),
+    ],
+  ),
 ];
 
 /** For a model that obeys whatever text it reads. */

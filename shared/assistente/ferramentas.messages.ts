@@ -60,5 +60,7 @@ export const descricoes = {
   hora_ate: "Início mais tarde que serve, como HH:MM",
   espera_de: "Primeiro dia que serve, como AAAA-MM-DD",
   espera_ate: "Último dia que serve, como AAAA-MM-DD",
+  espera_profissional:
+    "Só se a pessoa quer esperar por um profissional: o nome; sem isto, qualquer um",
   agendamento_id: "O agendamento_id que meus_agendamentos ou agendar respondeu",
 } as const;

@@ -74,6 +74,7 @@ export const ferramentas = {
       hora_ate: campos.hora_ate.describe(d.hora_ate),
       de: campos.de.describe(d.espera_de),
       ate: campos.ate.describe(d.espera_ate),
+      profissional: named.describe(d.espera_profissional),
       observacao: campos.observacao.describe(d.observacao),
     }),
   ),

@@ -149,6 +149,36 @@ test("another practice's professional is nobody here, and no id of the practice 
   expect(JSON.stringify(told)).not.toContain(set.ana.id);
 });
 
+test("the list says whom the client waits for: one by name, otherwise anyone; a name that nobody has waits for nobody", async () => {
+  for (const [profissional, told] of [
+    ["Dra. Lima", "Bia Lima"],
+    [undefined, "qualquer"],
+  ] as const) {
+    const set = await clinic();
+    const { ana, bia, nome } = set;
+    await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
+    for (const [, call] of both(set)) {
+      const all = [nome, "Bia Lima", "Bia Reis"];
+      for (const unknown of ["Davi Melo", (await clinic()).bia])
+        expect(await call("entrar_na_espera", { profissional: unknown })).toEqual({
+          erro: m.profissionalDesconhecido(all),
+        });
+      expect(await call("entrar_na_espera", { profissional: "Bia" })).toEqual({
+        erro: m.profissionalDuvidoso(["Bia Lima", "Bia Reis"]),
+      });
+    }
+    expect(await ana.trpc.espera.list.query({})).toEqual([]);
+    for (const call of [set.dry, set.live])
+      expect(await call("entrar_na_espera", { profissional })).toEqual({
+        profissional: told,
+        aviso: m.naEspera,
+      });
+    expect(await ana.trpc.espera.list.query({})).toMatchObject([
+      { profissional_id: profissional ? bia : null },
+    ]);
+  }
+});
+
 test("a test of the assistant takes a time from its professional alone", async () => {
   const { dry, nome } = await clinic();
   await dry("agendar", { ...NOVE, profissional: nome });

@@ -122,11 +122,14 @@ async function book(
 async function join(
   ctx: TenantContext,
   cliente_id: string,
-  preferences: Entrada<"entrar_na_espera">,
+  { profissional, ...preferences }: Entrada<"entrar_na_espera">,
 ): Promise<Done> {
   await assertMayJoin(ctx, cliente_id);
-  await joinList(ctx, { cliente_id, origem: "assistente" }, preferences);
-  return joined;
+  const people = await peopleOf(ctx);
+  const { id, nome } = personOf(people, profissional);
+  const profissional_id = id === QUALQUER ? null : id;
+  await joinList(ctx, { cliente_id, origem: "assistente" }, { ...preferences, profissional_id });
+  return joined(people, nome);
 }
 
 /** Only what still is in the future of this very client: everything else does not exist for a tool. */

@@ -38,10 +38,7 @@ export async function runDry(ctx: TenantContext, dryRun: DryRun, pedido: Pedido)
     case "cancelar":
       return cancel(ctx, dryRun, pedido.entrada);
     case "entrar_na_espera":
-      if (dryRun.waits) throw conflict(m.jaEspera);
-      await assertMayJoin(ctx, dryRun.clienteId);
-      dryRun.waits = true;
-      return joined;
+      return join(ctx, dryRun, pedido.entrada);
     case "chamar_pessoa":
       return {
         result: { aviso: m.chamada },
@@ -103,6 +100,19 @@ async function book(
     result: { agendado: answerFor(ctx, people)(booked), aviso: m.pendente },
     acao: { acao: "agendou", marcacao_id: null, horario: booked.horario },
   };
+}
+
+async function join(
+  ctx: TenantContext,
+  dryRun: DryRun,
+  { profissional }: Entrada<"entrar_na_espera">,
+): Promise<Done> {
+  if (dryRun.waits) throw conflict(m.jaEspera);
+  await assertMayJoin(ctx, dryRun.clienteId);
+  const people = await peopleOf(ctx);
+  const { nome } = personOf(people, profissional);
+  dryRun.waits = true;
+  return joined(people, nome);
 }
 
 const nameOf = (people: readonly Person[], wanted: string) =>

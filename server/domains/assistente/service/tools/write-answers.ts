@@ -19,10 +19,11 @@ export interface Done {
   acao?: { acao: AcaoDoAssistente; marcacao_id: string | null; horario: Date | null };
 }
 
-export const joined: Done = {
-  result: { aviso: m.naEspera },
+/** On the list, in a clinic with the professional who is waited for. */
+export const joined = (people: readonly Person[], nome: string): Done => ({
+  result: { ...namedIn(people, nome), aviso: m.naEspera },
   acao: { acao: "esperou", marcacao_id: null, horario: null },
-};
+});
 
 /** @throws AppError 409 where the professional keeps no list, or the client is on it. */
 export async function assertMayJoin(ctx: TenantContext, clienteId: string | null) {
