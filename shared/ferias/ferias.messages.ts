@@ -11,6 +11,14 @@ const TEXTOS: Record<ComoFerias, string> = {
     "Olá, {{nome_cliente}}! Não vou atender {{periodo}} e por isso cancelei o que estava marcado: {{datas}}. Volto em {{volta}}. Responda por aqui para marcarmos outro dia.",
 };
 
+/** Texts of a clinic in which nobody attends. */
+const TEXTOS_DA_CLINICA: Record<ComoFerias, string> = {
+  propor:
+    "Olá, {{nome_cliente}}! Não vamos atender {{periodo}}, e você tem horário marcado: {{datas}}. Podemos remarcar? A volta é em {{volta}}. Responda com o dia e a hora que prefere.",
+  cancelar:
+    "Olá, {{nome_cliente}}! Não vamos atender {{periodo}} e por isso cancelamos o que estava marcado: {{datas}}. A volta é em {{volta}}. Responda por aqui para marcarmos outro dia.",
+};
+
 /** Texts about one professional of several, by any of the clinic. */
 const TEXTOS_DE: Record<ComoFerias, string> = {
   propor:
@@ -47,8 +55,12 @@ export const m = {
   textoAjuda: "Cada pessoa recebe uma mensagem só, com todas as suas datas.",
   textos: TEXTOS,
   textosDe: TEXTOS_DE,
+  textosDaClinica: TEXTOS_DA_CLINICA,
   quem: "De quem são as férias",
   todos: "Toda a clínica",
+  /** The label of the name in the text where all are away, and its value. */
+  todosNome: "Todos",
+  todaEquipe: "Toda a equipe",
   inserir: (label: string) => `Inserir: ${label}`,
   escolhaDatas: "Escolha as datas para ver quem está marcado.",
   ninguem: "Ninguém está marcado nesses dias.",

@@ -7,6 +7,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Feito, useCreateFerias, useFeriasPreview } from "#client/data/ferias.hooks.ts";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";
@@ -56,7 +57,7 @@ export function FeriasForm({ id, now, zone, onSubmit, onDone }: FeriasFormProps)
         <>
           <ComoChoice como={como} onChoose={chooseComo} />
           <FormField control={control} name="texto">
-            {({ name: _name, ...field }) => <FeriasText {...field} />}
+            {({ name: _name, ...field }) => <FeriasText {...field} quem={profissional_id} />}
           </FormField>
         </>
       )}
@@ -75,6 +76,7 @@ export function FeriasForm({ id, now, zone, onSubmit, onDone }: FeriasFormProps)
 /** The form's fields; its text follows the other choices until somebody changes it. */
 function useFeriasForm() {
   const own = useOwnProfissional();
+  const textFor = useTextFor();
   const form = useForm<FeriasDraft, unknown, FeriasInput>({
     resolver: zodResolver(feriasInput),
     defaultValues: {
@@ -151,9 +153,17 @@ function useMet({ texto, ...dates }: FeriasDraft) {
   return { isAsked: asked.success, found: asked.success ? data : undefined, isError, refetch };
 }
 
-/** The text to begin with: of one professional it speaks by name, as anybody of the clinic may write it. */
-const textFor = (como: ComoFerias, profissionalId: string | null) =>
-  (profissionalId ? m.textosDe : m.textos)[como];
+/**
+ * The text to begin with: of one professional of several it speaks by name, as anybody of the clinic may write it, and of all
+ * of them as the clinic.
+ */
+function useTextFor() {
+  const isClinic = useColegas().length > 0;
+  return (como: ComoFerias, profissionalId: string | null) => {
+    if (profissionalId) return m.textosDe[como];
+    return (isClinic ? m.textosDaClinica : m.textos)[como];
+  };
+}
 
 interface FeriasDraft {
   profissional_id?: string | null | undefined;

@@ -54,6 +54,7 @@ test("without a professional all are away", async () => {
   const { ana, davi, rita, statuses } = await clinic();
   const found = await ana.trpc.ferias.preview.query(FERIAS);
   expect(found.map(({ cliente_id }) => cliente_id).toSorted()).toEqual([davi, rita].toSorted());
+  expect(found[0]?.mensagem).toContain("Toda a equipe não vai atender");
   const { excecao } = await ana.trpc.ferias.create.mutate(FERIAS);
   expect(excecao.profissional_id).toBeNull();
   expect(await statuses()).toEqual({ "Ana Souza": "cancelado", "Bia Lima": "cancelado" });

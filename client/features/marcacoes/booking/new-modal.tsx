@@ -6,6 +6,7 @@ import type { SerieDates } from "#client/data/series.hooks.ts";
 import { Told } from "#client/features/avisos/told.tsx";
 import { FormFooter } from "#client/features/forms/form-footer.tsx";
 import { civilOf } from "#shared/common/time.ts";
+import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
 import { datesOf } from "../series/repeat.ts";
@@ -51,11 +52,13 @@ interface NewModalProps extends Beforehand {
 }
 
 /** An entry of the waiting list for the day that has nothing free. */
-function waitedOf({ chosen, nome, servicoChoice }: Booking) {
+function waitedOf({ chosen, nome, servicoChoice, profissional }: Booking) {
   const { cliente_id, date = "" } = chosen;
+  const { id } = profissional;
   return {
     ...(cliente_id && { cliente_id, cliente_nome: nome }),
     servico_id: servicoChoice.servico?.id ?? null,
+    profissional_id: id === undefined || id === QUALQUER ? null : id,
     de: date,
     ate: date,
   };

@@ -4,7 +4,10 @@ import { obstacleTo } from "#server/domains/historico-mensagens/service/find-obs
 import { silencioOf } from "#server/domains/lembretes/service/edit-automacoes.ts";
 import { knownTimes } from "#server/domains/lembretes/service/find-known-times.ts";
 import type { strandedAppointments } from "#server/domains/marcacoes/service/find-stranded.ts";
-import { professionalOf } from "#server/domains/profissionais/service/find-profissional.ts";
+import {
+  activeProfessionals,
+  professionalOf,
+} from "#server/domains/profissionais/service/find-profissional.ts";
 import { addDays, SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/ferias/ferias.messages.ts";
 import type { FeriasPrevia } from "#shared/ferias/ferias.schema.ts";
@@ -51,9 +54,10 @@ export async function atingidosOf(
   );
 }
 
-/** The name by which a text calls the professional; that of the practice where all are away. */
+/** The name by which a text calls whoever is away; where several work and all are, it names nobody. */
 async function awayOf(ctx: UserContext, profissionalId: FeriasPrevia["profissional_id"]) {
-  return profissionalId ? (await professionalOf(ctx, profissionalId)).nome : ctx.user.nome;
+  if (profissionalId) return (await professionalOf(ctx, profissionalId)).nome;
+  return (await activeProfessionals(ctx)).length > 1 ? m.todaEquipe : ctx.user.nome;
 }
 
 /** Once nothing can be taken back any more, and not at night. */
