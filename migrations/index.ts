@@ -105,6 +105,7 @@ import * as esperaPorProfissional from "./0123-espera-e-series-por-profissional.
 import * as repasses from "./0124-repasses.ts";
 import * as calendarioPorProfissional from "./0125-calendario-por-profissional.ts";
 import * as carteira from "./0126-carteira.ts";
+import * as seriesPorData from "./0128-series-por-data.ts";
 import * as servicosRestritos from "./0130-servicos-restritos.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
@@ -215,5 +216,6 @@ export const migrations: Record<string, Migration> = {
   "0124-repasses": repasses,
   "0125-calendario-por-profissional": calendarioPorProfissional,
   "0126-carteira": carteira,
+  "0128-series-por-data": seriesPorData,
   "0130-servicos-restritos": servicosRestritos,
 };

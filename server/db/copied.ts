@@ -148,7 +148,7 @@ export const COPIED = {
   ),
   series: copied(
     "series",
-    "id cliente_id profissional_id primeira hora a_cada_semanas repeticoes ate encerrada_em status observacao servico_nome valor_centavos duracao_minutos ator_id criado_em atualizado_em",
+    "id cliente_id profissional_id profissional_por_data primeira hora a_cada_semanas repeticoes ate encerrada_em status observacao servico_nome valor_centavos duracao_minutos ator_id criado_em atualizado_em",
     {
       servico_id: "the service stands in the copy by its name",
       feita_ate: OURS,

@@ -43,6 +43,8 @@ interface SeriesTable {
   observacao: string | null;
   /** Null in rows of before: the practice's own professional, whose id is the practice's. */
   profissional_id: Generated<string | null>;
+  /** Each date is with whoever is free; `profissional_id` was then the first one's. */
+  profissional_por_data: Generated<boolean>;
   /** As it was when it was booked. */
   servico_id: string | null;
   servico_nome: string | null;

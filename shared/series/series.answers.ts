@@ -16,6 +16,11 @@ export const dataPrevista = named("DataPrevista", {
   cliente_nome: z.string().nullable(),
   posicao: z.int(),
   data: dia(),
+  /** With whom and where it would be, null for a date that cannot be made; there where `profissional_id` was given. */
+  profissional_id: id().nullable().optional(),
+  profissional_nome: z.string().nullable().optional(),
+  sala_id: id().nullable().optional(),
+  sala_nome: z.string().nullable().optional(),
 });
 
 export const ocorrencia = named("Ocorrencia", { ...marcacao.shape, serie_alterada: z.boolean() });
@@ -36,7 +41,10 @@ export const serie = named("Serie", {
   cliente_id: id(),
   duracao_minutos: z.int(),
   observacao: readBy("agenda.escrever", z.string()),
+  /** The professional of the first date, where each date has its own. */
   profissional_id: id(),
+  /** Present where each date is with whoever is free. */
+  profissional_por_data: z.literal(true).optional(),
   servico_id: id().nullable(),
   servico_nome: z.string().nullable(),
   valor_centavos: z.int().nullable(),

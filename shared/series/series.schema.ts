@@ -2,19 +2,18 @@ import { civilDate } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { marcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
-import { m as profissionais } from "#shared/profissionais/profissionais.messages.ts";
 import { MAX_OCORRENCIAS, REPETICOES, SEMANAS } from "./series.constants.ts";
 import { m } from "./series.messages.ts";
 
-const { cliente_id, servico_id, horario, observacao } = marcacaoInput.shape;
+const { cliente_id, servico_id, horario, observacao, profissional_id } = marcacaoInput.shape;
 
 const statusDaSerie = z.enum(["pendente", "confirmado"]);
 
 const fields = {
   cliente_id,
   servico_id,
-  /** The professional of every date; left out, the first active one. */
-  profissional_id: id(profissionais.desconhecido).optional(),
+  /** The professional of every date; with `qualquer` each date is with whoever is free. */
+  profissional_id,
   horario,
   a_cada_semanas: z
     .int(m.semanasInvalidas)

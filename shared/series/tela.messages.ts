@@ -19,6 +19,7 @@ export const m = {
   erroNaPrevia: "Não foi possível ver as datas da série",
   resumo: (total: number) => (total === 1 ? "1 agendamento" : `${total} agendamentos`),
   ateADate: (data: string) => `até ${formatDate(data)}`,
+  comQuem: "Com quem é cada data",
   semConflitos: "Todas as datas estão livres.",
   conflitos: (count: number) =>
     count === 1 ? "1 data não está livre:" : `${count} datas não estão livres:`,
@@ -37,6 +38,7 @@ export const m = {
   serie: "Série",
   lugar: (posicao: number, total: number | null) =>
     total === null ? `${posicao}ª sessão` : `${posicao} de ${total}`,
+  comQuemEstiverLivre: "cada data com quem estiver livre",
   encerrada: "encerrada",
   encerrar: "Encerrar série",
   encerrarPergunta: (quando: string) =>

@@ -45,3 +45,9 @@ test("dates that are left out are named, of many only the count", () => {
   expect(first(on(without(3)))).toContain("(2 datas). Não há em 17/03, 24/03 e 31/03.");
   expect(first(on(without(6)))).toContain("(2 datas). Sem 6 datas desse período.");
 });
+
+test("a series with whoever is free says that the professional may change", () => {
+  const text = first(on(weeks(27), { isWithAnyone: true }));
+  expect(text).toContain("(27 datas). Quem atende pode mudar de uma data para outra.");
+  expect(first(on(weeks(27)))).not.toContain("Quem atende");
+});

@@ -17,6 +17,8 @@ export interface DatasDaSerie {
   a_cada_semanas: number;
   /** It goes on until it is ended. */
   isEndless: boolean;
+  /** Each date is with whoever is free: the professional that the text names has the first one. */
+  isWithAnyone?: boolean;
   valor_centavos: number | null;
   zone: string;
 }
@@ -41,12 +43,13 @@ export function seriesText(serie: DatasDaSerie) {
       serie.a_cada_semanas,
     ),
   );
+  const who = serie.isWithAnyone ? " Quem atende pode mudar de uma data para outra." : "";
   const until = serie.isEndless
     ? "sem data para terminar"
     : `até ${formatDate(last.date)}: ${total} datas`;
   return {
     paragraph: [
-      `Vale para a série: ${rhythm}, às ${first.time}, ${end}${price}.${without}`,
+      `Vale para a série: ${rhythm}, às ${first.time}, ${end}${price}.${without}${who}`,
       `Com o 1 você confirma todas as datas; com o 2, perguntamos quais quer cancelar.`,
     ].join("\n"),
     suffix: `(${rhythm}, ${until})`,

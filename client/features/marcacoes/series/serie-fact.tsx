@@ -28,6 +28,7 @@ export default function SerieFact({ serieId, marcacao, zone }: SerieFactProps) {
         <span className="text-faint wrap-anywhere">
           {" "}
           · {isEnded ? m.encerrada : often?.toLowerCase()}
+          {serie.profissional_por_data && ` · ${m.comQuemEstiverLivre}`}
           {colleague && ` · criada por ${colleague}`}
         </span>
       </span>

@@ -5,6 +5,7 @@ import { type Ocorrencia, type SerieDates, useSeriePreview } from "#client/data/
 import { errorText } from "#client/lib/error-text.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { m } from "#shared/series/tela.messages.ts";
+import { WhoHasEach } from "./who-has-each.tsx";
 
 /** How many appointments it will be, and each date that is in the way, to be skipped. */
 export function SeriePreview({ input, onSkip }: SeriePreviewProps) {
@@ -25,6 +26,7 @@ export function SeriePreview({ input, onSkip }: SeriePreviewProps) {
         {last && `, ${m.ateADate(last.data)}`}
         {met.length === 0 && `. ${m.semConflitos}`}
       </p>
+      <WhoHasEach input={input} ocorrencias={ocorrencias} />
       {met.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">

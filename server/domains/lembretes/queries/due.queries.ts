@@ -136,6 +136,8 @@ export interface DueRow {
   /** Interval of the series that it belongs to. */
   a_cada_semanas: number | null;
   isEndless: boolean;
+  /** Each date of the series is with whoever is free. */
+  isWithAnyone: boolean;
   previsto_em: Date;
   enviar_em: Date;
   /** False for a row that is not due itself, and joins another one of the same day. */
@@ -189,7 +191,8 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
   const { rows } = await sql<DueRow>`
     select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.mudou_de, l.grupo_id,
       l.previsto_em, l.enviar_em, coalesce(l.rever_em, l.enviar_em) <= ${now} as "isDue", m.serie_id, ${lastTold(hourAgo)} as avisado_em, ${hasWaiting("l", { marcacao: sql`l.marcacao_id`, now })} as "isWaiting", ${isAnswer} as "isAnswer", ${otherAt(now)} as "otherAt", s.a_cada_semanas,
-      coalesce(s.repeticoes is null and s.ate is null and s.encerrada_em is null, false) as "isEndless", m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
+      coalesce(s.repeticoes is null and s.ate is null and s.encerrada_em is null, false) as "isEndless",
+      coalesce(s.profissional_por_data, false) as "isWithAnyone", m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
       m.duracao_minutos, m.servico_nome, m.valor_centavos, m.pagamento, m.link_versao,
       p.chave as pix_chave, p.nome as pix_nome, p.cidade as pix_cidade, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,
       c.telefone_chave is not null or exists (

@@ -129,14 +129,18 @@ export const isOneSeries = (rows: readonly DueRow[]) =>
   );
 
 const rhythmOf = (
-  { timezone, a_cada_semanas, isEndless, valor_centavos }: DueRow,
+  { timezone, a_cada_semanas, isEndless, isWithAnyone, valor_centavos }: DueRow,
   dates: readonly DueRow[],
 ) =>
   seriesText({
     horarios: dates.map(({ horario }) => horario),
     a_cada_semanas: a_cada_semanas ?? 1,
     isEndless,
-    valor_centavos,
+    isWithAnyone,
+    // One price for each date; dates with different professionals may cost differently.
+    valor_centavos: dates.every((date) => date.valor_centavos === valor_centavos)
+      ? valor_centavos
+      : null,
     zone: timezone,
   });
 

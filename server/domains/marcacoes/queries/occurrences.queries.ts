@@ -2,29 +2,45 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { columns, type NewMarcacao, type Span } from "./marcacoes.queries.ts";
 
+interface Around {
+  usuarioId: string;
+  /** Null: of all. */
+  profissionalId: string | null;
+  /** Spans that do not overlap, with their earliest beginnings. */
+  spans: readonly Omit<Span, "usuarioId">[];
+}
+
 /**
- * A professional's live appointments that overlap the span, buffers included, by time; without id and client where the
- * caller does not meet them.
+ * Live appointments that overlap one of the spans, buffers included, by time, with whose they are and where; without id and
+ * client where the caller does not meet them.
  */
-export const findTaken = (
-  db: Db,
-  { usuarioId, profissionalId, from, to, earliest }: Span & { profissionalId: string },
-) =>
-  db
-    .selectFrom("ocupacao as m")
+export const findTaken = (db: Db, { usuarioId, profissionalId, spans }: Around) => {
+  const times = (name: keyof (typeof spans)[number]) => spans.map((span) => span[name]);
+  const around = sql<Omit<Span, "usuarioId">>`unnest(
+    ${times("from")}::timestamptz[], ${times("to")}::timestamptz[], ${times("earliest")}::timestamptz[]
+  )`;
+  return db
+    .selectFrom(around.as<"s">(sql`s ("from", "to", earliest)`))
+    .innerJoin("ocupacao as m", (join) =>
+      join
+        .on("m.usuario_id", "=", usuarioId)
+        .onRef("m.ocupa_de", ">", "s.earliest")
+        .onRef("m.ocupa_de", "<", "s.to")
+        .onRef("m.ocupa_ate", ">", "s.from")
+        .on(sql<boolean>`m.status in ('pendente', 'confirmado')`),
+    )
     .leftJoin("clientes as c", (join) =>
       join.onRef("c.usuario_id", "=", "m.usuario_id").onRef("c.id", "=", "m.cliente_id"),
     )
-    .where("m.usuario_id", "=", usuarioId)
-    .where("m.ocupa_de", ">", earliest)
-    .where("m.ocupa_de", "<", to)
-    .where("m.ocupa_ate", ">", from)
-    .where(sql<boolean>`m.status in ('pendente', 'confirmado')`)
-    .where(sql<string>`coalesce(m.profissional_id, m.usuario_id)`, "=", profissionalId)
+    .$if(profissionalId !== null, (query) => query.where(whose, "=", profissionalId))
     .select(sql<string | null>`case when c.id is not null then m.id end`.as("marcacao_id"))
+    .select([whose.as("profissional_id"), "m.sala_id", "m.horario as inicio"])
     .select(["m.ocupa_de as horario", "m.ocupa_ate as fim", "c.nome as cliente_nome"])
     .orderBy("m.ocupa_de")
     .execute();
+};
+
+const whose = sql<string>`coalesce(m.profissional_id, m.usuario_id)`;
 
 /** Inserts appointments whose time overlaps no live one and skips the others; the constraint decides every race. */
 export const insertAllFree = (db: Db, marcacoes: readonly NewMarcacao[], now: Date) =>

@@ -7,7 +7,6 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
-import { roomFor, type Taken } from "#shared/marcacoes/rules/place.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import * as occurrences from "../queries/occurrences.queries.ts";
@@ -46,69 +45,84 @@ export const lockOccurrences = ({ db, user }: TenantContext, serieId: string) =>
 export const isAhead = ({ status, horario }: Occurrence, now: Date) =>
   isLive(status) && horario > now;
 
-interface Booked extends Kept {
-  profissional_id: string;
+interface Booked {
   cliente_id: string;
   status: "pendente" | "confirmado";
   observacao: string | null;
   serie_id: string;
 }
 
-interface Place {
+/** A date with its service as it is booked, with whom and where. */
+export interface Place extends Kept {
   posicao: number;
   horario: Date;
   duracao_minutos: number;
+  profissional_id: string;
+  sala_id: string | null;
 }
 
-interface Rooms {
-  salas: readonly string[];
-  taken: readonly Taken[];
+interface How {
+  /** Further dates of a series whose client knows its rhythm. */
+  isContinued?: boolean;
+  /** The places at which dates are tried that somebody else was faster to take; none for one that nobody can have. */
+  again: (lost: readonly Place[]) => Promise<readonly Place[]>;
 }
+
+/** More than others can win one after another. */
+const MOST_TRIES = 200;
 
 /**
- * Books the free dates with their messages; answers the ones made: the others are taken, or were made before.
- * `isContinued`: further dates of a series whose client knows its rhythm.
+ * Books the free dates with their messages; answers the ones made, by place: the others are taken, or were made before. The
+ * constraints decide every race: of a lost date everything is looked at anew.
  */
 export async function bookOccurrences(
   ctx: TenantContext,
   serie: Booked,
   places: readonly Place[],
-  { isContinued = false, rooms = null }: { isContinued?: boolean; rooms?: Rooms | null } = {},
+  { isContinued = false, again }: How,
 ) {
-  const { db, user, now } = ctx;
   if (places.length === 0) return [];
-  const rows = places.map((place) => ({
-    ...rowOf(serie, place),
-    id: newId(),
-    usuario_id: user.id,
-    criada_por: "profissional" as const,
-    pagamento: startingPayment(serie.valor_centavos),
-    encaixe: false,
-    ator_id: actorIdOf(ctx),
-  }));
-  const placed = rows.map((row) => ({ ...row, sala_id: roomAt(row, rooms) }));
-  await keepAuthor(ctx, user.id);
-  const made = await withoutOverlap(occurrences.insertAllFree(db, placed, now()));
+  await keepAuthor(ctx, ctx.user.id);
+  const made: Made[] = [];
+  let left = places;
+  for (let tries = 0; left.length > 0 && tries < MOST_TRIES; tries++) {
+    made.push(...(await insert(ctx, serie, left)));
+    const isMade = new Set(made.map(({ serie_posicao }) => serie_posicao));
+    const lost = left.filter(({ posicao }) => !isMade.has(posicao));
+    left = lost.length > 0 ? (await again(lost)).filter((place) => !lost.some(isSame(place))) : [];
+  }
   await recordHistory(
     ctx,
     made.map((after) => ({ after })),
   );
-  await appointments().seriesMade(ctx, user.timezone, made, { isContinued });
+  await appointments().seriesMade(ctx, ctx.user.timezone, made, { isContinued });
   await notifyOf(ctx, made);
-  return made;
+  return made.toSorted((one, other) => (one.serie_posicao ?? 0) - (other.serie_posicao ?? 0));
 }
 
-const rowOf = (serie: Booked, { posicao, horario, duracao_minutos }: Place) => ({
-  ...serie,
-  serie_posicao: posicao,
-  horario,
-  duracao_minutos,
-  fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
-});
+/** It was refused there although nothing is in its way: the series has the date already. */
+const isSame = (one: Place) => (other: Place) =>
+  one.posicao === other.posicao &&
+  one.profissional_id === other.profissional_id &&
+  one.sala_id === other.sala_id;
 
-/** The first free one, as for a single appointment; null where none is needed. */
-const roomAt = (row: ReturnType<typeof rowOf>, rooms: Rooms | null) =>
-  rooms ? (roomFor(row, rooms.salas, rooms.taken) ?? null) : null;
+type Made = Awaited<ReturnType<typeof occurrences.insertAllFree>>[number];
+
+function insert(ctx: TenantContext, serie: Booked, places: readonly Place[]) {
+  const rows = places.map(({ posicao, ...place }) => ({
+    ...serie,
+    ...place,
+    serie_posicao: posicao,
+    fim: new Date(place.horario.getTime() + place.duracao_minutos * MINUTE),
+    id: newId(),
+    usuario_id: ctx.user.id,
+    criada_por: "profissional" as const,
+    pagamento: startingPayment(place.valor_centavos),
+    encaixe: false,
+    ator_id: actorIdOf(ctx),
+  }));
+  return withoutOverlap(occurrences.insertAllFree(ctx.db, rows, ctx.now()));
+}
 
 export type Change = Omit<Parameters<typeof marcacoes.updateFrom>[3], "from" | "now">;
 

@@ -1,23 +1,17 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { heldTimes } from "#server/db/graces.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
-import {
-  type ClinicFacts,
-  clinicFacts,
-  clinicFor,
-  factsBesides,
-} from "#server/domains/agenda/service/find-facts.ts";
+import { type ClinicFacts, factsBesides } from "#server/domains/agenda/service/find-facts.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { dayBounds } from "#shared/common/time.ts";
 import { type CriadaPor, QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 import { FOLGA, MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
-import { busyColumn, busyTimes, findBusyOfAll } from "../queries/clinica.queries.ts";
+import { busyColumn, busyTimes } from "../queries/clinica.queries.ts";
 import type { BookedTime } from "../queries/marcacoes.queries.ts";
-import { findTaken } from "../queries/occurrences.queries.ts";
-import { type Clinic, clinicIn, clinicOfKept, type Giver } from "./find-clinic.ts";
+import { clinicIn, clinicOfKept, type Giver } from "./find-clinic.ts";
 
-const LONGEST = MAIS_LONGO * MINUTE;
+export const LONGEST = MAIS_LONGO * MINUTE;
 
 /** Author of a booking: all but the professional are bound by the notice of the rules. */
 export type Booker = CriadaPor;
@@ -146,54 +140,6 @@ export function spanOf(de: string, ate: string, zone: string): Span {
     from: new Date(inicio.getTime() - FOLGA.max * MINUTE),
     to: new Date(fim.getTime() + LONGEST),
   };
-}
-
-/**
- * For series: rules for the civil dates `de` to `ate`, however far ahead; the taken times of the period with their
- * clients, except `except`; and the service as an appointment of this professional keeps it. With `isNew`, for dates that
- * are to be booked, also the rooms that the service needs.
- * @throws AppError 404 for a service that is not there; 422 for a professional who cannot be booked.
- */
-export async function agendaOfDates(
-  ctx: TenantContext,
-  asked: Omit<Asked, "booker"> & { except?: ReadonlySet<string>; isNew?: boolean },
-) {
-  const { de, ate, except, isNew = false } = asked;
-  const span = spanOf(de, ate, ctx.user.timezone);
-  const earliest = new Date(span.from.getTime() - LONGEST);
-  const [found, calendar] = await Promise.all([clinicFacts(ctx, asked), calendarTimes(ctx, span)]);
-  const clinic = await placeOf(ctx, asked, found);
-  const [giver] = clinic.givers;
-  const facts = found.of(giver.id);
-  const among = { ...span, usuarioId: ctx.user.id, earliest, profissionalId: giver.id };
-  const booked = await findTaken(ctx.db, among);
-  const rooms = isNew ? await roomsOver(ctx, span, await roomsOfService(ctx, clinic, asked)) : null;
-  const regras = { ...facts.regras, janela_dias: Number.POSITIVE_INFINITY };
-  const others = booked.filter(({ marcacao_id: id }) => id === null || !except?.has(id));
-  const unknown = { marcacao_id: null, cliente_nome: null };
-  return {
-    agenda: { ...agendaBy(ctx, { ...facts, regras }), salas: rooms?.each },
-    rooms,
-    taken: [...others, ...calendar(giver).map((one) => ({ ...one, ...unknown }))],
-    servico: copyOf(facts.servico, giver),
-    profissional_id: giver.id,
-  };
-}
-
-/** A series goes on in the rooms of its service as they are now. */
-const roomsOfService = async (
-  ctx: TenantContext,
-  { salas }: Clinic,
-  { kept }: Pick<Asked, "kept">,
-) => (kept ? (await clinicFor(ctx, kept.servico_id)).salas : salas);
-
-/** Rooms, and all that is taken in the span; null where none is needed. */
-async function roomsOver({ db, user }: TenantContext, span: Span, salas: Clinic["salas"]) {
-  if (!salas) return null;
-  const earliest = new Date(span.from.getTime() - LONGEST);
-  const taken = await findBusyOfAll(db, { ...span, usuarioId: user.id, earliest });
-  const each = salas.map((sala) => taken.filter(({ sala_id }) => sala_id === sala));
-  return { salas, taken, each };
 }
 
 /** A service as an appointment keeps it: a later change of it changes no appointment. */

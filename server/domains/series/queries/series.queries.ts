@@ -22,6 +22,7 @@ const columns = [
   "status",
   "observacao",
   hoursOf.as("profissional_id"),
+  "profissional_por_data",
   "servico_id",
   "servico_nome",
   "valor_centavos",

@@ -5,19 +5,17 @@ import { newId } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import * as marcacoes from "#server/domains/marcacoes/service/book-occurrences.ts";
 import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
-import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/read-agenda.ts";
 import { removeMarcacao } from "#server/domains/marcacoes/service/remove-marcacao.ts";
 import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
-import { addDays, dayNumber, MINUTE } from "#shared/common/civil.ts";
+import { addDays, dayNumber } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { MarcacaoRemoval, MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { dateAt } from "#shared/series/rules/dates.ts";
-import { orderOfMoves } from "#shared/series/rules/order.ts";
-import { situationsOf } from "#shared/series/rules/situations.ts";
 import type { Escopo } from "#shared/series/series.constants.ts";
 import { m } from "#shared/series/series.messages.ts";
 import * as series from "../queries/series.queries.ts";
-import { conflitosOf, holdSerie, keptOf, markEnded, placeOf, taken } from "./edit-series.ts";
+import { conflitosOf, holdSerie, type keptOf, markEnded, taken } from "./edit-series.ts";
+import { placeIn, planMoves } from "./plan-moves.ts";
 
 /**
  * Changes an appointment, and with a scope the future ones of its series: time, service, note, or cancellation.
@@ -84,8 +82,6 @@ async function scopeOf(caller: TenantContext, { id, escopo, incluir_alteradas }:
 
 type Scope = NonNullable<Awaited<ReturnType<typeof scopeOf>>>;
 
-const placeIn = ({ serie_posicao }: { serie_posicao: number | null }) => serie_posicao ?? 1;
-
 type Wanted = Omit<MarcacaoUpdate, "escopo" | "incluir_alteradas">;
 
 /** Client, statuses other than cancelled, `encaixe`, payment, professional and room can change on a single appointment only. */
@@ -127,7 +123,7 @@ async function move(scope: Scope, wanted: Wanted) {
     return marcacoes.changeOccurrences(ctx, changes);
   }
   const service = isServiceNew ? { servicoId: servico_id } : {};
-  const { kept, moves } = await movesOf(scope, { ...service, to, shift });
+  const { kept, moves } = await planMoves(scope, { ...service, to, shift });
   await carryOn(scope, { shift, hora: to?.time ?? serie.hora, ...note, ...kept });
   // An altered date that moves to the rule's time is a regular one again.
   const again = to ? { serie_alterada: false } : {};
@@ -139,69 +135,6 @@ async function move(scope: Scope, wanted: Wanted) {
   await marcacoes.changeOccurrences(ctx, changes, ({ ocorrencia }) =>
     conflitosOf([taken(ocorrencia)]),
   );
-}
-
-interface Times {
-  servicoId?: string | null;
-  to: { date: string; time: string } | null;
-  shift: number;
-}
-
-/** The new times, each checked like a single one's, in an order in which they can be written. */
-async function movesOf({ ctx, serie, present, targets }: Scope, wanted: Times) {
-  const { servicoId, to, shift } = wanted;
-  const places = targets.map((row) => {
-    const posicao = placeIn(row);
-    const { date, time } = civilOf(row.horario, ctx.user.timezone);
-    return to
-      ? { posicao, data: addDays(dateAt(serie, posicao), shift), hora: to.time }
-      : { posicao, data: date, hora: time };
-  });
-  const dates = places.map(({ data }) => data).toSorted();
-  const {
-    agenda,
-    taken: met,
-    servico,
-  } = await agendaOfDates(ctx, {
-    de: dates[0] ?? "",
-    ate: dates.at(-1) ?? "",
-    servicoId: servicoId ?? null,
-    ...(servicoId === undefined
-      ? { kept: { ...keptOf(serie), profissional_id: present.profissional_id } }
-      : { profissionalId: present.profissional_id }),
-    except: new Set(targets.map(({ id }) => id)),
-  });
-  const kept = servicoId === undefined ? keptOf(serie) : servico;
-  const ocorrencias = situationsOf(places, { ...agenda, servico: lengthOf(kept) }, met);
-  refuse(ocorrencias.filter(({ situacao }) => situacao !== "livre"));
-  const moves = targets.flatMap((before, index) => {
-    const ocorrencia = ocorrencias[index];
-    const [place] = ocorrencia ? placeOf(ocorrencia) : [];
-    if (!ocorrencia || !place) return [];
-    const { horario, duracao_minutos } = place;
-    const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
-    const time = { ...kept, horario, fim, duracao_minutos, encaixe: false };
-    return { before, ocorrencia, time, from: held(before), to: held(time) };
-  });
-  const { order, stuck } = orderOfMoves(moves);
-  refuse(stuck.map(({ ocorrencia }) => taken(ocorrencia)));
-  return { kept, moves: order };
-}
-
-function refuse(met: Parameters<typeof conflitosOf>[0]) {
-  if (met.length) throw conflitosOf(met);
-}
-
-type Held = Pick<
-  marcacoes.Occurrence,
-  "horario" | "duracao_minutos" | "folga_antes_minutos" | "folga_depois_minutos"
->;
-
-/** The time that it takes, buffers included. */
-function held({ horario, duracao_minutos, folga_antes_minutos, folga_depois_minutos }: Held) {
-  const start = horario.getTime() - folga_antes_minutos * MINUTE;
-  const end = horario.getTime() + (duracao_minutos + folga_depois_minutos) * MINUTE;
-  return { start, end };
 }
 
 type Rule = { shift: number; hora: string; observacao?: string | null } & Partial<

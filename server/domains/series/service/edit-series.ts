@@ -4,37 +4,61 @@ import { AppError, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { getCliente, holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import * as marcacoes from "#server/domains/marcacoes/service/book-occurrences.ts";
+import { activeProfessionals } from "#server/domains/profissionais/service/find-profissional.ts";
+import { activeRooms } from "#server/domains/salas/service/find-sala.ts";
 import { civilOf } from "#shared/common/time.ts";
-import type { Ocorrencia } from "#shared/series/rules/situations.ts";
+import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/series/series.messages.ts";
 import type { EncerrarInput, SerieInput, SeriePreviaInput } from "#shared/series/series.schema.ts";
 import * as series from "../queries/series.queries.ts";
+import { type Chosen, placeOf, shown } from "./choose-dates.ts";
 import { planSerie } from "./plan-serie.ts";
 
 /** Most skipped dates that are shown. */
 const MOST_UNSEEN = 50;
 
 /** 409 with the conflict of each date. */
-export const conflitosOf = (ocorrencias: readonly Ocorrencia[]) =>
+export const conflitosOf = (ocorrencias: readonly Chosen[]) =>
   new AppError(409, m.conflitos, { conflitos: ocorrencias.map(shown) });
 
-const shown = ({ duracao_minutos: _length, ...ocorrencia }: Ocorrencia) => ocorrencia;
-
 /**
- * Every date that a series would have, with its conflict.
+ * Every date that a series would have, with its conflict; where the call says with whom, or with anyone, also with whom and
+ * where it would be.
  * @throws AppError 404 for a client or service that is not there; 422 for a first time or an end that cannot be.
  */
 export async function previewSerie(ctx: UserContext, input: SeriePreviaInput) {
   if (input.cliente_id) await getCliente(ctx, input.cliente_id);
   const { ocorrencias } = await planSerie(ctx, input);
   const skipped = new Set(input.pular);
+  const isAsked = input.profissional_id !== undefined;
+  const placed = isAsked ? await namedPlaces(ctx, ocorrencias) : () => ({});
   return {
-    ocorrencias: ocorrencias.map((one) => ({ ...shown(one), pulada: skipped.has(one.data) })),
+    ocorrencias: ocorrencias.map((one) => ({
+      ...shown(one),
+      ...placed(one),
+      pulada: skipped.has(one.data),
+    })),
+  };
+}
+
+/** Professional and room of a date by id and name, null where it cannot be made. */
+async function namedPlaces(ctx: TenantContext, ocorrencias: readonly Chosen[]) {
+  const [people, rooms] = await Promise.all([
+    activeProfessionals(ctx),
+    ocorrencias.some(({ sala_id }) => sala_id !== null) ? activeRooms(ctx) : [],
+  ]);
+  const names = new Map([...people, ...rooms].map(({ id, nome }) => [id, nome]));
+  const named = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  return ({ giver, sala_id }: Chosen) => {
+    const profissional_id = giver?.profissional_id ?? null;
+    const who = { profissional_id, profissional_nome: named(profissional_id) };
+    return { ...who, sala_id, sala_nome: named(sala_id) };
   };
 }
 
 /**
- * Books all dates of a series but those that are skipped, or none.
+ * Books all dates of a series but those that are skipped, or none. With `qualquer` each is with whoever is free, also those
+ * that are made later.
  * @throws AppError 404 for a client or service that is not there; 409 with `conflitos` where one that is not skipped
  * cannot be made; 422 for a first time or an end that cannot be.
  */
@@ -42,38 +66,49 @@ export async function createSerie(caller: TenantContext, input: SerieInput) {
   const ctx = await marcacoes.holdForSeries(caller);
   const { db, user, now } = ctx;
   await holdCliente(ctx, input.cliente_id);
-  const planned = await planSerie(ctx, input);
-  const { regra, hora, until, servico, profissional_id, rooms, ocorrencias } = planned;
+  const { regra, hora, until, servico, ocorrencias, again } = await planSerie(ctx, input);
   const skipped = new Set(input.pular);
   const wanted = ocorrencias.filter(({ data }) => !skipped.has(data));
   if (wanted.length === 0) throw invalidField("pular", m.nadaSobra);
   const places = wanted.flatMap(placeOf);
-  if (places.length < wanted.length)
+  const [place] = places;
+  if (!place || places.length < wanted.length)
     throw conflitosOf(wanted.filter(({ situacao }) => situacao !== "livre"));
 
   const { cliente_id, status, observacao = null } = input;
   const id = newId();
-  const ator_id = actorIdOf(ctx);
-  const owned = { ator_id, id, usuario_id: user.id, profissional_id };
-  const serie = { ...servico, ...owned, cliente_id, status, observacao };
-  await series.insert(
-    db,
-    { ...serie, ...regra, hora, encerrada_em: null, feita_ate: until },
-    now(),
-  );
-  const booked = { ...servico, profissional_id, cliente_id, status, observacao, serie_id: id };
-  const made = await marcacoes.bookOccurrences(ctx, booked, places, { rooms });
+  const { profissional_id } = place;
+  const of = { ator_id: actorIdOf(ctx), id, usuario_id: user.id, profissional_id };
+  const serie = { ...servico, ...of, cliente_id, status, observacao };
+  const profissional_por_data = input.profissional_id === QUALQUER;
+  const how = { hora, profissional_por_data, encerrada_em: null, feita_ate: until };
+  await series.insert(db, { ...serie, ...regra, ...how }, now());
+  const booked = { cliente_id, status, observacao, serie_id: id };
+  const made = await marcacoes.bookOccurrences(ctx, booked, places, { again });
   const isMade = new Set(made.map(({ serie_posicao }) => serie_posicao));
   const lost = wanted.filter(({ posicao }) => !isMade.has(posicao));
   if (lost.length) throw conflitosOf(lost.map(taken));
+  const [first] = made;
+  if (first && first.profissional_id !== profissional_id)
+    await series.update(db, user.id, id, { profissional_id: first.profissional_id, now: now() });
   return getSerie(ctx, id);
 }
 
 /** The time was booked since it was checked. */
-export const taken = (one: Ocorrencia): Ocorrencia => ({ ...one, situacao: "ocupado" });
+export const taken = (one: Chosen): Chosen => ({ ...one, situacao: "ocupado" });
 
-/** Service data of a series, as an appointment keeps it. */
-export const keptOf = (serie: series.Serie) => ({
+type KeptService = Pick<
+  series.Serie,
+  | "servico_id"
+  | "servico_nome"
+  | "valor_centavos"
+  | "duracao_minutos"
+  | "folga_antes_minutos"
+  | "folga_depois_minutos"
+>;
+
+/** Service data of a series or of one of its dates, as an appointment keeps it. */
+export const keptOf = (serie: KeptService) => ({
   servico_id: serie.servico_id,
   servico_nome: serie.servico_nome,
   valor_centavos: serie.valor_centavos,
@@ -81,12 +116,6 @@ export const keptOf = (serie: series.Serie) => ({
   folga_antes_minutos: serie.folga_antes_minutos,
   folga_depois_minutos: serie.folga_depois_minutos,
 });
-
-/** Place of a date that can be made; empty for others. */
-export function placeOf({ situacao, posicao, horario, duracao_minutos }: Ocorrencia) {
-  const isFree = situacao === "livre" && horario !== null && duracao_minutos !== null;
-  return isFree ? [{ posicao, horario, duracao_minutos }] : [];
-}
 
 /** @throws AppError 404 for a series that is not there or another professional's. */
 export async function getSerie(ctx: TenantContext, id: string) {
@@ -97,8 +126,9 @@ export async function getSerie(ctx: TenantContext, id: string) {
     series.findSkipped(db, user.id, id),
   ]);
   if (!serie) throw notFound(m.naoEncontrada);
-  const { feita_ate: _made, ...rest } = serie;
-  return { ...rest, ocorrencias, puladas };
+  const { feita_ate: _made, profissional_por_data, ...rest } = serie;
+  const each = profissional_por_data ? { profissional_por_data } : {};
+  return { ...rest, ...each, ocorrencias, puladas };
 }
 
 /** Locks the series and the professional's appointments until the transaction ends. */

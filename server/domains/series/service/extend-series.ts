@@ -9,13 +9,13 @@ import {
   bookOccurrences,
   holdForSeries,
 } from "#server/domains/marcacoes/service/book-occurrences.ts";
-import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/read-agenda.ts";
 import { addDays, MINUTE } from "#shared/common/civil.ts";
+import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import { datesOf } from "#shared/series/rules/dates.ts";
-import { situationsOf } from "#shared/series/rules/situations.ts";
 import { SEMANAS_FEITAS } from "#shared/series/series.constants.ts";
 import * as series from "../queries/series.queries.ts";
-import { keptOf, placeOf } from "./edit-series.ts";
+import { chooseOver, placeOf } from "./choose-dates.ts";
+import { keptOf } from "./edit-series.ts";
 import { madeUntil } from "./plan-serie.ts";
 
 const AT_ONCE = 50;
@@ -61,28 +61,18 @@ async function extend(professional: TenantContext, id: string): Promise<boolean>
   const { feita_ate, primeira, hora } = serie;
   const until = madeUntil(ctx, primeira);
   if (until <= feita_ate) return false;
-  const dates = datesOf(serie, { until }).filter(({ data }) => data > feita_ate);
-  const { agenda, rooms, taken, profissional_id } = await agendaOfDates(ctx, {
-    isNew: true,
-    de: addDays(feita_ate, 1),
-    ate: until,
-    kept: { ...keptOf(serie), profissional_id: serie.profissional_id },
+  const wanted = datesOf(serie, { until })
+    .filter(({ data }) => data > feita_ate)
+    .map((place) => ({ ...place, hora }));
+  const { ocorrencias, again } = await chooseOver(ctx, wanted, {
+    kept: keptOf(serie),
+    profissionalId: serie.profissional_por_data ? QUALQUER : serie.profissional_id,
   });
-  const wanted = dates.map((place) => ({ ...place, hora }));
-  const length = lengthOf(serie);
-  const ocorrencias = situationsOf(wanted, { ...agenda, servico: length }, taken);
   const { cliente_id, status, observacao } = serie;
-  const booked = {
-    ...keptOf(serie),
-    profissional_id,
-    cliente_id,
-    status,
-    observacao,
-    serie_id: id,
-  };
+  const booked = { cliente_id, status, observacao, serie_id: id };
   const made = await bookOccurrences(ctx, booked, ocorrencias.flatMap(placeOf), {
     isContinued: true,
-    rooms,
+    again,
   });
   const isMade = new Set(made.map(({ serie_posicao }) => serie_posicao));
   const skipped = ocorrencias

@@ -1,16 +1,15 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { invalidField } from "#server/core/errors.ts";
 import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
-import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/read-agenda.ts";
 import { MAX_JANELA_DIAS } from "#shared/agenda/agenda.constants.ts";
 import { addDays, dayNumber } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { datesOf, type Regra } from "#shared/series/rules/dates.ts";
-import { situationsOf } from "#shared/series/rules/situations.ts";
 import { MAX_ANOS, SEMANAS_FEITAS } from "#shared/series/series.constants.ts";
 import { m } from "#shared/series/series.messages.ts";
 import type { SerieInput } from "#shared/series/series.schema.ts";
+import { chooseOver } from "./choose-dates.ts";
 
 /** Date up to which an endless series has its appointments made. */
 export function madeUntil(ctx: TenantContext, primeira: string): string {
@@ -19,7 +18,7 @@ export function madeUntil(ctx: TenantContext, primeira: string): string {
 }
 
 /**
- * Plan of a new series: its rule, its service, and each date with its conflicts.
+ * Plan of a new series: its rule, its service, and each date with whom and where it would be, or with its conflict.
  * @throws AppError 404 for a service that is not there; 422 for a first time, an end or a professional that cannot be.
  */
 export async function planSerie(ctx: TenantContext, input: Omit<SerieInput, "cliente_id">) {
@@ -29,17 +28,10 @@ export async function planSerie(ctx: TenantContext, input: Omit<SerieInput, "cli
   const regra: Regra = { primeira, a_cada_semanas, repeticoes, ate };
   const isEndless = repeticoes === null && ate === null;
   const until = isEndless ? madeUntil(ctx, primeira) : lastOf(regra);
-  const dates = datesOf(regra, { until });
-  const { agenda, rooms, taken, servico, profissional_id } = await agendaOfDates(ctx, {
-    isNew: true,
-    de: primeira,
-    ate: until,
-    servicoId: input.servico_id,
-    profissionalId: input.profissional_id,
-  });
-  const wanted = dates.map((place) => ({ ...place, hora }));
-  const ocorrencias = situationsOf(wanted, { ...agenda, servico: lengthOf(servico) }, taken);
-  return { regra, hora, until, servico, profissional_id, rooms, ocorrencias };
+  const wanted = datesOf(regra, { until }).map((place) => ({ ...place, hora }));
+  const who = { servicoId: input.servico_id, profissionalId: input.profissional_id };
+  const { servico, ocorrencias, again } = await chooseOver(ctx, wanted, who);
+  return { regra, hora, until, servico, ocorrencias, again };
 }
 
 /** A finite series is made whole at once, up to its last date. */
