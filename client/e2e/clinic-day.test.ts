@@ -85,8 +85,7 @@ test("a free time is booked with its professional, or with whoever is free", asy
 
   await agenda(page).fillIn({ nome: "Eva Melo", date, time: "09:00" });
   await see(select(form, m.profissional).getByText(m.semPreferencia));
-  // A series is one person's.
-  await gone(form.getByText(series.repetir, { exact: true }));
+  await see(form.getByText(series.repetir, { exact: true }));
   await agenda(page).submit();
   await see(toast(page, marcacoes.criado));
   await see(column("Bia Lima").getByRole("button", { name: /^Eva Melo/ }));

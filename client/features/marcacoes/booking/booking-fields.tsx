@@ -23,6 +23,7 @@ import { novoOf } from "./novo-of.ts";
 import { ProfissionalField } from "./profissional-field.tsx";
 import { SalaField } from "./sala-field.tsx";
 import type { Booking } from "./use-booking.ts";
+import { useEnd } from "./use-end.ts";
 import { WaitOffer } from "./wait-offer.tsx";
 import { WhatAndWhen } from "./what-and-when.tsx";
 
@@ -32,7 +33,7 @@ const STATUS_OPTIONS = STATUS_INICIAIS.map((value) => ({ value, label: STATUS_LA
 
 /** The fields of a new appointment, in the order in which they are asked. */
 export function BookingFields({ booking, dates, now, zone, onWait }: BookingFieldsProps) {
-  const { form, chosen, status, nome, servicoChoice, encaixe, profissional } = booking;
+  const { form, servicoChoice, encaixe, profissional } = booking;
   const { control } = form;
   return (
     <>
@@ -82,12 +83,7 @@ export function BookingFields({ booking, dates, now, zone, onWait }: BookingFiel
           />
         )}
       </FormField>
-      <BookingSummary
-        nome={chosen.novo ? (chosen.novo.nome ?? "") : nome}
-        date={chosen.date ?? ""}
-        time={chosen.time ?? ""}
-        status={status}
-      />
+      <Summary booking={booking} now={now} />
     </>
   );
 }
@@ -99,6 +95,21 @@ interface BookingFieldsProps {
   now: Date;
   zone: string;
   onWait: () => void;
+}
+
+/** The booking before it is sent, with its end where that is known. */
+function Summary({ booking, now }: Pick<BookingFieldsProps, "booking" | "now">) {
+  const { chosen, status, nome } = booking;
+  const end = useEnd(booking, now);
+  return (
+    <BookingSummary
+      nome={chosen.novo ? (chosen.novo.nome ?? "") : nome}
+      date={chosen.date ?? ""}
+      time={chosen.time ?? ""}
+      end={end}
+      status={status}
+    />
+  );
 }
 
 /** The two people of the appointment, and where they meet. */

@@ -3,7 +3,7 @@ import { formatLongDay } from "#client/lib/format.ts";
 import { type MarcacaoStatus, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 
 /** The booking about to be saved, in one sentence; empty before date and time are chosen. */
-export function BookingSummary({ nome, date, time, status }: BookingSummaryProps) {
+export function BookingSummary({ nome, date, time, end, status }: BookingSummaryProps) {
   return (
     <div aria-live="polite">
       {date && time && (
@@ -11,7 +11,14 @@ export function BookingSummary({ nome, date, time, status }: BookingSummaryProps
           <CalendarCheck size={18} aria-hidden className="mt-px shrink-0" />
           <span>
             {nome && <span className="font-semibold">{nome}, </span>}
-            {formatLongDay(date)} às <span className="font-semibold tabular-nums">{time}</span>
+            {formatLongDay(date)} {end ? "das" : "às"}{" "}
+            <span className="font-semibold tabular-nums">{time}</span>
+            {end && (
+              <>
+                {" "}
+                às <span className="font-semibold tabular-nums">{end}</span>
+              </>
+            )}
             {status && <> · {STATUS_LABELS[status]}</>}
           </span>
         </p>
@@ -24,5 +31,6 @@ interface BookingSummaryProps {
   nome: string;
   date: string;
   time: string;
+  end?: string | undefined;
   status?: MarcacaoStatus;
 }

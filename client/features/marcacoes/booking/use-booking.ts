@@ -27,7 +27,7 @@ import { inputOf, type Repeat } from "../series/repeat.ts";
 import { useSayWhere } from "./booked-notice.tsx";
 import { refusedTime } from "./booking-refusal.ts";
 import { useGivers } from "./use-givers.ts";
-import { useServico } from "./use-servico.ts";
+import { asGivenBy, useServico } from "./use-servico.ts";
 
 const FIELDS = ["cliente_id", "status", "observacao"] as const;
 const NOBODY = { id: "", label: "" };
@@ -55,15 +55,16 @@ export function useBooking({
   const chosen = useWatch({ control: form.control });
   const { nome, setNome } = useNome(cliente.label, chosen.cliente_id);
   const last = useLastServico(chosen.cliente_id ?? "");
-  const servicoChoice = useServico(undefined, servicoId ?? last);
+  const general = useServico(undefined, servicoId ?? last);
   const profissional = useProfissional({
     wished: profissionalId,
-    servicoId: servicoChoice.id,
+    servicoId: general.id,
     onChosen: () => isEncaixe || form.setValue("time", ""),
   });
+  const servicoChoice = asGivenBy(profissional.id, general);
   const status = chosen.status ?? STATUS_PADRAO;
-  // An encaixe cannot repeat, nor can an appointment that is over already, nor one with whoever is free.
-  const canRepeat = !isEncaixe && isLive(status) && profissional.id !== QUALQUER;
+  // An encaixe cannot repeat, nor can an appointment that is over already.
+  const canRepeat = !isEncaixe && isLive(status);
   const repeat = canRepeat ? wantsToRepeat : null;
   const sending = useSaveBooking(form, {
     servicoId: servicoChoice.servico?.id,

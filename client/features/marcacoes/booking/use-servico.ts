@@ -9,18 +9,42 @@ export interface Kept extends Duracao {
   valor_centavos: number | null;
 }
 
-type Choice = Pick<Servico, "id" | "nome" | "cor" | "preco_centavos" | keyof Duracao>;
+interface Choice
+  extends Pick<Servico, "id" | "nome" | "cor" | "preco_centavos" | keyof Duracao>,
+    Partial<Pick<Servico, "profissionais">> {}
 
 /** The services to choose from and the one that is chosen; without a choice the one wished for, or the only one there is. */
 export function useServico(kept?: Kept, wished?: string) {
   const [chosen, choose] = useState(kept ? (kept.servico_id ?? "") : null);
   const active: readonly Choice[] = useActiveServicos();
   const own = kept && keptChoice(kept, active);
-  const servicos = own ? [own, ...active.filter(({ id }) => id !== own.id)] : active;
+  const servicos: readonly Choice[] = own
+    ? [own, ...active.filter(({ id }) => id !== own.id)]
+    : active;
   const only = active.length === 1 ? active[0]?.id : undefined;
   const id = chosen ?? active.find((one) => one.id === wished)?.id ?? only ?? "";
   return { id, choose, servicos, servico: servicos.find((one) => one.id === id) ?? null };
 }
+
+/** The services with the length and price that are a professional's own; of nobody by name they are the general ones. */
+export function asGivenBy<C extends Chosen>(profissionalId: string | undefined, choice: C): C {
+  const own = (servico: Choice): Choice => {
+    const { duracao_minutos, preco_centavos } =
+      servico.profissionais?.find((one) => one.profissional_id === profissionalId) ?? {};
+    return {
+      ...servico,
+      duracao_minutos: duracao_minutos ?? servico.duracao_minutos,
+      preco_centavos: preco_centavos ?? servico.preco_centavos,
+    };
+  };
+  return {
+    ...choice,
+    servicos: choice.servicos.map(own),
+    servico: choice.servico && own(choice.servico),
+  };
+}
+
+type Chosen = Pick<ReturnType<typeof useServico>, "servicos" | "servico">;
 
 function keptChoice({ servico_id, servico_nome, ...kept }: Kept, active: readonly Choice[]) {
   if (!servico_id) return undefined;

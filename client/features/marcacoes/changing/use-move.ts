@@ -8,7 +8,7 @@ import { useForm } from "#client/lib/use-form.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
-import { useServico } from "../booking/use-servico.ts";
+import { asGivenBy, useServico } from "../booking/use-servico.ts";
 import { ALONE, scopeInput } from "../series/scope-field.tsx";
 import { moveRefusal } from "./move-refusal.ts";
 
@@ -26,7 +26,7 @@ export function useMove(marcacao: Marcacao, zone: string) {
   const [isEncaixe, setEncaixe] = useState(false);
   const [scope, setScope] = useState(ALONE);
   const [isTold, setTold] = useTellMoves();
-  const servicoChoice = useServico(marcacao);
+  const servicoChoice = asGivenBy(marcacao.profissional_id, useServico(marcacao));
   const isServiceNew = servicoChoice.id !== (marcacao.servico_id ?? "");
 
   const changeTo = (to: Date) => ({

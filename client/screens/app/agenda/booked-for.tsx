@@ -4,7 +4,7 @@ import { PriceField } from "#client/components/price-field.tsx";
 import { type Marcacao, useSaveDetail } from "#client/data/marcacoes.hooks.ts";
 import { useActiveServicos } from "#client/data/servicos.hooks.ts";
 import { ServicoField } from "#client/features/marcacoes/booking/servico-field.tsx";
-import { useServico } from "#client/features/marcacoes/booking/use-servico.ts";
+import { asGivenBy, useServico } from "#client/features/marcacoes/booking/use-servico.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { shownReais } from "#client/lib/money.ts";
 import { useSeen } from "#client/lib/use-seen.ts";
@@ -31,7 +31,7 @@ export function BookedService({ marcacao }: { marcacao: Marcacao }) {
 
 function ServiceEditor({ marcacao, onEnd }: EditorProps) {
   const { id, encaixe, servico_id, servico_nome } = marcacao;
-  const choice = useServico(marcacao);
+  const choice = asGivenBy(marcacao.profissional_id, useServico(marcacao));
   const seen = useSeen("servico_id", servico_id, {
     value: choice.id || null,
     set: (next) => choice.choose(next ?? ""),
