@@ -107,6 +107,7 @@ import * as calendarioPorProfissional from "./0125-calendario-por-profissional.t
 import * as carteira from "./0126-carteira.ts";
 import * as seriesPorData from "./0128-series-por-data.ts";
 import * as servicosRestritos from "./0130-servicos-restritos.ts";
+import * as seriesDeQuem from "./0131-series-de-quem.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -218,4 +219,5 @@ export const migrations: Record<string, Migration> = {
   "0126-carteira": carteira,
   "0128-series-por-data": seriesPorData,
   "0130-servicos-restritos": servicosRestritos,
+  "0131-series-de-quem": seriesDeQuem,
 };
