@@ -9,4 +9,7 @@ export const m = {
   colunas: "Colunas do dia",
   salaLivre: "A primeira livre",
   semPreferencia: "Sem preferência",
+  todos: "Todos os profissionais",
+  todasAsSalas: "Todas as salas",
+  escolhidos: (total: number) => `${total} escolhidos`,
 } as const;

@@ -17,13 +17,17 @@ export interface Beside {
   hasSalas: boolean;
   /** The professionals; none where one works alone. */
   pessoas: readonly Side[];
+  /** Whether one column is shown at a time, as on a phone. */
+  isOne: boolean;
   /** All professionals or rooms that can be chosen. */
   all: readonly Side[];
   /** The ones with columns beside each other. */
   shown: readonly Side[];
   isPressed: (id: string) => boolean;
-  /** Shows them, or takes them away; on a phone one takes the place of the other. */
+  /** Shows them, or takes them away. */
   toggle: (id: string) => void;
+  /** Shows this one alone, or all of them. */
+  only: (id: string | null) => void;
   /** On a phone to the next (1) or the last (-1) column, from the last one to the next day's first; false elsewhere. */
   turn: (steps: 1 | -1) => boolean;
 }
@@ -43,19 +47,19 @@ export function useBeside(state: AgendaState, items: readonly Marcacao[]): Besid
   return {
     kind,
     hasSalas: salas.length > 0,
+    isOne,
     pessoas,
     all,
     shown,
     isPressed: (id) => (isOne ? shown.some((one) => one.id === id) : escolhidos.includes(id)),
-    toggle: (id) => {
-      if (isOne) return choose(() => ({ ids: [id] }));
+    toggle: (id) =>
       choose((present) => {
         const known = present.filter((one) => all.some((side) => side.id === one));
         return {
           ids: known.includes(id) ? known.filter((one) => one !== id) : [...known, id],
         };
-      });
-    },
+      }),
+    only: (id) => choose(() => ({ ids: id === null ? [] : [id] })),
     turn: (steps) => {
       if (!isOne || all.length === 0) return false;
       choose((present) => turned(all, present, steps));
