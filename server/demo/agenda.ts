@@ -98,14 +98,21 @@ interface Booked {
   ator_id: string;
 }
 
+interface Practice extends Pick<Place, "usuarioId" | "now" | "random" | "team"> {
+  /** Milliseconds after which each visit has been closed; left out, some are left open for good. */
+  closedAfter?: number;
+}
+
 /** An appointment with an outcome that its time allows. */
 export function visitOf(
-  { usuarioId, now, random, team }: Pick<Place, "usuarioId" | "now" | "random" | "team">,
+  { usuarioId, now, random, team, closedAfter = Number.POSITIVE_INFINITY }: Practice,
   { horario, made, cliente_id, place, service, ator_id }: Booked,
 ) {
   const { duracao_minutos, folga_antes_minutos, folga_depois_minutos } = service;
   const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
-  const status = fim <= now ? pastStatus(random) : futureStatus(random);
+  const outcome = fim <= now ? pastStatus(random) : futureStatus(random);
+  const isClosed = now.getTime() - fim.getTime() > closedAfter;
+  const status = isClosed && outcome === "confirmado" ? "concluido" : outcome;
   const paid = { status, ...paymentOf(status, { fim, now, place, team }) };
   return {
     id: newId(),

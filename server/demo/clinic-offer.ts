@@ -103,6 +103,7 @@ export async function giversOf(db: Db, { usuarioId }: Clinic, people: Ids): Prom
       profissional_id,
       days: colleague.days,
       turns: colleague.turns,
+      isSought: colleague.isSought ?? false,
       services: given.map(({ profissional_id: _giver, ...service }) => ({
         ...service,
         salas: rooms.filter((one) => one.servico_id === service.id).map(({ sala_id }) => sala_id),

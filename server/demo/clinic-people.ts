@@ -20,6 +20,10 @@ export interface Colleague {
   cor: string;
   days: readonly DiaSemana[];
   turns: readonly Turn[];
+  /** Percent of what a client pays that is theirs; the rest is the clinic's. */
+  percentual: string;
+  /** Every hour of the next week is taken: people wait for one. */
+  isSought?: boolean;
 }
 
 /** Helena's colleagues, in the order in which they are offered behind her. */
@@ -29,6 +33,7 @@ export const COLLEAGUES = [
     especialidade: "Psicologia",
     registro: "CRP 06/111111",
     cor: "#b5653f",
+    percentual: "60.00",
     days: ALL_WEEK,
     turns: [EVENING],
   },
@@ -37,6 +42,7 @@ export const COLLEAGUES = [
     especialidade: "Psicologia infantil",
     registro: "CRP 06/222222",
     cor: "#8a5a9e",
+    percentual: "60.00",
     days: ALL_WEEK,
     turns: [MORNING, AFTERNOON],
   },
@@ -45,14 +51,17 @@ export const COLLEAGUES = [
     especialidade: "Fisioterapia",
     registro: "CREFITO 3/33333-F",
     cor: "#2f8f6b",
+    percentual: "55.00",
     days: ALL_WEEK,
     turns: [MORNING, AFTERNOON],
+    isSought: true,
   },
   {
     nome: "Larissa Nobre",
     especialidade: "Fisioterapia",
     registro: "CREFITO 3/44444-F",
     cor: "#a8863a",
+    percentual: "55.00",
     days: ["seg", "qua", "sex"],
     turns: [MORNING, AFTERNOON],
   },
@@ -61,6 +70,7 @@ export const COLLEAGUES = [
     especialidade: "Nutrição",
     registro: "CRN-3 55555",
     cor: "#5f7f2e",
+    percentual: "62.50",
     days: ["ter", "qui"],
     turns: [MORNING, AFTERNOON],
   },
@@ -69,6 +79,7 @@ export const COLLEAGUES = [
     especialidade: "Fonoaudiologia",
     registro: "CRFa 2-66666",
     cor: "#3a7fa8",
+    percentual: "60.00",
     days: ALL_WEEK,
     turns: [AFTERNOON],
   },
@@ -77,6 +88,7 @@ export const COLLEAGUES = [
     especialidade: "Psiquiatria",
     registro: "CRM-SP 77777",
     cor: "#9e4a5f",
+    percentual: "70.00",
     days: ["seg", "ter", "qui"],
     turns: [MORNING],
   },
@@ -84,7 +96,7 @@ export const COLLEAGUES = [
 
 export const ROOMS = ["Sala Azul", "Sala Verde", "Sala de movimento"] as const;
 
-type Named = (typeof COLLEAGUES)[number]["nome"];
+export type Named = (typeof COLLEAGUES)[number]["nome"];
 
 export interface Offered {
   nome: string;
@@ -144,4 +156,50 @@ export const OFFERED: readonly Offered[] = [
 export const SHARED: readonly (readonly Named[])[] = [
   ["Rafael Teixeira", MARINA.nome],
   ["Rafael Teixeira"],
+];
+
+interface Waiting {
+  nome: Named;
+  servico: string;
+  /** For so many days. */
+  days: number;
+  hora_de: string;
+  hora_ate: string;
+  observacao: string | null;
+}
+
+/** People who wait for one of the colleagues, who come longest first; those who wait for Helena's services wait for anyone. */
+export const WAITING: readonly Waiting[] = [
+  {
+    nome: "Bruno Esteves",
+    servico: "Fisioterapia",
+    days: 11,
+    hora_de: "08:00",
+    hora_ate: "18:00",
+    observacao: "Pós-operatório de joelho",
+  },
+  {
+    nome: MARINA.nome,
+    servico: "Psicoterapia infantil",
+    days: 8,
+    hora_de: "13:00",
+    hora_ate: "18:00",
+    observacao: "Depois da escola",
+  },
+  {
+    nome: "Bruno Esteves",
+    servico: "Fisioterapia",
+    days: 5,
+    hora_de: "13:00",
+    hora_ate: "18:00",
+    observacao: "Só à tarde",
+  },
+  {
+    nome: "Denise Rocha",
+    servico: "Consulta psiquiátrica",
+    days: 3,
+    hora_de: "08:00",
+    hora_ate: "12:00",
+    observacao: null,
+  },
 ];

@@ -1,5 +1,5 @@
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
-import { addDays, diaSemana, MINUTE } from "#shared/common/civil.ts";
+import { addDays, DAY, diaSemana, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
 import { kindOfDay } from "#shared/marcacoes/rules/day-hours.ts";
 import { type BookedService, fullness, visitOf } from "./agenda.ts";
@@ -9,6 +9,9 @@ import type { Team } from "./team.ts";
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 21;
+const SOUGHT_DAYS = 7;
+/** The reception closes each visit on the day after it at the latest. */
+const CLOSED_AFTER = 1.5 * DAY;
 
 interface Given extends BookedService {
   /** The rooms in which it may be given, in their order; empty where it needs none. */
@@ -16,7 +19,7 @@ interface Given extends BookedService {
 }
 
 /** A professional with their hours and services. */
-export interface Giver extends Pick<Colleague, "days" | "turns"> {
+export interface Giver extends Pick<Colleague, "days" | "turns" | "isSought"> {
   profissional_id: string;
   services: readonly Given[];
 }
@@ -41,11 +44,13 @@ export function visitsOf(place: Place) {
   const offsets = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, i) => i - DAYS_BACK);
   return offsets.flatMap((offset) => {
     const date = addDays(today, offset);
-    return isClosed(date) ? [] : visitsOn(place, date, fullness(offset));
+    return isClosed(date) ? [] : visitsOn(place, date, offset);
   });
 }
 
-function visitsOn(place: Place, date: string, chance: number) {
+function visitsOn(place: Place, date: string, offset: number) {
+  const chanceOf = ({ isSought }: Giver) =>
+    isSought && offset >= 0 && offset <= SOUGHT_DAYS ? 1 : fullness(offset);
   const hours = Array.from({ length: 12 }, (_, i) => 8 + i);
   return hours.flatMap((hour) => {
     const working = place.givers.filter(
@@ -59,7 +64,7 @@ function visitsOn(place: Place, date: string, chance: number) {
         .map(({ cliente_id }) => cliente_id),
     );
     return working
-      .filter(() => place.random.chance(chance))
+      .filter((giver) => place.random.chance(chanceOf(giver)))
       .flatMap((giver) => visitAt(place, giver, { date, hour, taken }));
   });
 }
@@ -78,9 +83,10 @@ function visitAt(place: Place, giver: Giver, { date, hour, taken }: Hour) {
   const { timezone, now, clients, random, team } = place;
   const horario = instantOf(date, timeOf(hour), timezone);
   const service = giver.services[random.between(0, giver.services.length - 1)];
-  const index = random.between(0, clients.length - 1);
+  const first = random.between(0, clients.length - 1);
+  const index = clients.findIndex(({ id }, i) => i >= first && !taken.has(id));
   const client = clients[index];
-  if (!horario || !service || !client || taken.has(client.id)) return [];
+  if (!horario || !service || !client) return [];
   const sala_id = service.salas.find((sala) => !taken.has(sala)) ?? null;
   if (service.salas.length && sala_id === null) return [];
   taken.add(client.id);
@@ -90,6 +96,7 @@ function visitAt(place: Place, giver: Giver, { date, hour, taken }: Hour) {
     Math.min(horario.getTime() - days * 1_440 * MINUTE, now.getTime() - MINUTE),
   );
   const booked = { horario, made, cliente_id: client.id, place: index, service };
-  const visit = visitOf(place, { ...booked, ator_id: team.camila.id });
+  const practice = { ...place, closedAfter: CLOSED_AFTER };
+  const visit = visitOf(practice, { ...booked, ator_id: team.camila.id });
   return [{ ...visit, profissional_id: giver.profissional_id, sala_id }];
 }

@@ -60,3 +60,24 @@ test("a professional signs in to her own agenda, and the dashboard compares all 
   expect(rows).toHaveLength(8);
   expect(rows.every(({ completed_appointments }) => completed_appointments > 0)).toBe(true);
 });
+
+test("people wait for one whose week is full, and were written with; the shares of a month are worked out", async () => {
+  const camila = await reception();
+  const waiting = await camila.trpc.espera.list.query({});
+  const wanted = waiting.flatMap(({ profissional_nome: nome }) => (nome ? [nome] : []));
+  expect(wanted.toSorted()).toEqual([
+    "Bruno Esteves",
+    "Bruno Esteves",
+    "Denise Rocha",
+    MARINA.nome,
+  ]);
+  for (const { cliente_id, profissional_nome } of waiting.filter((one) => one.profissional_nome)) {
+    const id = cliente_id;
+    const { mensagens } = await camila.trpc.historicoMensagens.getConversa.query({ id });
+    const first = profissional_nome?.split(" ")[0] ?? "";
+    expect(mensagens.some(({ mensagem }) => mensagem.includes(first))).toBe(true);
+  }
+  const helena = await signInAt(app, demo?.account);
+  const { profissionais } = await helena.trpc.repasses.getMes.query({ mes: "2026-02" });
+  expect(profissionais.filter(({ parte_centavos }) => parte_centavos > 0)).toHaveLength(7);
+});

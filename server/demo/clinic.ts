@@ -6,11 +6,13 @@ import { telefoneChave } from "#shared/common/telefone.ts";
 import { giversOf, type Ids, idIn, insertServices } from "./clinic-offer.ts";
 import { COLLEAGUES, type Colleague, ROOMS } from "./clinic-people.ts";
 import { visitsOf } from "./clinic-visits.ts";
+import { insertWaiting } from "./clinic-waiting.ts";
 import { historyOf } from "./history.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { DemoService } from "./offer.ts";
 import { PEOPLE, phoneOf } from "./people.ts";
 import type { Random } from "./random.ts";
+import { insertSent } from "./reminders.ts";
 import { insertMember, MARINA, type Team } from "./team.ts";
 
 interface Clinic {
@@ -19,29 +21,54 @@ interface Clinic {
   now: Date;
   random: Random;
   team: Team;
-  clients: readonly { id: string }[];
+  instanciaId: string;
+  profissional: Parameters<typeof insertSent>[1]["profissional"];
+  clients: readonly Known[];
   services: readonly DemoService[];
   /** Helena's, at whose times their clients are with nobody else. */
   appointments: readonly { horario: Date; cliente_id: string }[];
   senha_hash: string;
 }
 
+interface Known {
+  id: string;
+  nome: string;
+  telefone: string;
+}
+
 /**
  * Helena's practice as a clinic of eight professionals and three rooms, with a month of their work: she and her colleagues
  * give their own services, those that need a room share three.
  */
-export async function fillClinic({ db }: SystemContext, clinic: Clinic) {
+export async function fillClinic(ctx: SystemContext, clinic: Clinic) {
+  const { db } = ctx;
   const people = await insertColleagues(db, clinic);
   const rooms = await insertRooms(db, clinic);
   await insertServices(db, clinic, { people, rooms });
   await describe(db, clinic);
-  const clients = [...clinic.clients, ...(await insertFurtherClients(db, clinic))];
+  const further = await insertFurtherClients(db, clinic);
+  const clients = [...clinic.clients, ...further];
   const givers = await giversOf(db, clinic, people);
   const visits = visitsOf({ ...clinic, clients, givers });
   await inChunks(visits, (rows) => db.insertInto("marcacoes").values(rows).execute());
   await inChunks(historyOf(visits, clinic), (rows) =>
     db.insertInto("marcacao_historico").values(rows).execute(),
   );
+  const giverOf = giversByVisit(visits, people);
+  await insertSent(ctx, { ...clinic, clients, appointments: visits, giverOf });
+  await insertWaiting(db, { ...clinic, people, clients: further, appointments: visits });
+}
+
+/** The colleague of each visit, as the reminder of it names them. */
+function giversByVisit(visits: ReturnType<typeof visitsOf>, people: Ids) {
+  const by = new Map(visits.map(({ id, profissional_id }) => [id, profissional_id]));
+  const colleagues = new Map(COLLEAGUES.map((one) => [idIn(people, one.nome), one]));
+  return ({ id }: { id: string }) => {
+    const colleague = colleagues.get(by.get(id) ?? "");
+    if (!colleague) throw new Error("a visit of nobody");
+    const { nome, especialidade } = colleague;
+    return { profissional_nome: nome, profissional_especialidade: especialidade };
+  };
 }
 
 /** Marina signs in; the others are booked by the reception. Answers their ids by name. */
@@ -68,6 +95,19 @@ async function insertColleagues(db: Db, clinic: Clinic): Promise<Ids> {
   }));
   await db.insertInto("profissionais").values(rows).execute();
   const ids = new Map(rows.map(({ nome, id }) => [nome, id]));
+  await db
+    .insertInto("repasse_regras")
+    .values(
+      COLLEAGUES.map(({ nome, percentual }) => ({
+        id: newId(),
+        usuario_id,
+        profissional_id: idIn(ids, nome),
+        servico_id: null,
+        tipo: "percentual" as const,
+        valor: percentual,
+      })),
+    )
+    .execute();
   await db
     .insertInto("disponibilidades")
     .values(COLLEAGUES.flatMap(hoursIn(clinic, ids)))
@@ -148,5 +188,5 @@ async function insertFurtherClients(db: Db, { usuarioId: usuario_id, now, team }
     };
   });
   await db.insertInto("clientes").values(rows).execute();
-  return rows.map(({ id }) => ({ id }));
+  return rows.map(({ id, nome, telefone }) => ({ id, nome, telefone }));
 }

@@ -69,7 +69,7 @@ export async function fillPractice(ctx: SystemContext, settings: Settings) {
     random,
   });
   if (ctx.config.isDemoClinic)
-    await fillClinic(ctx, { ...place, services, clients, appointments, senha_hash });
+    await fillClinic(ctx, { ...talking, profissional, services, appointments, senha_hash });
   await planReminders(ctx, { id: usuarioId, timezone: TIMEZONE }, automacoes);
 }
 

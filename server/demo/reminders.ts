@@ -9,6 +9,7 @@ import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
 import { renderTemplate } from "#shared/templates/rules/render.ts";
 import { templateContext } from "#shared/templates/rules/variables.ts";
 import type { appointmentsOf } from "./agenda.ts";
+import { inChunks } from "./in-chunks.ts";
 import type { Random } from "./random.ts";
 
 const DAYS_BACK = 14;
@@ -21,8 +22,13 @@ interface Practice {
   instanciaId: string;
   profissional: Parameters<typeof templateContext>[0]["profissional"];
   clients: { id: string; nome: string; telefone: string }[];
-  appointments: Appointment[];
+  appointments: readonly Appointment[];
   random: Random;
+  /** The professional of an appointment, where it is not the practice's own. */
+  giverOf?: (appointment: Appointment) => {
+    profissional_nome: string;
+    profissional_especialidade: string | null;
+  };
 }
 
 /** The reminders of the last two weeks, as they were sent, read and answered; all automations are on. */
@@ -35,21 +41,27 @@ export async function insertReminders(ctx: SystemContext, practice: Practice) {
     .insertInto("automacoes")
     .values({ ...settings, usuario_id: usuarioId, atualizado_em: now() })
     .execute();
+  await insertSent(ctx, practice);
+  return settings;
+}
+
+/** Reminders of the last two weeks, with their answers. */
+export async function insertSent(ctx: SystemContext, practice: Practice) {
+  const { db, now } = ctx;
+  const { usuarioId } = practice;
   const template = await findTemplateFor(ctx, { usuarioId, type: "REMINDER" });
-  if (!template) return settings;
+  if (!template) return;
   const reminders = practice.appointments
     .filter((appointment) => isRecent(appointment, now()))
     .map((appointment) => reminderOf(practice, appointment, template));
-  await db
-    .insertInto("mensagens")
-    .values(reminders.flatMap(({ message, reply }) => (reply ? [message, reply] : [message])))
-    .execute();
-  await db
-    .insertInto("lembretes")
-    .values(reminders.map(({ trace }) => trace))
-    .execute();
-  await db.insertInto("respostas").values(reminders.flatMap(answerOf)).execute();
-  return settings;
+  const messages = reminders.flatMap(({ message, reply }) =>
+    reply ? [message, reply] : [message],
+  );
+  await inChunks(messages, (rows) => db.insertInto("mensagens").values(rows).execute());
+  const traces = reminders.map(({ trace }) => trace);
+  await inChunks(traces, (rows) => db.insertInto("lembretes").values(rows).execute());
+  const answers = reminders.flatMap(answerOf);
+  await inChunks(answers, (rows) => db.insertInto("respostas").values(rows).execute());
 }
 
 /** Outcome of the reply, as the trace tells it. */
@@ -128,14 +140,15 @@ function reminderOf(practice: Practice, appointment: Appointment, template: Chos
 const moments = (at: Date) => ({ momento: at, criado_em: at, atualizado_em: at });
 
 function textOf(
-  { profissional, clients }: Practice,
-  { cliente_id, horario, duracao_minutos }: Appointment,
+  { profissional, clients, giverOf }: Practice,
+  appointment: Appointment,
   { content }: ChosenTemplate,
   agora: Date,
 ) {
+  const { cliente_id, horario, duracao_minutos } = appointment;
   const known = clients.find(({ id }) => id === cliente_id);
   const cliente = { nome: known?.nome ?? null, telefone: known?.telefone ?? null };
-  const marcacao = { horario, duracao_minutos };
+  const marcacao = { horario, duracao_minutos, ...giverOf?.(appointment) };
   const context = templateContext({ cliente, profissional, marcacao, agora });
   return renderTemplate(content, context).rendered_content;
 }
