@@ -10,8 +10,8 @@ const LONG_TEXT = `Segue o comprovante: https://exemplo.com.br/${"comprovante".r
 
 export type Practice = Awaited<ReturnType<typeof fullPractice>>;
 
-/** The demo practice, and on top of it what is too long for a phone. */
-export async function fullPractice(product: Product) {
+/** The demo practice as `DEMO` fills it in this product's environment, its number linked at the host. */
+export async function demoPractice(product: Product) {
   const password = "Demonstracao-1!";
   const instanceToken = "token-da-instancia";
   await asSystem(product.services, (ctx) =>
@@ -32,15 +32,21 @@ export async function fullPractice(product: Product) {
     status: "connected",
     webhookUrl: instancia?.webhook_url,
   });
+  // A practice of months has no first steps before it.
+  await helena.trpc.usuarios.updatePrimeirosPassos.mutate({ guardado: true });
+  return { helena, key: DEMO_KEY };
+}
+
+/** The demo practice, and on top of it what is too long for a phone. */
+export async function fullPractice(product: Product) {
+  const { helena, key } = await demoPractice(product);
   const cliente = await helena.trpc.clientes.create.mutate({
     nome: LONG_NAME,
     telefone: "11955554444",
   });
   await helena.trpc.clientes.create.mutate({ telefone: "1133334444" });
-  await product.whatsapp.receive(DEMO_KEY, { from: LONG_PHONE, text: LONG_TEXT });
-  // A practice of months has no first steps before it.
-  await helena.trpc.usuarios.updatePrimeirosPassos.mutate({ guardado: true });
-  return { helena, cliente, nome: LONG_NAME, key: DEMO_KEY };
+  await product.whatsapp.receive(key, { from: LONG_PHONE, text: LONG_TEXT });
+  return { helena, cliente, nome: LONG_NAME, key };
 }
 
 /** The client with the long name answers SAIR; done once the product knows. */

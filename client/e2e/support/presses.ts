@@ -27,8 +27,10 @@ export const JOURNEYS = {
   conversaNova: 3,
   /** The second of two messages, the first of which is on its way. */
   envioCancelado: 4,
-  /** A colleague is ill: the exception, seven clients, each with another day or a message. */
-  alguemDoente: 20,
+  /** A colleague is ill: the exception, seven to nine clients, each with another day or a message. */
+  alguemDoente: 16,
+  /** A receptionist's whole morning in the demo clinic, the colleague who is ill included; how far the days lie apart depends on today. */
+  manhaNaClinica: 100,
   duasAbas: 2,
   semRede: 2,
   voltarFechaAFolha: 2,
@@ -39,7 +41,7 @@ export const JOURNEYS = {
   visitanteRemarcaECancela: 6,
 } as const;
 
-/** Ctrl+K, Enter and Escape are presses; letters are text, Tab and Shift only lead there. */
+/** Ctrl+K, Enter, Escape and an arrow that moves an appointment are presses; letters are text, Tab and Shift only lead there. */
 const LISTEN = `
   // Run twice where the page loads meanwhile: each press counts once all the same. Heard at the document, after the window:
   // a press that the driver holds back there, because its target moved, and makes again is one press.
@@ -48,7 +50,8 @@ const LISTEN = `
     document.addEventListener("pointerdown", (event) => { if (event.isTrusted) window.countPress(); }, true);
     document.addEventListener("keydown", (event) => {
       const isChord = event.ctrlKey && event.key.length === 1;
-      if (event.isTrusted && (isChord || ["Enter", "Escape"].includes(event.key))) window.countPress();
+      const isMove = event.shiftKey && event.key.startsWith("Arrow");
+      if (event.isTrusted && (isChord || isMove || ["Enter", "Escape"].includes(event.key))) window.countPress();
     }, true);
   }
 `;
