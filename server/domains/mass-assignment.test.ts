@@ -131,6 +131,41 @@ test("S3 mutant: an input that is not strict takes every column", () => {
   );
 });
 
+/** Objects anywhere inside a schema that take fields which they do not offer, by their place. */
+function laxObjects(schema: JsonSchema, place = ""): string[] {
+  const inner = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((choices) => choices ?? []);
+  const parts: [string, unknown][] = [
+    ...Object.entries(schema.properties ?? {}),
+    ...inner.map((choice): [string, unknown] => ["", choice]),
+    ["[]", schema.items],
+  ];
+  const isLax = schema.properties !== undefined && schema.additionalProperties !== false;
+  return [
+    ...(isLax ? [place] : []),
+    ...parts.flatMap(([name, part]) =>
+      isSchema(part) ? laxObjects(part, [place, name].filter(Boolean).join(".")) : [],
+    ),
+  ];
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const isSchema = (part: unknown): part is JsonSchema =>
+  typeof part === "object" && part !== null && !Array.isArray(part);
+const laxIn = (input: z.ZodType) =>
+  laxObjects(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }));
+
+test("S3: no object inside an input takes a field that it does not offer", () => {
+  // A browser's answer for a passkey holds what its platform adds, and is read by the library that checks it.
+  const lax = inputs.flatMap(({ name, input }) => laxIn(input).map((place) => `${name} ${place}`));
+  expect(lax.filter((place) => !place.endsWith(" passkey.response"))).toEqual([`${ASKED_LATER} `]);
+});
+
+test("S3 mutant: a lax object inside a list is found", () => {
+  const rule = z.object({ valor: z.number() });
+  expect(laxIn(z.strictObject({ regras: z.array(rule).optional() }))).toEqual(["regras.[]"]);
+});
+
 /** As many as an address holds: a DELETE carries them in its query. */
 const AT_ONCE = 150;
 
