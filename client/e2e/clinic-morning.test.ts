@@ -51,7 +51,7 @@ const SEVEN = 7;
 const booked = () =>
   bookedAfter(clinic.product, new Date(clinic.product.now().getTime() + 2 * DAY));
 
-/** Whoever is idlest gets it; by keyboard it goes to a colleague who is free as well. */
+/** The idlest of all gets the visit; by keyboard it goes to a colleague who is free as well. */
 async function bookAndMove(page: Page, from: string) {
   const { camila } = clinic;
   const { items } = await camila.trpc.clientes.list.query({ limit: 1, q: "Yasmin" });
