@@ -105,6 +105,7 @@ import * as esperaPorProfissional from "./0123-espera-e-series-por-profissional.
 import * as repasses from "./0124-repasses.ts";
 import * as calendarioPorProfissional from "./0125-calendario-por-profissional.ts";
 import * as carteira from "./0126-carteira.ts";
+import * as googlePorProfissional from "./0127-google-por-profissional.ts";
 import * as seriesPorData from "./0128-series-por-data.ts";
 import * as servicosRestritos from "./0130-servicos-restritos.ts";
 import * as seriesDeQuem from "./0131-series-de-quem.ts";
@@ -217,6 +218,7 @@ export const migrations: Record<string, Migration> = {
   "0124-repasses": repasses,
   "0125-calendario-por-profissional": calendarioPorProfissional,
   "0126-carteira": carteira,
+  "0127-google-por-profissional": googlePorProfissional,
   "0128-series-por-data": seriesPorData,
   "0130-servicos-restritos": servicosRestritos,
   "0131-series-de-quem": seriesDeQuem,

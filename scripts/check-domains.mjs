@@ -30,6 +30,10 @@ const ANY_TABLE = [
   "server/db/put-back.ts",
   // The domain that calls it names its own table in a LeasedTable.
   "server/db/lease.ts",
+  // A connection's tables are those of the own professional or of colleagues, all named in whose.queries.ts.
+  "server/domains/google/queries/whose.queries.ts",
+  "server/domains/google/queries/conexoes.queries.ts",
+  "server/domains/google/queries/reads.queries.ts",
   // Two counters of one shape, both named in the file.
   "server/domains/historico-mensagens/queries/rollup.queries.ts",
   "server/domains/marcacoes/queries/rollup.queries.ts",

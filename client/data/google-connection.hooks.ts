@@ -13,8 +13,9 @@ export type ConnectionStep = "idle" | "opening" | "waiting" | "exchanging";
 /**
  * Connects Google Calendar in a window of its own, or, where the browser blocks it, in this one, which comes back to
  * `returnPath`. Leaving the screen does not affect the window: it then finishes without it.
+ * @param profissionalId whose calendar it is; undefined where one works alone
  */
-export function useGoogleConnection(returnPath: string) {
+export function useGoogleConnection(returnPath: string, profissionalId: string | undefined) {
   const { client, google } = trpc.useUtils();
   const { mutateAsync: exchange } = useExchangeGoogle();
   const [step, setStep] = useState<ConnectionStep>("idle");
@@ -27,7 +28,9 @@ export function useGoogleConnection(returnPath: string) {
     givingUp.current = new AbortController();
     setStep("opening");
     try {
-      const { url } = await client.google.authUrl.query({ redirect_uri: redirectUri(), state });
+      const whose = profissionalId === undefined ? {} : { profissional_id: profissionalId };
+      const asked = { redirect_uri: redirectUri(), state, ...whose };
+      const { url } = await client.google.authUrl.query(asked);
       if (!popup) return location.assign(url);
       popup.location.replace(url);
       setStep("waiting");

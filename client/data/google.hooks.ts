@@ -1,12 +1,18 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/google/google.messages.ts";
-import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
+import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type GoogleStatus = Outputs["google"]["status"];
 export type GoogleCalendario = Outputs["google"]["calendars"][number];
+export type GoogleOcupacao = Outputs["google"]["busy"][number];
+
+/** The professional whose connection is meant; undefined where one works alone. */
+type Quem = string | undefined;
+
+const ofOne = (id: Quem) => (id === undefined ? undefined : { profissional_id: id });
 
 /** Polling intervals for changes from Google; shorter before the first synchronisation. */
 const STATUS_MS = 30_000;
@@ -14,16 +20,16 @@ const FIRST_SYNC_MS = 2_000;
 /** Between reading a date and the booking. */
 const BUSY_MS = 10_000;
 
-export function useGoogleStatus() {
-  return trpc.google.status.useQuery(undefined, {
+export function useGoogleStatus(quem: Quem) {
+  return trpc.google.status.useQuery(ofOne(quem), {
     refetchInterval: ({ state: { data } }) =>
       data?.usa_google && !data.ultima_sincronizacao ? FIRST_SYNC_MS : STATUS_MS,
   });
 }
 
 /** The calendars of the connected account, as Google lists them now. */
-export function useGoogleCalendars() {
-  return trpc.google.calendars.useQuery(undefined, { staleTime: FIVE_MINUTES });
+export function useGoogleCalendars(quem: Quem) {
+  return trpc.google.calendars.useQuery(ofOne(quem), { staleTime: FIVE_MINUTES });
 }
 
 /** Busy times of the connected calendar on a civil date; none without a calendar. Checked again for each form. */
@@ -31,50 +37,57 @@ export function useGoogleBusy(date: string) {
   return trpc.google.busy.useQuery({ date }, { enabled: date !== "", staleTime: BUSY_MS });
 }
 
-/** The same for several dates; each includes the hours around it. */
-export function useGoogleBusyOf(dates: readonly string[]) {
+/** The same for several dates, in a clinic of all professionals; each includes the hours around it. */
+export function useGoogleBusyOf(dates: readonly string[], { isClinic }: { isClinic: boolean }) {
+  const whose = isClinic ? { profissional_id: QUALQUER } : {};
   return trpc.useQueries(
-    (t) => dates.map((date) => t.google.busy({ date }, { staleTime: BUSY_MS })),
+    (t) => dates.map((date) => t.google.busy({ date, ...whose }, { staleTime: BUSY_MS })),
     { combine: allOf },
   );
 }
 
-const allOf = (days: { data: Ocupacao[] | undefined }[]) => days.flatMap(({ data }) => data ?? []);
+const allOf = (days: { data: GoogleOcupacao[] | undefined }[]) =>
+  days.flatMap(({ data }) => data ?? []);
 
 /** Asks Google whether the connection works; what is wrong may change how it stands. */
-export function useTestGoogle() {
+export function useTestGoogle(quem: Quem) {
   const { google } = trpc.useUtils();
-  return trpc.google.test.useMutation({
+  const test = trpc.google.test.useMutation({
     onSuccess: () => toast.success(m.conexaoTestada),
     onError: (error) => toastError(error, m.erroAoTestar),
     onSettled: () => google.status.invalidate(),
   });
+  return { test: () => test.mutate(ofOne(quem)), isPending: test.isPending };
 }
 
 /** Forgets Google's grant; appointments and events stay where they are. */
-export function useDisconnectGoogle() {
+export function useDisconnectGoogle(quem: Quem) {
   const { google, usuarios } = trpc.useUtils();
-  return trpc.google.disconnect.useMutation({
+  const disconnect = trpc.google.disconnect.useMutation({
     onSuccess: (status) => {
-      google.status.setData(undefined, status);
-      google.calendars.setData(undefined, undefined);
+      google.status.setData(ofOne(quem), status);
+      google.calendars.setData(ofOne(quem), undefined);
       toast.success(m.desconectado);
       return usuarios.me.invalidate();
     },
     onError: (error) => toastError(error, m.erroAoDesconectar),
   });
+  return {
+    disconnect: (onSettled: () => void) => disconnect.mutate(ofOne(quem), { onSettled }),
+    isPending: disconnect.isPending,
+  };
 }
 
 /** Saves a choice at once: it shows before the answer, and goes back with a message when it is refused. */
-export function useSaveGoogle() {
+export function useSaveGoogle(quem: Quem) {
   const { google, usuarios } = trpc.useUtils();
-  const update = trpc.usuarios.updateMe.useMutation({
+  const update = trpc.google.updateConexao.useMutation({
     scope: { id: "google" },
     onMutate: async ({ usa_google, google_calendar_id }) => {
       await google.status.cancel();
-      const before = google.status.getData();
+      const before = google.status.getData(ofOne(quem));
       google.status.setData(
-        undefined,
+        ofOne(quem),
         before && {
           ...before,
           usa_google: usa_google ?? before.usa_google,
@@ -83,17 +96,18 @@ export function useSaveGoogle() {
       );
       return before;
     },
-    onSuccess: (usuario) => {
-      usuarios.me.setData(undefined, usuario);
+    onSuccess: () => {
       toast.success(m.salvo);
+      return usuarios.me.invalidate();
     },
     onError: (error, _change, before) => {
-      google.status.setData(undefined, before);
+      google.status.setData(ofOne(quem), before);
       toastError(error, m.erroAoSalvar);
     },
     onSettled: () => google.status.invalidate(),
   });
   return {
-    save: (change: { usa_google?: boolean; google_calendar_id?: string }) => update.mutate(change),
+    save: (change: { usa_google?: boolean; google_calendar_id?: string }) =>
+      update.mutate({ ...ofOne(quem), ...change }),
   };
 }

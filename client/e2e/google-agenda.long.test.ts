@@ -128,8 +128,8 @@ test("calendars, switch, test and disconnecting do what they say; who disconnect
 
 test("what cannot be saved or tested goes back, in the specified words", async () => {
   const { page, google, pageErrors } = await arrive();
-  await page.route("**/trpc/usuarios.updateMe*", (route) => route.abort());
-  pageErrors.expect(/usuarios\.updateMe net::ERR_FAILED/);
+  await page.route("**/trpc/google.updateConexao*", (route) => route.abort());
+  pageErrors.expect(/google\.updateConexao net::ERR_FAILED/);
   await page.getByText("Sincronizar com o Google Calendar").click();
   await see(toast(page, "Erro ao salvar configurações do Google Calendar"));
   await see(page.getByText("Conectado", { exact: true }));

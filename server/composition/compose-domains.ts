@@ -17,6 +17,7 @@ import {
 import { markEntered } from "#server/domains/equipe/service/mark-entered.ts";
 import { offerHeldBack, offerStands } from "#server/domains/espera/service/recheck-offer.ts";
 import { busyTimes } from "#server/domains/google/service/find-busy-times.ts";
+import { leaveCalendar, removeCalendar } from "#server/domains/google/service/leave-calendar.ts";
 import { readCalendarAgain } from "#server/domains/google/service/read-again.ts";
 import {
   announce,
@@ -42,6 +43,7 @@ import { traceOf } from "#server/domains/lembretes/service/trace-message.ts";
 import { appointments } from "#server/domains/marcacoes/service/appointment-port.ts";
 import { strandedAppointments } from "#server/domains/marcacoes/service/find-stranded.ts";
 import { messages } from "#server/domains/midias/service/message-port.ts";
+import { calendars } from "#server/domains/profissionais/service/calendar-port.ts";
 import { provePhone } from "#server/domains/publico/service/prove-phone.ts";
 import { bookings } from "#server/domains/respostas/service/booking-port.ts";
 import { confirmedAt, repliesTo } from "#server/domains/respostas/service/find-replies.ts";
@@ -58,6 +60,7 @@ export function composeDomains() {
   denials.connect({ recordDenied });
   entries.connect({ markEntered });
   calendar.connect({ busyTimes, readAgain: readCalendarAgain });
+  calendars.connect({ leave: leaveCalendar, remove: removeCalendar });
   appointments.connect({
     holdSettings: holdAutomacoes,
     made: appointmentMade,

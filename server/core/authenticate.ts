@@ -143,9 +143,10 @@ type Caller =
 /** A person without a practice has nothing but their own account. */
 function own(caller: Caller): Inside {
   const { id, nome, email, role, tem_agenda, timezone, is_trial_user, trial_end_date } = caller;
-  const { google_ligado, autenticada_em: provenAt } = caller;
+  const { google_ligado, google_por_profissional, autenticada_em: provenAt } = caller;
   const trial = { is_trial_user, trial_end_date };
-  const user = { id: contaOf(id), nome, email, role, timezone, ...trial, google_ligado };
+  const calendars = { google_ligado, google_por_profissional };
+  const user = { id: contaOf(id), nome, email, role, timezone, ...trial, ...calendars };
   return { user, actor: { ...personOf(caller), papel: tem_agenda ? "dono" : null }, provenAt };
 }
 

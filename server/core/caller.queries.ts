@@ -14,6 +14,7 @@ const columns = [
   "usuarios.timezone",
   "usuarios.is_trial_user",
   "usuarios.trial_end_date",
+  "usuarios.google_por_profissional",
 ] as const;
 
 const hasCalendar = sql<boolean>`usuarios.usa_google and usuarios.google_refresh_token is not null`;

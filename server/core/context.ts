@@ -75,8 +75,10 @@ export interface CurrentUser {
   timezone: string;
   is_trial_user: boolean;
   trial_end_date: Date | null;
-  /** Whether a Google calendar is connected and switched on. */
+  /** Whether the Google calendar of the practice's own professional is connected and switched on. */
   google_ligado: boolean;
+  /** Whether that of another professional is. */
+  google_por_profissional: boolean;
 }
 
 /** The signed-in person (pessoa) as the database knows them at this request; never from the token's claims. */

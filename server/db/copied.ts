@@ -1,6 +1,7 @@
 import { COPIED_CLINIC } from "./copied-clinica.ts";
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_ADDRESSES, COPIED_CLIENT } from "./copied-enderecos.ts";
+import { COPIED_GOOGLE } from "./copied-google.ts";
 import { COPIED_INBOX, COPIED_REPLIES } from "./copied-inbox.ts";
 import { COPIED_NUMBERS } from "./copied-instancias.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
@@ -19,6 +20,7 @@ export const COPIED = {
       senha_hash: SECRET,
       google_access_token: SECRET,
       google_refresh_token: SECRET,
+      google_por_profissional: MADE,
       primeiro_login: OURS,
       senha_inicial_ate: OURS,
       desativado_em: OURS,
@@ -165,10 +167,7 @@ export const COPIED = {
     { feed_versao: OURS, calendario_versao: OURS, calendario_em: OURS },
   ),
   pagina_slugs: copied("pagina_slugs", "slug ate", {}),
-  google_ocupacoes: copied("google_ocupacoes", "inicio fim", {
-    evento_id: OURS,
-    recorrente_id: OURS,
-  }),
+  ...COPIED_GOOGLE,
   lembretes: copied(
     "lembretes",
     "id marcacao_id cliente_id tipo antes_minutos horario mudou_de previsto_em enviar_em status motivo mensagem_id criado_em",

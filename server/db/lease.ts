@@ -5,8 +5,8 @@ import type { Schema } from "./schema.ts";
 /** A table whose rows are worked on outside of any transaction, each by one process until its lease runs out. */
 export interface LeasedTable {
   table: Extract<keyof Schema, string>;
-  /** Column that identifies its rows. */
-  key: string;
+  /** Columns that identify its rows. */
+  key: string | readonly string[];
   /** Column with the moment until which a row is leased. */
   lease: string;
   /** Whether each claim is counted as an attempt, in `tentativas`. */
@@ -61,10 +61,11 @@ export async function claimRows<Row>(
   claim: Claim,
   { before, from, where, order, joined, after, changed, returning }: Candidates,
 ): Promise<Row[]> {
-  const column = (name: string) => sql.ref(`q.${name}`);
+  const columns = keysOf(key).map((name) => sql.ref(`q.${name}`));
+  const same = keysOf(key).map((name) => sql`${sql.ref(`m.${name}`)} = ${sql.ref(`q.${name}`)}`);
   const { rows } = await sql<Row>`
     with ${before ? sql`${before}, ` : sql``}minhas as (
-      select ${column(key)}${joined ? sql`, ${joined}` : sql``} from ${from}
+      select ${sql.join(columns)}${joined ? sql`, ${joined}` : sql``} from ${from}
       where ${isFree(`q.${lease}`, claim)} and ${where}
       order by ${order}
       limit ${claim.limit}
@@ -72,7 +73,7 @@ export async function claimRows<Row>(
     )${after ? sql`, ${after}` : sql``}
     update ${sql.table(table)} q set ${sql.ref(lease)} = ${claim.until}
       ${countsAttempts ? sql`, tentativas = q.tentativas + 1` : sql``}${changed ? sql`, ${changed}` : sql``}
-    from minhas m where ${sql.ref(`m.${key}`)} = ${column(key)}
+    from minhas m where ${sql.join(same, sql` and `)}
     returning ${returning}
   `.execute(db);
   return rows;
@@ -80,7 +81,12 @@ export async function claimRows<Row>(
 
 /** Whether a row is still leased by this claim: each lease is unique. */
 export const isHeld = ({ key, lease }: LeasedTable, row: object) =>
-  sql<SqlBool>`${sql.ref(key)} = ${Reflect.get(row, key)} and ${sql.ref(lease)} = ${Reflect.get(row, lease)}`;
+  sql<SqlBool>`${sql.join(
+    [...keysOf(key), lease].map((name) => sql`${sql.ref(name)} = ${Reflect.get(row, name)}`),
+    sql` and `,
+  )}`;
+
+const keysOf = (key: LeasedTable["key"]) => (typeof key === "string" ? [key] : key);
 
 /** Each lease is another one, also while the clock stands still. */
 export const longerLease = (present: Date, wanted: Date) =>

@@ -3,13 +3,35 @@ import type { GoogleSituacao } from "#shared/google/google.schema.ts";
 
 /** The connection with Google Calendar. */
 export interface GoogleTables {
+  google_agendas: GoogleAgendasTable;
+  google_agenda_eventos: OfProfessional<GoogleEventosTable>;
+  google_agenda_ocupacoes: OfProfessional<GoogleOcupacoesTable>;
   google_conexoes: GoogleConexoesTable;
   google_eventos: GoogleEventosTable;
   google_ocupacoes: GoogleOcupacoesTable;
   google_pedidos: GooglePedidosTable;
 }
 
-/** How each professional's connection goes; begun by a trigger on `usuarios`. */
+/** An account holds the grant and the choice of the practice's own professional. */
+export interface GoogleOfAccount {
+  usa_google: Generated<boolean>;
+  google_calendar_id: Generated<string>;
+  google_access_token: string | null;
+  google_refresh_token: string | null;
+  /** Whether another professional of the practice has a calendar switched on. */
+  google_por_profissional: Generated<boolean>;
+}
+
+type OfProfessional<T> = T & { profissional_id: string };
+
+/** The connection of a professional who is not the practice's own: grant, choice, and how it goes. */
+export interface GoogleAgendasTable
+  extends GoogleConexoesTable,
+    Omit<GoogleOfAccount, "google_por_profissional"> {
+  profissional_id: string;
+}
+
+/** How the connection of the practice's own professional goes; begun by a trigger on `usuarios`. */
 export interface GoogleConexoesTable {
   usuario_id: string;
   situacao: GoogleSituacao | null;
@@ -72,6 +94,8 @@ export interface GooglePedidosTable {
   id: string;
   usuario_id: string;
   sessao_id: string;
+  /** The professional whose calendar it is; the previous release leaves it null and means the practice's own one. */
+  profissional_id: string | null;
   /** Hash of what Google sends back with its answer. */
   estado: Buffer;
   /** Sealed. */

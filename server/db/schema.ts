@@ -15,7 +15,7 @@ import type { AddressTables } from "./schema-enderecos.ts";
 import type { TeamTables } from "./schema-equipe.ts";
 import type { WaitingTables } from "./schema-espera.ts";
 import type { FactorTables } from "./schema-fatores.ts";
-import type { GoogleTables } from "./schema-google.ts";
+import type { GoogleOfAccount, GoogleTables } from "./schema-google.ts";
 import type { HistoryTables } from "./schema-historico.ts";
 import type { ImportTables } from "./schema-importacoes.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
@@ -82,7 +82,7 @@ export interface CategoriesTable {
   updated_at: Generated<Date>;
 }
 
-export interface UsuariosTable {
+export interface UsuariosTable extends GoogleOfAccount {
   id: string;
   nome: string;
   email: string;
@@ -97,10 +97,6 @@ export interface UsuariosTable {
   descricao: string | null;
   prompt: string | null;
   prompt_fixo: string | null;
-  usa_google: Generated<boolean>;
-  google_calendar_id: Generated<string>;
-  google_access_token: string | null;
-  google_refresh_token: string | null;
   is_trial_user: Generated<boolean>;
   trial_end_date: Date | null;
   desativado_em: Date | null;

@@ -63,8 +63,15 @@ test("S2: every operation x everybody x both transports answers as expected", as
   await expect(`${[...head, ...rows].join("\n")}\n`).toMatchFileSnapshot("./access.expected.md");
 }, 900_000);
 
+/** Calls with which a professional changes their own calendar and no other (google/clinic-connections.test.ts). */
+const OF_ONES_OWN = [
+  "auth.exchangeGoogle",
+  ...["authUrl", "test", "updateConexao", "disconnect"].map((call) => `google.${call}`),
+];
+
 /** Calls that are refused by what their sample gives, not by their permission (members.test.ts). */
 const BY_CONTENT = new Set([
+  ...OF_ONES_OWN.flatMap((name) => [`${name} by profissional`, `${name} by recepcao`]),
   "clientes.create by recepcao",
   ...["marcacoes.update", "marcacoes.emLote", "carencias.update", "carencias.undo"].map(
     (name) => `${name} by financeiro`,

@@ -143,6 +143,7 @@ export const samples: Record<string, Sample> = {
   "google.busy": () => ({ date: "2026-03-04" }),
   "google.calendars": nothing,
   "google.test": nothing,
+  "google.updateConexao": () => ({ usa_google: true }),
   "google.disconnect": nothing,
 
   "assistente.getRascunho": nothing,

@@ -183,6 +183,8 @@ export const UNHELD: Record<string, string> = {
   "salas.sort": "an order, drawn in every tab as it is made; nothing is typed",
   "servicos.sort": "an order, drawn in every tab as it is made; nothing is typed",
   "carencias.update": "keeps a change back while somebody looks at it; the later look holds",
+  "google.updateConexao":
+    "one press or one choice, which says what holds and is taken back by another",
   "historicoMensagens.markRead": "one press, of what was looked at",
   "historicoMensagens.markUnread": "one press, whose other way is to open it",
   "historicoMensagens.saveFixada": "one press, which says what holds and is taken back by another",

@@ -224,6 +224,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /google/busy/{date}",
       "GET /google/calendars",
       "POST /google/test",
+      "PUT /google/conexao",
       "POST /google/disconnect",
     ],
   },

@@ -9,7 +9,7 @@ import { insertAgendaRules, insertPeople, insertReminder, insertSerie } from "./
 import type { TestApp } from "./app.ts";
 import { insertClinic } from "./clinic-rows.ts";
 import type { ProfessionalOptions } from "./factories.ts";
-import { insertGoogle } from "./google-rows.ts";
+import { insertColleaguesGoogle, insertGoogle } from "./google-rows.ts";
 import { insertGrace } from "./grace-rows.ts";
 import { insertImport } from "./import-rows.ts";
 import { insertInbox } from "./inbox-rows.ts";
@@ -127,6 +127,12 @@ async function insertRows(
     token,
     insertMensagens(db, usuario_id, ids, now),
     insertGap(db, usuario_id, ids, now),
+    insertColleaguesGoogle(db, {
+      usuario_id,
+      profissional_id: ids.profissional,
+      marcacao_id: ids.marcacao,
+      mark: MARK,
+    }),
     insertReconnection(db, usuario_id, { instancia: ids.instancia, token: reconexaoToken, now }),
     insertPassagem(db, usuario_id, { instancia: ids.instancia, mark: MARK, now }),
     insertTeam(db, usuario_id, { ...ids, token: conviteToken, mark: MARK, now }),

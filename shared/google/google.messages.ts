@@ -16,6 +16,8 @@ export const m = {
   erroAoDesconectar: "Erro ao desconectar Google Calendar",
   erroAoCarregar: "Erro ao carregar o Google Calendar",
 
+  profissional: "Profissional",
+
   semCodigo: "Código de autorização não encontrado",
   naoAutorizado: "Você não autorizou o acesso ao Google Calendar",
   erroDeAutorizacao: "Erro na autorização do Google",

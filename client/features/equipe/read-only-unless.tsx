@@ -9,9 +9,14 @@ const WITHOUT_BUTTONS =
   "contents [&_button:not([aria-haspopup=listbox],[role=tab],[aria-expanded],[data-reads])]:hidden";
 
 /** Settings that somebody may read, and not change: their values stand there, without the buttons that change them. */
-export function ReadOnlyUnless({ a, isQuiet = false, children }: ReadOnlyProps) {
+export function ReadOnlyUnless({
+  a,
+  isAlsoAllowed = false,
+  isQuiet = false,
+  children,
+}: ReadOnlyProps) {
   const mayWrite = usePode(a);
-  if (mayWrite) return children;
+  if (mayWrite || isAlsoAllowed) return children;
   return (
     <>
       {!isQuiet && (
@@ -29,6 +34,8 @@ export function ReadOnlyUnless({ a, isQuiet = false, children }: ReadOnlyProps) 
 
 interface ReadOnlyProps {
   a: Permissao;
+  /** The person may change it whatever their role: it is their own. */
+  isAlsoAllowed?: boolean;
   /** The line that says so stands once on a screen. */
   isQuiet?: boolean;
   children: ReactNode;

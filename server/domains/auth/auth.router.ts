@@ -110,7 +110,7 @@ export const authRouter = router({
   exchangeGoogle: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/auth/google/exchange" },
-      permission: "ajustes.escrever",
+      permission: "ajustes.ler",
     })
     .input(schema.googleExchangeInput)
     .output(answers.exchangeGoogle)

@@ -21,7 +21,7 @@ test("a day's taken times are listed without what they are about, to nobody but 
   person.write({ from: "2026-03-05T10:00:00-03:00", to: "2026-03-05T11:00:00-03:00" });
   await read();
   expect(await who.trpc.google.busy.query({ date: DAY })).toEqual([
-    between(`${DAY}T10:30:00`, `${DAY}T11:15:00`),
+    { ...between(`${DAY}T10:30:00`, `${DAY}T11:15:00`), profissional_id: who.id },
   ]);
   const other = await connected(app, google);
   expect(await other.who.trpc.google.busy.query({ date: DAY })).toEqual([]);

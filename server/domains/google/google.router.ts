@@ -1,23 +1,28 @@
-import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import { googleAnswers as answers } from "#shared/google/google.answers.ts";
-import { authUrlInput } from "#shared/google/google.schema.ts";
-import { byDate } from "#shared/marcacoes/marcacoes.schema.ts";
+import {
+  authUrlInput,
+  busyInput,
+  conexaoInput,
+  doProfissional,
+} from "#shared/google/google.schema.ts";
+import { changeConnection } from "./service/change-connection.ts";
 import { disconnect } from "./service/disconnect-google.ts";
 import { busyOfDay } from "./service/find-busy-of-day.ts";
 import { listCalendars } from "./service/list-calendars.ts";
-import { authUrl, status } from "./service/read-status.ts";
+import { authUrl, readStatus } from "./service/read-status.ts";
 import { testConnection } from "./service/test-connection.ts";
 
 export const googleRouter = router({
   status: userProcedure
     .meta({ rest: { method: "GET", path: "/google/status" }, permission: "ajustes.ler" })
-    .input(noInput)
+    .input(doProfissional)
     .output(answers.status)
-    .query(({ ctx }) => status(ctx)),
+    .query(({ ctx, input }) => readStatus(ctx, input)),
   authUrl: userProcedure
     .meta({
       rest: { method: "GET", path: "/google/auth-url" },
-      permission: "ajustes.escrever",
+      permission: "ajustes.ler",
       writes: "together",
     })
     .input(authUrlInput)
@@ -29,30 +34,35 @@ export const googleRouter = router({
       permission: "agenda.ler",
       writes: "one statement",
     })
-    .input(byDate)
+    .input(busyInput)
     .output(answers.busy)
-    .query(({ ctx, input }) => busyOfDay(ctx, input.date)),
+    .query(({ ctx, input }) => busyOfDay(ctx, input)),
   calendars: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/google/calendars" }, permission: "ajustes.ler" })
-    .input(noInput)
+    .input(doProfissional)
     .output(answers.calendars)
-    .query(({ ctx }) => listCalendars(ctx)),
+    .query(({ ctx, input }) => listCalendars(ctx, input)),
   test: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/google/test" },
-      permission: "ajustes.escrever",
+      permission: "ajustes.ler",
       expiredTrial: "allowed",
     })
-    .input(noInput)
+    .input(doProfissional)
     .output(answers.test)
-    .mutation(({ ctx }) => testConnection(ctx)),
+    .mutation(({ ctx, input }) => testConnection(ctx, input)),
+  updateConexao: userProcedure
+    .meta({ rest: { method: "PUT", path: "/google/conexao" }, permission: "ajustes.ler" })
+    .input(conexaoInput)
+    .output(answers.updateConexao)
+    .mutation(({ ctx, input }) => changeConnection(ctx, input)),
   disconnect: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/google/disconnect" },
-      permission: "ajustes.escrever",
+      permission: "ajustes.ler",
       expiredTrial: "allowed",
     })
-    .input(noInput)
+    .input(doProfissional)
     .output(answers.disconnect)
-    .mutation(({ ctx }) => disconnect(ctx)),
+    .mutation(({ ctx, input }) => disconnect(ctx, input)),
 });

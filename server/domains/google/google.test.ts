@@ -13,6 +13,7 @@ const plain = await testApp();
 test("who never connected is shown so; who has is shown how it goes, and no token in either", async () => {
   const bia = await app.professional();
   expect((await bia.rest("GET", "/google/status")).body).toEqual({
+    profissional_id: bia.id,
     configurado: true,
     conectado: false,
     usa_google: false,
@@ -24,6 +25,7 @@ test("who never connected is shown so; who has is shown how it goes, and no toke
   const { status, body } = await who.rest("GET", "/google/status");
   expect(status).toBe(200);
   expect(body).toEqual({
+    profissional_id: who.id,
     configurado: true,
     conectado: true,
     usa_google: true,

@@ -132,6 +132,7 @@ const LEFT_OUT: Record<string, string> = {
   encaminhamentos: "which message was forwarded to an address",
   entradas_pendentes: "hashes of sign-ins that were begun",
   exclusoes: "of accounts that are gone",
+  google_agenda_eventos: "which appointment was written to a colleague's Google",
   google_conexoes: "how the connection goes",
   google_tokens_recebidos: "hashes of tokens",
   google_eventos: "which appointment was written to Google",

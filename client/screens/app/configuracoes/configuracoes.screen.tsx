@@ -66,11 +66,7 @@ const SECTIONS: readonly Section[] = [
     needs: "ajustes.ler",
     label: "Google Calendar",
     icon: <CalendarDays size={16} aria-hidden />,
-    content: (
-      <ReadOnlyUnless a="ajustes.escrever">
-        <GoogleTab />
-      </ReadOnlyUnless>
-    ),
+    content: <GoogleTab />,
   },
   {
     id: "whatsapp",

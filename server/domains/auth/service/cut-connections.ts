@@ -7,8 +7,8 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { newId, pessoaOf } from "#server/core/id.ts";
-import { disconnect } from "#server/domains/google/service/disconnect-google.ts";
-import { isConnected } from "#server/domains/google/service/read-status.ts";
+import { cutConnection } from "#server/domains/google/service/disconnect-google.ts";
+import { grantsOf } from "#server/domains/google/service/read-status.ts";
 import {
   countInstances,
   disconnectInstances,
@@ -18,7 +18,7 @@ import type { Conexao, ConexoesJson } from "#shared/auth/auth.schema.ts";
 
 /** Connections that act for an account besides its sessions. */
 export const connectionsOf = async (ctx: SystemContext, id: string): Promise<ConexoesJson> => ({
-  google: await isConnected(ctx, id),
+  google: (await grantsOf(ctx, id)).length > 0,
   whatsapp: await countInstances(ctx, id),
 });
 
@@ -49,10 +49,12 @@ export async function cutConnections(ctx: PublicContext, id: string, wanted: rea
   };
 }
 
+/** Cuts the connections of all professionals: whoever had the account could have made each of them. */
 async function cutGoogle(ctx: OutsideContext): Promise<boolean> {
   const { user, actor } = ctx;
-  if (!(await asSystem(ctx, (ctx) => isConnected(ctx, user.id)))) return false;
-  await disconnect(ctx);
+  const grants = await asSystem(ctx, (ctx) => grantsOf(ctx, user.id));
+  if (grants.length === 0) return false;
+  for (const whose of grants) await cutConnection(ctx, whose);
   await asSystem(ctx, (ctx) =>
     recordEvent(ctx, { tipo: "google_desconectado", usuario_id: actor.id }),
   );

@@ -143,6 +143,16 @@ export async function keepAccessToken(
     .execute();
 }
 
+/** Whether a professional besides the practice's own one has a Google calendar switched on. */
+export async function setColleaguesCalendar(db: Db, usuarioId: string, isAny: boolean) {
+  await db
+    .updateTable("usuarios")
+    .set({ google_por_profissional: isAny })
+    .where("id", "=", usuarioId)
+    .where("google_por_profissional", "<>", isAny)
+    .execute();
+}
+
 /** A running trial ends earlier; answers the account when that changes anything. */
 export const shortenTrial = (db: Db, usuarioId: string, fim: Date, now: Date) =>
   db

@@ -34,5 +34,6 @@ export const accountRow = {
   shortenTrial: writes.shortenTrial,
   keepAccessToken: writes.keepAccessToken,
   forgetGrant: writes.forgetGrant,
+  setColleaguesCalendar: writes.setColleaguesCalendar,
   forgetCategory: writes.forgetCategory,
 };

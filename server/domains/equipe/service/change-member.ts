@@ -78,18 +78,18 @@ export const recordEnded = (
     { tipo: "acesso_encerrado", usuario_id: pessoaId, detalhes: { por } },
   );
 
-async function end({ db }: Changing, usuarioId: string, pessoaId: PessoaId) {
+async function end({ db, now }: Changing, usuarioId: string, pessoaId: PessoaId) {
   if (!(await acessos.deleteAccess(db, usuarioId, pessoaId))) {
     throw notFound(equipeAnswers.pessoaNaoEncontrada);
   }
-  await unlinkPerson({ db }, { usuarioId, pessoaId });
+  await unlinkPerson({ db, now }, { usuarioId, pessoaId });
   await tellChanged({ db }, usuarioId, pessoaId);
 }
 
-type Changing = Pick<SystemContext, "db">;
+type Changing = Pick<SystemContext, "db" | "now">;
 
 /** Screens of the practice, and those in which the person acts for their own. */
-async function tellChanged({ db }: Changing, usuarioId: string, pessoaId: PessoaId) {
+async function tellChanged({ db }: Pick<Changing, "db">, usuarioId: string, pessoaId: PessoaId) {
   await notify(db, usuarioId, { tipo: "equipe", id: textOf(pessoaId) });
   await notify(db, textOf(pessoaId), { tipo: "equipe", id: usuarioId });
 }

@@ -17,7 +17,7 @@ export async function endAccesses(ctx: SystemContext, id: string) {
   const left = await acessos.deleteAccessesOf(db, pessoaOf(id));
   // In one order for all, since each holds its practice's professionals.
   for (const usuarioId of left.toSorted()) {
-    await unlinkPerson({ db }, { usuarioId, pessoaId: pessoaOf(id) });
+    await unlinkPerson({ db, now }, { usuarioId, pessoaId: pessoaOf(id) });
     await notify(db, usuarioId, { tipo: "equipe", id });
   }
   await retireAll(db, id, now());

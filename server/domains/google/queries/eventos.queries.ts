@@ -1,42 +1,44 @@
+import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { isSettled } from "#server/db/graces.ts";
 import { isPast } from "#server/db/lease.ts";
+import type { GoogleEventosTable } from "#server/db/schema-google.ts";
+import { changeEvent, removeEvent, rowsOf, tablesOf, type Whose } from "./whose.queries.ts";
 
 export type PendingEvent = Awaited<ReturnType<typeof findPending>>[number];
 
 /** Appointments that are to be written to Google, as they are now, with the number of their change; nearest first. */
-export const findPending = (
-  db: Db,
-  { usuarioId, now, limit }: { usuarioId: string; now: Date; limit: number },
-) =>
+export const findPending = (db: Db, whose: Whose, { now, limit }: { now: Date; limit: number }) =>
   db
-    .selectFrom("google_eventos as e")
+    .selectFrom(sql<Selectable<GoogleEventosTable>>`${sql.table(tablesOf(whose).eventos)}`.as("e"))
     .leftJoin("marcacoes as m", (join) =>
       join.onRef("m.usuario_id", "=", "e.usuario_id").onRef("m.id", "=", "e.marcacao_id"),
     )
     .leftJoin("clientes as c", (join) =>
       join.onRef("c.usuario_id", "=", "m.usuario_id").onRef("c.id", "=", "m.cliente_id"),
     )
-    .where("e.usuario_id", "=", usuarioId)
+    .where(rowsOf(whose, "e"))
     .whereRef("e.versao", "<>", "e.feita")
     .where(isPast("e.proxima_em", now))
     .where(isSettled("e.usuario_id", "e.marcacao_id"))
     .select(["e.usuario_id", "e.marcacao_id", "e.versao", "e.calendario", "e.existe", "e.geracao"])
     .select("e.contado")
+    .select(sql<string>`${whose.profissional_id}::uuid`.as("profissional_id"))
+    // Null for an appointment that is gone.
+    .select(
+      sql<boolean | null>`coalesce(m.profissional_id, m.usuario_id) = ${whose.profissional_id}`.as(
+        "e_seu",
+      ),
+    )
     .select(["e.tentativas", "m.status", "m.horario", "m.fim", "c.nome", "c.telefone"])
     .orderBy("m.horario", (order) => order.asc().nullsFirst())
     .orderBy("e.marcacao_id")
     .limit(limit)
     .execute();
 
-const one = (
-  db: Db,
-  { usuario_id, marcacao_id }: Pick<PendingEvent, "usuario_id" | "marcacao_id">,
-) =>
-  db
-    .updateTable("google_eventos")
-    .where("usuario_id", "=", usuario_id)
-    .where("marcacao_id", "=", marcacao_id);
+type Key = Whose & { marcacao_id: string };
+
+const one = (db: Db, { marcacao_id, ...whose }: Key) => changeEvent(db, whose, marcacao_id);
 
 /** Before Google is asked: where the event may be from now on, and under which id. */
 export async function intend(
@@ -64,12 +66,8 @@ export async function markDone(
 }
 
 /** An appointment that is gone, and its event too: nothing is left to say. */
-export async function forget(db: Db, { usuario_id, marcacao_id }: PendingEvent) {
-  await db
-    .deleteFrom("google_eventos")
-    .where("usuario_id", "=", usuario_id)
-    .where("marcacao_id", "=", marcacao_id)
-    .execute();
+export async function forget(db: Db, { marcacao_id, ...whose }: Key) {
+  await removeEvent(db, whose, marcacao_id).execute();
 }
 
 /** Google will not have it: it waits alone, and holds up no other. */

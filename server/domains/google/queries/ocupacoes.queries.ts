@@ -10,9 +10,11 @@ interface BusyQuery {
   stale: Date;
 }
 
+const wakes = sql`pg_notify('pontual_trabalho', 'google')`.as("acordado");
+
 /**
- * The taken times of the calendar that meet the span. Reading times that are not fresh wakes the job when the
- * transaction commits; nobody waits for it.
+ * The taken times of the practice's own professional's calendar that meet the span. Reading times that are not fresh wakes
+ * the job when the transaction commits; nobody waits for it.
  */
 export const findBusy = prepared((db, slot: Slots<BusyQuery>) =>
   db
@@ -23,7 +25,7 @@ export const findBusy = prepared((db, slot: Slots<BusyQuery>) =>
         .where("usuario_id", "=", slot("usuarioId"))
         .where("ultima_sincronizacao", "<", slot("stale"))
         .where("proxima_sincronizacao", ">", slot("now"))
-        .returning(sql`pg_notify('pontual_trabalho', 'google')`.as("acordado")),
+        .returning(wakes),
     )
     .selectFrom("google_ocupacoes")
     .where("usuario_id", "=", slot("usuarioId"))
@@ -31,4 +33,51 @@ export const findBusy = prepared((db, slot: Slots<BusyQuery>) =>
     .where("inicio", "<", slot("to"))
     .select(["inicio as horario", "fim"])
     .orderBy("inicio"),
+);
+
+/** The same of every calendar of the practice that is switched on, with whose it is. */
+export const findBusyOfAll = prepared((db, slot: Slots<BusyQuery>) =>
+  db
+    .with("pedido", (db) =>
+      db
+        .updateTable("google_conexoes")
+        .set({ proxima_sincronizacao: slot("now") })
+        .where("usuario_id", "=", slot("usuarioId"))
+        .where("ultima_sincronizacao", "<", slot("stale"))
+        .where("proxima_sincronizacao", ">", slot("now"))
+        .returning(wakes),
+    )
+    .with("pedido_de_colegas", (db) =>
+      db
+        .updateTable("google_agendas")
+        .set({ proxima_sincronizacao: slot("now") })
+        .where("usuario_id", "=", slot("usuarioId"))
+        .where("ultima_sincronizacao", "<", slot("stale"))
+        .where("proxima_sincronizacao", ">", slot("now"))
+        .returning(wakes),
+    )
+    .selectFrom("google_ocupacoes as o")
+    .innerJoin("usuarios as g", "g.id", "o.usuario_id")
+    .where("g.usa_google", "=", true)
+    .where("g.google_refresh_token", "is not", null)
+    .where("o.usuario_id", "=", slot("usuarioId"))
+    .where("o.fim", ">", slot("from"))
+    .where("o.inicio", "<", slot("to"))
+    .select(["o.usuario_id as profissional_id", "o.inicio as horario", "o.fim"])
+    .unionAll(
+      db
+        .selectFrom("google_agenda_ocupacoes as o")
+        .innerJoin("google_agendas as g", (join) =>
+          join
+            .onRef("g.usuario_id", "=", "o.usuario_id")
+            .onRef("g.profissional_id", "=", "o.profissional_id"),
+        )
+        .where("g.usa_google", "=", true)
+        .where("g.google_refresh_token", "is not", null)
+        .where("o.usuario_id", "=", slot("usuarioId"))
+        .where("o.fim", ">", slot("from"))
+        .where("o.inicio", "<", slot("to"))
+        .select(["o.profissional_id", "o.inicio as horario", "o.fim"]),
+    )
+    .orderBy("horario"),
 );

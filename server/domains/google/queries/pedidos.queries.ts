@@ -48,7 +48,7 @@ export function takeRequest(
       if (estado) live = live.where("estado", "=", estado);
       return live.select("id").orderBy("criado_em", "desc").orderBy("id", "desc").limit(1);
     })
-    .returning(["id", "verificador"])
+    .returning(["id", "verificador", "profissional_id"])
     .executeTakeFirst();
 }
 

@@ -1,27 +1,21 @@
 import type { UserContext } from "#server/core/context.ts";
-import { accountRow, type ProfileChange } from "#server/domains/contas/service/change-account.ts";
+import type { Whose } from "../queries/whose.queries.ts";
+import { keepGrant, placeOf } from "./keep-grant.ts";
 import { rememberTokens } from "./remember-tokens.ts";
 
-/** Keeps Google's grant sealed and switches the integration on; Google repeats no refresh token that it gave before. */
+/** Keeps Google's grant sealed, each token for its own place, and switches the connection on. */
 export async function connectGoogle(
   ctx: UserContext,
+  whose: Whose,
   { accessToken, refreshToken }: { accessToken: string; refreshToken: string | null },
 ) {
-  const change = {
-    usa_google: true,
-    google_access_token: accessToken,
-    ...(refreshToken ? { google_refresh_token: refreshToken } : {}),
-  };
-  await accountRow.updateProfile(ctx.db, ctx.user.id, await sealed(ctx, change), ctx.now());
+  const { db, secrets, now } = ctx;
+  const sealed = (column: "google_access_token" | "google_refresh_token", token: string) =>
+    secrets.seal(placeOf(whose, column), token);
+  await keepGrant(db, whose, {
+    access: await sealed("google_access_token", accessToken),
+    refresh: refreshToken && (await sealed("google_refresh_token", refreshToken)),
+    now: now(),
+  });
   await rememberTokens(ctx, [accessToken, ...(refreshToken ? [refreshToken] : [])]);
-}
-
-/** Google's tokens are stored sealed, each for its own place. */
-async function sealed({ secrets, user }: UserContext, change: ProfileChange) {
-  const kept = { ...change };
-  for (const name of ["google_access_token", "google_refresh_token"] as const) {
-    const token = change[name];
-    if (token) kept[name] = await secrets.seal(`usuarios.${name}:${user.id}`, token);
-  }
-  return kept;
 }

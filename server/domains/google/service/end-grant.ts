@@ -1,5 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import { markEnded } from "../queries/google.queries.ts";
+import type { Whose } from "../queries/whose.queries.ts";
+import { openToken } from "./keep-grant.ts";
 import type { Reach } from "./renew-access.ts";
 
 /**
@@ -8,13 +10,13 @@ import type { Reach } from "./renew-access.ts";
  */
 export async function endGrant(
   { google, secrets }: Pick<Services, "google" | "secrets">,
-  { usuarioId, sealed }: { usuarioId: string; sealed: string },
+  { whose, sealed }: { whose: Whose; sealed: string },
   transaction: Reach["transaction"],
 ): Promise<boolean> {
   if (!google) return false;
-  const place = `usuarios.google_refresh_token:${usuarioId}`;
-  const token = await secrets.open(place, sealed).catch(() => undefined);
+  const held = { column: "google_refresh_token", sealed } as const;
+  const token = await openToken({ secrets }, whose, held).catch(() => undefined);
   if (token === undefined || !(await google.revoke(token))) return false;
-  await transaction((db) => markEnded(db, usuarioId, sealed));
+  await transaction((db) => markEnded(db, whose, sealed));
   return true;
 }

@@ -60,7 +60,7 @@ async function put(reach: Reach, event: Placed, own: OwnEvent): Promise<EventOut
   }
   for (let geracao = event.geracao; geracao < event.geracao + MOST_IDS; geracao += 1) {
     if (geracao > event.geracao) await intend(reach, { ...event, existe: false, geracao });
-    const named = { ...own, id: eventIdOf(event.marcacao_id, geracao) };
+    const named = { ...own, id: eventIdOf(event, geracao) };
     const outcome = await make(reach, calendario, named);
     if (outcome.kind === "done") return noteDone(reach, event, contado);
     if (outcome.kind !== "spent") return outcome;
@@ -86,7 +86,7 @@ async function takeAway(
   present: string,
 ): Promise<EventOutcome> {
   if (from) {
-    const id = eventIdOf(event.marcacao_id, event.geracao);
+    const id = eventIdOf(event, event.geracao);
     const removed = await ask(reach, (token) => reach.google.remove(token, from, id));
     if (removed.kind === "revoked" || removed.kind === "unavailable") return removed;
     if (removed.kind === "refused" && from === present) return removed;
@@ -126,12 +126,12 @@ async function ask(reach: Reach, call: Parameters<typeof withAccess<unknown>>[1]
   return answer;
 }
 
-/** The event as Google is to show it, never with notes; undefined for an appointment that is cancelled or gone. */
+/** The event as Google is to show it, never with notes; undefined for an appointment that is cancelled, gone or a colleague's. */
 function ownEvent(event: eventos.PendingEvent, timeZone: string): OwnEvent | undefined {
   const { status, horario, fim, nome, telefone } = event;
-  if (!status || status === "cancelado" || !horario || !fim) return undefined;
+  if (!status || status === "cancelado" || !event.e_seu || !horario || !fim) return undefined;
   return {
-    id: eventIdOf(event.marcacao_id, event.geracao),
+    id: eventIdOf(event, event.geracao),
     summary: nome ?? (telefone ? formatTelefone(telefone) : "Cliente"),
     from: horario,
     to: fim,

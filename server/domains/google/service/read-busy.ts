@@ -100,7 +100,8 @@ async function store(
   connection: Connection,
   { changes, token, isComplete }: Reading,
 ) {
-  const { usuarioId } = reach;
+  const { whose } = reach;
+  const { usuario_id: usuarioId } = whose;
   const at = reach.now();
   const pause = EVERY_MS * (1 - JITTER + 2 * JITTER * Math.random());
   await reach.transaction(async (db) => {
@@ -119,13 +120,13 @@ async function store(
     );
     const taken = new Set(times.map(({ evento_id }) => evento_id));
     const gone = isComplete
-      ? await ocupacoes.keepOnly(db, usuarioId, [...taken])
+      ? await ocupacoes.keepOnly(db, whose, [...taken])
       : await ocupacoes.takeAway(
           db,
-          usuarioId,
+          whose,
           [...latest.keys()].filter((id) => !taken.has(id)),
         );
-    const put = await ocupacoes.put(db, usuarioId, times);
+    const put = await ocupacoes.put(db, whose, times);
     if (gone + put > 0) await notify(db, usuarioId, { tipo: "disponibilidade", id: usuarioId });
   });
 }

@@ -17,7 +17,7 @@ const AT_ONCE = 5;
  */
 export async function beginRequest(
   { db, user, sessionId, now, secrets }: UserContext,
-  state: string,
+  { state, profissional_id }: { state: string; profissional_id: string },
 ): Promise<string> {
   const verifier = newToken();
   const id = newId();
@@ -26,6 +26,7 @@ export async function beginRequest(
   await insertRequest(db, {
     ...own,
     id,
+    profissional_id,
     estado: hashToken(state),
     verificador: await secrets.seal(placeOf(id), verifier),
     criado_em,
@@ -36,18 +37,24 @@ export async function beginRequest(
 }
 
 /**
- * The verifier of the request that a code answers, which ends with it; none for a code that was asked for elsewhere.
+ * The verifier of the request that a code answers, and whose calendar was asked for; the request ends with it. None for a code
+ * that was asked for elsewhere.
  * @throws AppError 422 for a `state` that this session has not sent along, or not within ten minutes.
  */
 export async function endRequest(
   { db, user, sessionId, now, secrets }: UserContext,
   state: string | undefined,
-): Promise<string | undefined> {
+) {
   const own = { usuario_id: user.id, sessao_id: sessionId };
   const estado = state === undefined ? undefined : hashToken(state);
   const request = await takeRequest(db, own, { estado, now: now() });
   if (!request && state !== undefined) throw invalidField("state", m.estadoDiferente);
-  return request && secrets.open(placeOf(request.id), request.verificador);
+  return (
+    request && {
+      codeVerifier: await secrets.open(placeOf(request.id), request.verificador),
+      profissional_id: request.profissional_id ?? user.id,
+    }
+  );
 }
 
 const placeOf = (id: string) => `google_pedidos.verificador:${id}`;

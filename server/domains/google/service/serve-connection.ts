@@ -28,7 +28,7 @@ export async function serve(
 ) {
   const began = performance.now();
   const isOver = () => signal.aborted || performance.now() - began >= BUDGET_MS;
-  const reach = reachOf(services, connection.usuario_id);
+  const reach = reachOf(services, connection);
   const lease = leaseOf(services, connection, signal);
   const { now } = services;
   if (connection.replanejar) {
@@ -49,11 +49,14 @@ const isSyncDue = ({ proxima_sincronizacao }: conexoes.Connection, now: Date) =>
   proxima_sincronizacao <= now ||
   proxima_sincronizacao.getTime() - now.getTime() > HOUR;
 
-const reachOf = (services: GoogleServices, usuarioId: string): Reach => ({
+const reachOf = (
+  services: GoogleServices,
+  { usuario_id, profissional_id }: conexoes.Connection,
+): Reach => ({
   google: services.google,
   now: services.now,
   secrets: services.secrets,
-  usuarioId,
+  whose: { usuario_id, profissional_id },
   transaction: (work) => asSystem(services, ({ db }) => work(db)),
 });
 
@@ -84,10 +87,9 @@ async function pushAll(
   connection: conexoes.Connection,
   { renewLease, isOver }: Turn,
 ): Promise<Halt | undefined> {
-  const { usuario_id } = connection;
   while (!isOver()) {
     const pending = await reach.transaction((db) =>
-      findPending(db, { usuarioId: usuario_id, now: reach.now(), limit: BATCH }),
+      findPending(db, reach.whose, { now: reach.now(), limit: BATCH }),
     );
     if (pending.length === 0) return undefined;
     for (const event of pending) {

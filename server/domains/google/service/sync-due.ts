@@ -27,7 +27,7 @@ const QUEUE: Queue<Connection> = {
     await notifyRevoked(services);
     await endGrants(services);
   },
-  idOf: ({ usuario_id }) => usuario_id,
+  idOf: ({ usuario_id, profissional_id }) => `${usuario_id} ${profissional_id}`,
   claim: ({ db }, claim) => claimConnections(db, claim),
   run: async ({ google, ...services }, connection, signal) => {
     if (google) await serve({ ...services, google }, connection, signal);
@@ -60,12 +60,12 @@ async function endGrants(services: Services) {
   const forgotten = await asSystem(services, ({ db }) =>
     claimForgotten(db, { now: now(), until, limit: GRANTS_AT_ONCE }),
   );
-  for (const { usuario_id: usuarioId, revogar: sealed, revogar_desde } of forgotten) {
-    const isOver = await endGrant(services, { usuarioId, sealed }, (work) =>
+  for (const { revogar: sealed, revogar_desde, ...whose } of forgotten) {
+    const isOver = await endGrant(services, { whose, sealed }, (work) =>
       asSystem(services, ({ db }) => work(db)),
     );
     if (isOver || now().getTime() - revogar_desde.getTime() < GIVE_UP_MS) continue;
-    log.warn({ usuario: usuarioId }, "a forgotten Google grant could not be ended there");
-    await asSystem(services, ({ db }) => giveUp(db, usuarioId, sealed));
+    log.warn({ usuario: whose.usuario_id }, "a forgotten Google grant could not be ended there");
+    await asSystem(services, ({ db }) => giveUp(db, whose, sealed));
   }
 }

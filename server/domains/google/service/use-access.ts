@@ -2,17 +2,18 @@ import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { badGateway, conflict } from "#server/core/errors.ts";
 import type { GoogleAnswer } from "#server/integrations/google-calendar/ask-google.ts";
 import { m } from "#shared/google/google.messages.ts";
+import type { Whose } from "../queries/whose.queries.ts";
 import { type Access, accessOf, type Reach } from "./renew-access.ts";
 
-/** The caller's own connection. @throws AppError 409 where this installation has no client at Google. */
-export function reachOf(ctx: OutsideContext): Reach {
-  const { google, user, now, secrets } = ctx;
+/** A connection of the caller's practice. @throws AppError 409 where this installation has no client at Google. */
+export function reachOf(ctx: OutsideContext, whose: Whose): Reach {
+  const { google, now, secrets } = ctx;
   if (!google) throw conflict(m.naoConfigurado);
   return {
     google,
     now,
     secrets,
-    usuarioId: user.id,
+    whose,
     transaction: (work) => inTransaction(ctx, ({ db }) => work(db)),
   };
 }

@@ -101,10 +101,10 @@ interface Span {
   to: Date;
 }
 
-/** Times of the connected calendar, which is that of the practice's own professional. */
+/** Times that the calendar of each professional takes: it closes theirs alone. */
 export async function calendarTimes(ctx: TenantContext, span: Span) {
   const times = await calendar().busyTimes(ctx, span);
-  return ({ id }: Giver) => (id === ctx.user.id ? times : []);
+  return ({ id }: Giver) => times.filter(({ profissional_id }) => profissional_id === id);
 }
 
 /** The professional whose times alone count; undefined where rooms may count, or several are meant. */

@@ -69,7 +69,7 @@ export async function readDates(ctx: TenantContext, asked: Asked) {
       agenda: { ...agendaBy(ctx, { ...facts, regras }), servico: lengthOf(own) },
       taken: [
         ...taken.filter(({ profissional_id }) => profissional_id === giver.id),
-        ...calendar(giver).map((time) => ({ ...time, ...unknown })),
+        ...calendar(giver).map(({ horario, fim }) => ({ horario, fim, ...unknown })),
       ],
       kept: own,
     };

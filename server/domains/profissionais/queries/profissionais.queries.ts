@@ -109,13 +109,14 @@ export const update = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Their professional has no sign-in any more; answers whether there was one. */
-export async function unlink(db: Db, usuarioId: string, pessoaId: PessoaId): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Their professional has no sign-in any more; answers which one it was. */
+export async function unlink(db: Db, usuarioId: string, pessoaId: PessoaId) {
+  const row = await db
     .updateTable("profissionais")
     .set({ pessoa_id: null })
     .where("usuario_id", "=", usuarioId)
     .where("pessoa_id", "=", pessoaId)
+    .returning("id")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.id;
 }

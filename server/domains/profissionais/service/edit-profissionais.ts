@@ -3,7 +3,6 @@ import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId, type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
-import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import { isStillNeeded, isTaken } from "#server/db/violations.ts";
 import type { ProfissionalJson } from "#shared/profissionais/profissionais.answers.ts";
@@ -15,6 +14,7 @@ import type {
   ProfissionalUpdate,
 } from "#shared/profissionais/profissionais.schema.ts";
 import * as profissionais from "../queries/profissionais.queries.ts";
+import { calendars } from "./calendar-port.ts";
 
 type Row = Awaited<ReturnType<typeof profissionais.findAll>>[number];
 
@@ -52,7 +52,8 @@ export async function createProfissional(ctx: UserContext, input: ProfissionalIn
 }
 
 /**
- * Changes the fields that are given; one that is switched off keeps its appointments.
+ * Changes the fields that are given; one that is switched off keeps its appointments. The calendar is that of the person, so
+ * that its connection ends when somebody works as this professional no longer.
  * @throws AppError 404 for one that is not there; 409 for the last active one, and for a person who is another professional;
  * 412 as `assertAsSeen`; 422 for a person who may not enter the practice.
  */
@@ -72,9 +73,15 @@ export async function updateProfissional(
   const written = { ...change, ...person, now: now() };
   const updated = await onePerPerson(profissionais.update(db, user.id, id, written));
   if (!updated) throw notFound(m.naoEncontrado);
+  if (hasLeft(json(present), json(updated)))
+    await calendars().leave(ctx, { usuarioId: user.id, profissionalId: id });
   await announce(ctx, id);
   return json(updated);
 }
+
+const hasLeft = (before: ProfissionalJson, after: ProfissionalJson) =>
+  (before.ativo && !after.ativo) ||
+  (before.pessoa_id !== null && before.pessoa_id !== after.pessoa_id);
 
 /** Under the lock of all, since the next change may end the access of this person. */
 async function assertOfPractice({ db }: UserContext, pessoaId: string | null) {
@@ -95,8 +102,8 @@ async function onePerPerson<T>(write: Promise<T>): Promise<T> {
 }
 
 /**
- * @throws AppError 404 for one that is not there; 409 for one that an appointment names, for the practice's own one, whose
- * are the rows that name nobody, and for the last active one.
+ * @throws AppError 404 for one that is not there; 409 for one that an appointment names, for one whose calendar Google has not
+ * let go yet, for the practice's own one, whose are the rows that name nobody, and for the last active one.
  */
 export async function removeProfissional(ctx: UserContext, id: string) {
   const { db, user } = ctx;
@@ -105,6 +112,7 @@ export async function removeProfissional(ctx: UserContext, id: string) {
   if (!present) throw notFound(m.naoEncontrado);
   await assertNotLast(ctx, present);
   if (id === user.id) throw conflict(m.emUso);
+  await calendars().remove(ctx, { usuarioId: user.id, profissionalId: id });
   await unused(profissionais.remove(db, user.id, id));
   await announce(ctx, id);
 }
@@ -133,11 +141,13 @@ const announce = ({ db, user }: Pick<UserContext, "db" | "user">, id: string) =>
 
 /** For the team: a person whose access has ended signs in as nobody of the practice. */
 export async function unlinkPerson(
-  { db }: { db: Db },
+  { db, now }: Pick<TenantContext, "db" | "now">,
   { usuarioId, pessoaId }: { usuarioId: string; pessoaId: PessoaId },
 ) {
   // A change that links them at the same time is either seen here, or sees that they may not enter any more.
   await profissionais.lockAll(db, usuarioId);
-  if (await profissionais.unlink(db, usuarioId, pessoaId))
-    await notify(db, usuarioId, { tipo: "disponibilidade", id: usuarioId });
+  const profissionalId = await profissionais.unlink(db, usuarioId, pessoaId);
+  if (profissionalId === undefined) return;
+  await calendars().leave({ db, now }, { usuarioId, profissionalId });
+  await notify(db, usuarioId, { tipo: "disponibilidade", id: usuarioId });
 }

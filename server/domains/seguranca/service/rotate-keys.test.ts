@@ -9,7 +9,7 @@ import { createJobs } from "#server/jobs/jobs.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { forwarding } from "#server/testing/forwarding.ts";
-import { insertGoogle } from "#server/testing/google-rows.ts";
+import { insertColleaguesGrants, insertGoogle } from "#server/testing/google-rows.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
 import { insertSealedMedia } from "#server/testing/media.ts";
 import { insertPassagem } from "#server/testing/passagem-rows.ts";
@@ -52,6 +52,7 @@ async function filled() {
       .updateTable("google_conexoes")
       .set({ revogar: await before.seal(`usuarios.google_refresh_token:${ana.id}`, "velho") })
       .execute();
+    await insertColleaguesGrants(app, ana, before);
     const fator = newId();
     await db
       .insertInto("fatores")

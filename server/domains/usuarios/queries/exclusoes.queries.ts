@@ -52,7 +52,14 @@ export const claimNext = (db: Db, { isGrantEnded }: { isGrantEnded: boolean }) =
               .selectFrom("google_conexoes as g")
               .whereRef("g.usuario_id", "=", "exclusoes.usuario_id")
               .where("g.revogar", "is not", null)
-              .select("g.usuario_id"),
+              .select("g.usuario_id")
+              .unionAll(
+                eb
+                  .selectFrom("google_agendas as g")
+                  .whereRef("g.usuario_id", "=", "exclusoes.usuario_id")
+                  .where("g.revogar", "is not", null)
+                  .select("g.usuario_id"),
+              ),
           ),
         ),
       ),

@@ -109,6 +109,11 @@ export const SECTIONS: Record<string, Section> = {
   pagina_de_agendamento: { table: "paginas", order: ["usuario_id"] },
   enderecos_da_pagina: { table: "pagina_slugs", order: ["usuario_id", "slug"] },
   ocupacoes_do_google: { table: "google_ocupacoes", order: ["usuario_id", "evento_id"] },
+  google_dos_profissionais: { table: "google_agendas", order: ["usuario_id", "profissional_id"] },
+  ocupacoes_do_google_dos_profissionais: {
+    table: "google_agenda_ocupacoes",
+    order: ["usuario_id", "profissional_id", "evento_id"],
+  },
   lembretes: { table: "lembretes", order: ["usuario_id", "marcacao_id"] },
   avisos_por_pessoa: {
     table: "avisos_por_pessoa",

@@ -5,6 +5,9 @@ import type { RowsOf } from "../queries/exclusoes.queries.ts";
  * gets a row here; a test checks it against the database's own catalog.
  */
 export const ERASED: readonly RowsOf[] = [
+  ["google_agenda_ocupacoes", "usuario_id"],
+  ["google_agenda_eventos", "usuario_id"],
+  ["google_agendas", "usuario_id"],
   ["google_ocupacoes", "usuario_id"],
   ["google_eventos", "usuario_id"],
   ["google_conexoes", "usuario_id"],

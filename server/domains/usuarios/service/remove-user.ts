@@ -9,6 +9,7 @@ import { facts } from "#server/domains/contas/service/compare-facts.ts";
 import { holdAdmins } from "#server/domains/contas/service/hold-admins.ts";
 import { usuarioJson } from "#server/domains/contas/service/read-account.ts";
 import { endAccesses } from "#server/domains/equipe/service/end-accesses.ts";
+import { leaveCalendars } from "#server/domains/google/service/leave-calendar.ts";
 import { retireInstancesOf } from "#server/domains/instancias/service/edit-instances.ts";
 import { keepMarksOf } from "#server/domains/trial/service/grant-trial-once.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
@@ -36,6 +37,7 @@ export async function closeAccount(ctx: SystemContext, id: string): Promise<bool
   await keepMarksOf(ctx, id);
   await endAccesses(ctx, id);
   await accountRow.deactivate(ctx.db, id, ctx.now());
+  await leaveCalendars(ctx, id);
   await endSessions(ctx, pessoaOf(id));
   await endResetLinks(ctx, pessoaOf(id));
   const isUnlinking = await retireInstancesOf(ctx, id);

@@ -1,9 +1,9 @@
 import { takenBy } from "#client/data/agenda-days.ts";
+import type { GoogleOcupacao } from "#client/data/google.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { MINUTES_PER_DAY } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
-import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
 import { datesOn, endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import type { Lying } from "./block.tsx";
 import type { GridColumn } from "./columns.ts";
@@ -12,7 +12,7 @@ import { inLanes } from "./lanes.ts";
 
 export interface Agenda {
   items: readonly Marcacao[];
-  busy: readonly Ocupacao[];
+  busy: readonly GoogleOcupacao[];
   /** The hours that a column has open. */
   weekOf: (column: GridColumn) => Week;
   /** Why an appointment lies in closed time, by the days of its professional; null where it does not. */
@@ -71,7 +71,9 @@ function contentsOf(
     const { horario, fim } = takenBy(marcacao);
     return spanOn(date, horario, fim, zone) ?? [];
   });
-  const taken = busy.flatMap(({ horario, fim }) => spanOn(date, horario, fim, zone) ?? []);
+  const taken = busy
+    .filter(({ profissional_id: id }) => !at.profissional || at.profissional.id === id)
+    .flatMap(({ horario, fim }) => spanOn(date, horario, fim, zone) ?? []);
   const distinct = new Map(taken.map((span) => [`${span.from}-${span.to}`, span]));
   const closed = isWeekKnown ? closedSpans(date, week) : [];
   return {

@@ -30,7 +30,7 @@ export default function GridView({
   const { shown, isShared } = useGridColumns(dates, beside);
   const { weekOf, isPending, isKnown } = useWeeks(useActive(beside));
   const { closedTextOf } = useClosedTime(zone);
-  const busy = useGoogleBusyOf(dates);
+  const busy = useBusy(dates, beside);
   const colorOf = useColors(isShared ? beside.pessoas : NOBODY);
   const { open } = dialogs;
   const moveTo = useMoveByHand({ items, weekOf, zone });
@@ -87,6 +87,18 @@ function useGridColumns(dates: readonly string[], { kind, pessoas, shown }: Besi
     const columns = kind === "salas" ? bySala(first, shown) : byProfissional(first, shown);
     return { shown: columns, isShared };
   }, [dates, kind, pessoas, shown]);
+}
+
+/** Times that calendars take: in a column of several people those of nobody, since they close one person's hours. */
+function useBusy(dates: readonly string[], { kind, pessoas, shown }: Beside) {
+  const isClinic = pessoas.length > 0;
+  const busy = useGoogleBusyOf(dates, { isClinic });
+  return useMemo(() => {
+    if (!isClinic) return busy;
+    const isShared = kind === "salas" || (dates.length > 1 && shown.length > 1);
+    const people = isShared ? NOBODY : shown;
+    return busy.filter(({ profissional_id }) => people.some(({ id }) => id === profissional_id));
+  }, [busy, dates, isClinic, kind, shown]);
 }
 
 /** The professionals whose hours are drawn: of one who is not active any more they are not asked. */

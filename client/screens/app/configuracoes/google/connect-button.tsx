@@ -12,8 +12,8 @@ const WORDS: Record<Exclude<ConnectionStep, "idle">, string> = {
 };
 
 /** Opens Google's consent page, and says how far the connection is. */
-export function ConnectButton({ label }: { label: string }) {
-  const { step, connect, giveUp } = useGoogleConnection(RETURN_PATH);
+export function ConnectButton({ label, quem }: { label: string; quem: string | undefined }) {
+  const { step, connect, giveUp } = useGoogleConnection(RETURN_PATH, quem);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
       <Button

@@ -23,10 +23,10 @@ import { DisconnectButton } from "./disconnect-button.tsx";
 import { GoogleHead } from "./google-head.tsx";
 
 /** An account is connected: what is exchanged with which of its calendars, and whether it works. */
-export function Connected({ status }: { status: GoogleStatus }) {
+export function Connected({ status, quem }: { status: GoogleStatus; quem: string | undefined }) {
   const { usa_google, google_calendar_id, situacao } = status;
-  const { save } = useSaveGoogle();
-  const test = useTestGoogle();
+  const { save } = useSaveGoogle(quem);
+  const { test, isPending } = useTestGoogle(quem);
   return (
     <Card>
       <GoogleHead
@@ -55,6 +55,7 @@ export function Connected({ status }: { status: GoogleStatus }) {
           onChange={(value) => save({ usa_google: value })}
         />
         <CalendarChoice
+          quem={quem}
           value={google_calendar_id}
           onChange={(id) => save({ google_calendar_id: id })}
         />
@@ -64,12 +65,12 @@ export function Connected({ status }: { status: GoogleStatus }) {
           variant="secondary"
           className="max-sm:w-full"
           icon={<PlugZap size={16} aria-hidden />}
-          isLoading={test.isPending}
-          onPress={() => test.mutate()}
+          isLoading={isPending}
+          onPress={test}
         >
           Testar conexão
         </Button>
-        <DisconnectButton />
+        <DisconnectButton quem={quem} />
       </div>
     </Card>
   );
@@ -82,8 +83,8 @@ function LastSync({ status: { ultima_sincronizacao, usa_google } }: { status: Go
 }
 
 /** Which of the account's calendars gets the events and blocks slots. */
-function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
-  const calendars = useGoogleCalendars();
+function CalendarChoice({ quem, value, onChange }: CalendarChoiceProps) {
+  const calendars = useGoogleCalendars(quem);
   if (calendars.isPending) {
     return (
       <Loading label="Carregando agendas" className="space-y-2">
@@ -114,6 +115,7 @@ function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
 }
 
 interface CalendarChoiceProps {
+  quem: string | undefined;
   value: string;
   onChange: (id: string) => void;
 }

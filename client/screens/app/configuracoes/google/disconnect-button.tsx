@@ -5,9 +5,9 @@ import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { useDisconnectGoogle } from "#client/data/google.hooks.ts";
 
 /** Lets the account go, after asking. */
-export function DisconnectButton() {
+export function DisconnectButton({ quem }: { quem: string | undefined }) {
   const [isAsking, setAsking] = useState(false);
-  const disconnect = useDisconnectGoogle();
+  const { disconnect, isPending } = useDisconnectGoogle(quem);
   const close = () => setAsking(false);
   return (
     <>
@@ -22,8 +22,8 @@ export function DisconnectButton() {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        onConfirm={() => disconnect.mutate(undefined, { onSettled: close })}
-        isLoading={disconnect.isPending}
+        onConfirm={() => disconnect(close)}
+        isLoading={isPending}
         title="Desconectar Google Calendar"
         message="Tem certeza que deseja desconectar o Google Calendar? Seus agendamentos continuam aqui e os eventos já criados continuam no Google, mas nada mais é sincronizado, e seus compromissos deixam de bloquear horários."
         confirmLabel="Desconectar"

@@ -1,12 +1,16 @@
 import { CalendarCheck2, CalendarOff, CalendarX2, ShieldCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "#client/components/badge.tsx";
 import { Banner } from "#client/components/banner.tsx";
 import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
+import { Select } from "#client/components/select.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { usePessoaId } from "#client/data/colegas.hooks.ts";
 import { useGoogleStatus } from "#client/data/google.hooks.ts";
+import { useColegas, useFirstProfissional } from "#client/data/profissionais-ativos.hooks.ts";
+import { ReadOnlyUnless } from "#client/features/equipe/read-only-unless.tsx";
 import { useSessionUser } from "#client/session/session.ts";
 import { m } from "#shared/google/google.messages.ts";
 import { ConnectButton } from "./connect-button.tsx";
@@ -14,10 +18,37 @@ import { Connected } from "./connected.tsx";
 import { DisconnectButton } from "./disconnect-button.tsx";
 import { GoogleHead } from "./google-head.tsx";
 
-/** The professional's own Google Calendar: connecting it, what is exchanged with it, and how it goes. */
+/** The Google Calendar of each professional: whoever changes the settings sees to all, a professional to their own. */
 export function GoogleTab() {
-  const status = useGoogleStatus();
-  return <div className="max-w-3xl">{content()}</div>;
+  const colegas = useColegas();
+  const first = useFirstProfissional();
+  const pessoa = usePessoaId();
+  const isProfissional = useSessionUser()?.papel === "profissional";
+  const [chosen, choose] = useState<string>();
+  const own = colegas.find(({ pessoa_id }) => pessoa_id === pessoa);
+  const shown = colegas.find(({ id }) => id === chosen) ?? own ?? colegas.at(0);
+  const isOwn = isProfissional && (shown ?? first)?.pessoa_id === pessoa;
+  return (
+    <div className="max-w-3xl space-y-5">
+      {shown && (
+        <Select
+          label={m.profissional}
+          options={colegas.map(({ id, nome }) => ({ value: id, label: nome }))}
+          value={shown.id}
+          onChange={choose}
+        />
+      )}
+      <ReadOnlyUnless a="ajustes.escrever" isAlsoAllowed={isOwn}>
+        <Connection key={shown?.id} quem={shown?.id} />
+      </ReadOnlyUnless>
+    </div>
+  );
+}
+
+/** One Google Calendar: connecting it, what is exchanged with it, and how it goes. */
+function Connection({ quem }: { quem: string | undefined }) {
+  const status = useGoogleStatus(quem);
+  return content();
 
   function content(): ReactNode {
     if (status.isPending) return <TabSkeleton />;
@@ -30,9 +61,9 @@ export function GoogleTab() {
     }
     const { configurado, conectado, situacao } = status.data;
     if (!configurado) return <NotConfigured />;
-    if (situacao === "revogado") return <Revoked />;
-    if (!conectado) return <Disconnected />;
-    return <Connected status={status.data} />;
+    if (situacao === "revogado") return <Revoked quem={quem} />;
+    if (!conectado) return <Disconnected quem={quem} />;
+    return <Connected status={status.data} quem={quem} />;
   }
 }
 
@@ -87,7 +118,7 @@ const GAINS = [
 ];
 
 /** No calendar is connected yet: the gains, and the way in. */
-function Disconnected() {
+function Disconnected({ quem }: { quem: string | undefined }) {
   return (
     <Card>
       <GoogleHead badge={<Badge>Não conectado</Badge>} />
@@ -100,14 +131,14 @@ function Disconnected() {
         ))}
       </ul>
       <div className="mt-6">
-        <ConnectButton label="Conectar com Google" />
+        <ConnectButton label="Conectar com Google" quem={quem} />
       </div>
     </Card>
   );
 }
 
 /** Google refuses the grant: it was withdrawn there, or has expired. */
-function Revoked() {
+function Revoked({ quem }: { quem: string | undefined }) {
   return (
     <Card>
       <GoogleHead badge={<Badge tone="red">Acesso revogado</Badge>} />
@@ -119,8 +150,8 @@ function Revoked() {
         </Banner>
       </div>
       <div className="mt-6 flex flex-wrap items-start gap-3">
-        <ConnectButton label="Reconectar com Google" />
-        <DisconnectButton />
+        <ConnectButton label="Reconectar com Google" quem={quem} />
+        <DisconnectButton quem={quem} />
       </div>
     </Card>
   );
