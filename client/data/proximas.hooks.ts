@@ -3,6 +3,7 @@ import { toast } from "#client/lib/toast.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { situacao } from "#shared/marcacoes/situacao.messages.ts";
 import { usePolling } from "./live-state.ts";
+import { useAgendaPropria } from "./profissionais-ativos.hooks.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type Proxima = Outputs["marcacoes"]["upcoming"][number];
@@ -10,6 +11,13 @@ export type Proxima = Outputs["marcacoes"]["upcoming"][number];
 const TWO_MINUTES = 2 * MINUTE;
 const HALF_A_MINUTE = 30_000;
 const UPCOMING = { limit: 6 };
+
+/** Somebody who attends in a clinic meets their own. */
+function useUpcomingInput() {
+  const own = useAgendaPropria();
+  return own ? { ...UPCOMING, profissional_id: own } : UPCOMING;
+}
+
 /** Where the screen's clock is ahead of the server's, the first may have begun here alone. */
 const AGAIN_MS = 5 * SECOND;
 
@@ -19,7 +27,7 @@ const AGAIN_MS = 5 * SECOND;
  */
 export function useProximas() {
   const polling = usePolling(HALF_A_MINUTE);
-  return trpc.marcacoes.upcoming.useQuery(UPCOMING, {
+  return trpc.marcacoes.upcoming.useQuery(useUpcomingInput(), {
     staleTime: TWO_MINUTES,
     refetchInterval: ({ state: { data } }) =>
       polling || (data?.some(({ horario }) => +horario < Date.now()) && AGAIN_MS),
@@ -45,12 +53,13 @@ export function useProximasOf(clienteIds: readonly string[], { of }: { of: numbe
 /** Confirms with one tap: shown at once, taken back when the server refuses. */
 export function useConfirmMarcacao() {
   const utils = trpc.useUtils();
+  const shown = useUpcomingInput();
   const confirm = trpc.marcacoes.update.useMutation({
     onMutate: async ({ id }) => {
       await utils.marcacoes.upcoming.cancel();
-      const before = utils.marcacoes.upcoming.getData(UPCOMING);
+      const before = utils.marcacoes.upcoming.getData(shown);
       utils.marcacoes.upcoming.setData(
-        UPCOMING,
+        shown,
         before?.map((proxima) =>
           proxima.id === id ? { ...proxima, status: "confirmado" } : proxima,
         ),
@@ -59,7 +68,7 @@ export function useConfirmMarcacao() {
     },
     onSuccess: () => toast.success(situacao.atualizada),
     onError: (error, _change, kept) => {
-      utils.marcacoes.upcoming.setData(UPCOMING, kept?.before);
+      utils.marcacoes.upcoming.setData(shown, kept?.before);
       toastError(error, situacao.erroAoAtualizar);
     },
     onSettled: () =>

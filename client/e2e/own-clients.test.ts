@@ -114,3 +114,20 @@ test("a practice of one professional has no such switch", async () => {
   await press(visitor.page, m.adicionar);
   await see(visitor.page.getByRole("dialog"));
 });
+
+test.each([
+  ["a desk", DESK],
+  ["a phone", PHONE],
+])(
+  "at %s the dashboard of who attends has their own appointments next, and the owner's everybody's",
+  async (_at, screen) => {
+    const { ana, lia } = await clinic();
+    const [hers, all] = [await browser.visitor(screen), await browser.visitor(screen)];
+    await signIn(product, hers, lia, "/app/dashboard");
+    await see(hers.page.getByText("Rita Alves").first());
+    await gone(hers.page.getByText("Davi Rocha"));
+    await signIn(product, all, ana, "/app/dashboard");
+    await see(all.page.getByText("Davi Rocha").first());
+    await see(all.page.getByText("Rita Alves").first());
+  },
+);

@@ -164,6 +164,7 @@ export type AgendaFilter = z.output<typeof agendaFilter>;
 export const upcomingFilter = z.strictObject({
   limit: skipLimit(UPCOMING_LIMIT).limit,
   cliente_id: id().optional(),
+  ...lugar,
 });
 export type UpcomingFilter = z.output<typeof upcomingFilter>;
 export const byDate = z.strictObject({ date: civilDate(m.dataObrigatoria) });

@@ -25,6 +25,7 @@ async function clinic() {
 const LISTS = [
   ["/marcacoes", (query: string) => `/marcacoes?${query}`],
   ["/marcacoes/list", (query: string) => `/marcacoes/list?${query}`],
+  ["/marcacoes/upcoming", (query: string) => `/marcacoes/upcoming?${query}`],
   ["/marcacoes/date", (query: string) => `/marcacoes/date/2026-03-03?${query}`],
 ] as const;
 

@@ -1,4 +1,3 @@
-import { PartyPopper } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
@@ -15,6 +14,7 @@ import { Step, type StepDialog } from "./step-row.tsx";
 
 const DoneSteps = lazy(() => import("./done-steps.tsx"));
 const StepsDone = lazy(() => import("./steps-done.tsx"));
+const ReadySign = lazy(() => import("./ready-sign.tsx"));
 const StepDialogs = lazy(() => import("./step-dialogs.tsx"));
 
 /** A newcomer's first steps, until each is done or put away; those put away can be had back. */
@@ -38,6 +38,12 @@ export function FirstSteps() {
     </>
   );
 }
+
+const Ready = () => (
+  <Suspense fallback={<div className="size-5" />}>
+    <ReadySign size={20} />
+  </Suspense>
+);
 
 interface StepsProps {
   passos: readonly PassoJson[];
@@ -101,7 +107,7 @@ function StepsCard({ passos, onOpen, onPutAway }: StepsProps & { onPutAway: () =
           ? "Tudo pronto: seus clientes serão avisados por você."
           : `${done} de ${passos.length} concluídos`
       }
-      icon={isReady ? <PartyPopper size={20} aria-hidden /> : undefined}
+      icon={isReady ? <Ready /> : undefined}
       actions={
         <>
           {away > 0 && (

@@ -1,5 +1,8 @@
-import { PartyPopper } from "lucide-react";
+import { lazy } from "react";
 import { Button } from "#client/components/button.tsx";
+
+// A shared import would put the sign among those that everybody loads.
+const ReadySign = lazy(() => import("./ready-sign.tsx"));
 
 /** One line once all is done. */
 export default function StepsDone({ onClose }: { onClose: () => void }) {
@@ -8,7 +11,7 @@ export default function StepsDone({ onClose }: { onClose: () => void }) {
       aria-labelledby="primeiros-passos"
       className="flex flex-wrap items-center gap-x-2 rounded-lg border border-line bg-surface py-1 pr-1 pl-4"
     >
-      <PartyPopper size={18} aria-hidden className="shrink-0 text-brand-ink" />
+      <ReadySign size={18} className="shrink-0 text-brand-ink" />
       <h2 id="primeiros-passos" className="sr-only">
         Primeiros passos
       </h2>

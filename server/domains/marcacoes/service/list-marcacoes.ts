@@ -70,13 +70,13 @@ export async function listOfDate({ db, user }: UserContext, { date, ...of }: Dat
 }
 
 /**
- * The next pendente or confirmado ones, of all clients or of one.
+ * The next pendente or confirmado ones, of all or of one client, professional or room.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
-export async function listUpcoming(ctx: UserContext, { limit, cliente_id }: UpcomingFilter) {
+export async function listUpcoming(ctx: UserContext, { limit, ...of }: UpcomingFilter) {
   const [found] = await Promise.all([
-    lists.findUpcoming(ctx.db, ctx.user.id, { inicio: ctx.now(), cliente_id }, limit),
-    assertKnownCliente(ctx, cliente_id),
+    lists.findUpcoming(ctx.db, ctx.user.id, { ...of, inicio: ctx.now() }, limit),
+    assertKnownCliente(ctx, of.cliente_id),
   ]);
   return found;
 }
