@@ -12,7 +12,7 @@ const TWO_MINUTES = 2 * MINUTE;
 const HALF_A_MINUTE = 30_000;
 const UPCOMING = { limit: 6 };
 
-/** Somebody who attends in a clinic meets their own. */
+/** A member who attends in a clinic meets their own. */
 function useUpcomingInput() {
   const own = useAgendaPropria();
   return own ? { ...UPCOMING, profissional_id: own } : UPCOMING;

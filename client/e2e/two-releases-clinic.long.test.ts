@@ -155,7 +155,7 @@ const continued = (serie_id: string, { ana, cliente_id, date }: Further) =>
     return profissional_id;
   });
 
-/** What either release shows of three weeks. */
+/** Three weeks as either release shows them. */
 async function shownBy(clinic: Clinic, who: "old" | "now") {
   const days = [0, 1, 2].map((week) => clinic[who]("GET", `/marcacoes/date/${clinic.day(week)}`));
   const shown = (await Promise.all(days)).flatMap(({ body }) => body);

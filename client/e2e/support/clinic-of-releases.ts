@@ -55,7 +55,7 @@ export async function clinicOn({ previous, next }: { previous: Release; next: Re
 
 export type Clinic = Awaited<ReturnType<typeof clinicOn>>;
 
-/** Whose an appointment is, when, and where. */
+/** Professional, time and room of an appointment. */
 export interface Place {
   whose: string;
   horario: string;
@@ -65,10 +65,10 @@ export interface Place {
 interface Race {
   clinic: Clinic;
   random: Random;
-  /** What is there by all answers so far. */
+  /** The appointments by all answers so far. */
   places: Map<string, Place>;
   excecoes: Map<string, string | null>;
-  /** Those that no call is changing at this moment. */
+  /** Appointments that no call is changing at this moment. */
   idle: string[];
 }
 

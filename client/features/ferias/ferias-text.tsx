@@ -58,7 +58,7 @@ function useVariableLabel(quem: string | null) {
 }
 
 interface FeriasTextProps {
-  /** Whose vacation it is; null for all. */
+  /** The professional who is away; null for all. */
   quem: string | null;
   value: string;
   onChange: (text: string) => void;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
-import { generator, type Random, type Taken } from "#server/testing/generated-agenda.ts";
+import type { Taken } from "#server/testing/generated-agenda.ts";
 import {
   agendaIn,
   type GeneratedClinic,
@@ -13,6 +13,7 @@ import { writeClinic } from "#server/testing/generated-clinic-rows.ts";
 import { isLong } from "#server/testing/long.ts";
 import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
 import { plainPlace, plainTimes } from "#server/testing/plain-clinic.ts";
+import { generator, type Random } from "#server/testing/random.ts";
 import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, instantOf, ZONAS } from "#shared/common/time.ts";
 import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
