@@ -28,7 +28,7 @@ type Busy = [de: number, ate: number, profissionalId: string | null, salaId: str
 const epochMs = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
 interface BusyOf extends Span {
-  /** Null: of all. */
+  /** One whose times alone count, but for those that are in rooms. Null: of all. */
   profissionalId: string | null;
 }
 
@@ -36,7 +36,7 @@ interface BusyOf extends Span {
 export const busyColumn = (slot: Slots<BusyOf>) =>
   sql<Busy[] | null>`(${busyOfAll(expressionBuilder<Schema, never>(), slot)
     .where(
-      sql<boolean>`(${slot("profissionalId")}::uuid is null or ${professionalId} = ${slot("profissionalId")})`,
+      sql<boolean>`(${slot("profissionalId")}::uuid is null or ${professionalId} = ${slot("profissionalId")} or sala_id is not null)`,
     )
     .select(
       sql`json_agg(json_build_array(${epochMs("ocupa_de")}, ${epochMs("ocupa_ate")},

@@ -1,16 +1,14 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { occupiedBy, placeFor, type Taken } from "#shared/marcacoes/rules/place.ts";
-import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as clinica from "../queries/clinica.queries.ts";
 import type { BookedTime, NewMarcacao } from "../queries/marcacoes.queries.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import type { Offer } from "./offer-time.ts";
-import { type Booker, heldFrom } from "./read-agenda.ts";
+import { type Booker, heldFrom, spanBetween } from "./read-agenda.ts";
 
 interface Wanted extends Offer {
   row: Omit<NewMarcacao, keyof BookedTime | "pagamento">;
@@ -84,12 +82,13 @@ export async function takenAround(
   { booker, except }: How,
 ): Promise<Taken[]> {
   const spans = times.map(occupiedBy);
-  const from = new Date(Math.min(...spans.map((span) => span.from)));
-  const to = new Date(Math.max(...spans.map((span) => span.to)));
-  const earliest = new Date(from.getTime() - MAIS_LONGO * MINUTE);
+  const span = spanBetween(
+    new Date(Math.min(...spans.map(({ from }) => from))),
+    new Date(Math.max(...spans.map(({ to }) => to))),
+  );
   const [booked, held] = await Promise.all([
-    clinica.findBusyOfAll(ctx.db, { usuarioId: ctx.user.id, from, to, earliest }),
-    heldFrom(booker, ctx, { from, to }),
+    clinica.findBusyOfAll(ctx.db, { usuarioId: ctx.user.id, ...span }),
+    heldFrom(booker, ctx, span),
   ]);
   return [...booked.filter(({ id }) => id !== except), ...held];
 }

@@ -2,12 +2,12 @@ import type { TenantContext } from "#server/core/context.ts";
 import { agendaFacts } from "#server/domains/agenda/service/find-facts.ts";
 import type { Excecao } from "#shared/agenda/agenda.schema.ts";
 import { holdsOn } from "#shared/agenda/rules/excecoes.ts";
-import { addDays, MINUTE } from "#shared/common/civil.ts";
+import { addDays } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import { closedTimeAt } from "#shared/marcacoes/rules/closed-time.ts";
 import { datesOn } from "#shared/marcacoes/rules/dates-on.ts";
-import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import { findLiveWithClients } from "../queries/lists.queries.ts";
+import { beforeLongest } from "./read-agenda.ts";
 
 /**
  * For other domains: the live appointments still to come that lie in closed time on the days of an exception, whether it is
@@ -21,7 +21,7 @@ export async function strandedAppointments(ctx: TenantContext, excecao: Excecao)
   if (excecao.ate < de && !excecao.anual) return [];
   const fim = excecao.anual ? undefined : dayBounds(excecao.ate, zone).fim;
   // An appointment of the evening before may run into the first day.
-  const inicio = new Date(dayBounds(de, zone).inicio.getTime() - MAIS_LONGO * MINUTE);
+  const inicio = beforeLongest(dayBounds(de, zone).inicio);
   const found = await findLiveWithClients(db, user.id, { inicio, fim });
   const touched = found.filter(
     (marcacao) =>

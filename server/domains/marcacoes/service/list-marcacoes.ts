@@ -1,7 +1,6 @@
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { assertKnownCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { MINUTE } from "#shared/common/civil.ts";
 import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagination.ts";
 import { dayBounds, periodEnd, periodStart } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -14,9 +13,9 @@ import type {
 } from "#shared/marcacoes/marcacoes.schema.ts";
 import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import { escolhaOf } from "#shared/marcacoes/rules/listas.ts";
-import { MAIS_LONGO } from "#shared/servicos/servicos.constants.ts";
 import * as lists from "../queries/lists.queries.ts";
 import { appointments } from "./appointment-port.ts";
+import { beforeLongest } from "./read-agenda.ts";
 
 /**
  * A page of appointments, by time.
@@ -64,8 +63,8 @@ export const upcomingOfClient = ({ db, user, now }: TenantContext, clienteId: st
 /** Appointments of a date, including ones that began the evening before and run into it; by time. */
 export async function listOfDate({ db, user }: UserContext, { date, ...of }: DateFilter) {
   const { inicio, fim } = dayBounds(date, user.timezone);
-  const before = new Date(inicio.getTime() - MAIS_LONGO * MINUTE);
-  const found = await lists.findAllWithClients(db, user.id, { ...of, inicio: before, fim });
+  const around = { inicio: beforeLongest(inicio), fim };
+  const found = await lists.findAllWithClients(db, user.id, { ...of, ...around });
   return found.filter((one) => endOf(one) > inicio);
 }
 

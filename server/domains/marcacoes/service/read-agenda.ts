@@ -11,7 +11,7 @@ import { busyColumn, busyTimes } from "../queries/clinica.queries.ts";
 import type { BookedTime } from "../queries/marcacoes.queries.ts";
 import { clinicIn, clinicOfKept, type Giver } from "./find-clinic.ts";
 
-export const LONGEST = MAIS_LONGO * MINUTE;
+const LONGEST = MAIS_LONGO * MINUTE;
 
 /** Author of a booking: all but the professional are bound by the notice of the rules. */
 export type Booker = CriadaPor;
@@ -66,8 +66,7 @@ export async function agendasOf(ctx: TenantContext, asked: Asked) {
     factsAndBusy(ctx, asked, {
       ...span,
       usuarioId: ctx.user.id,
-      earliest: new Date(span.from.getTime() - LONGEST),
-      profissionalId: aloneIn(asked) ?? null,
+      profissionalId: namedIn(asked) ?? null,
     }),
     heldFrom(asked.booker, ctx, span),
     calendarTimes(ctx, span),
@@ -99,7 +98,18 @@ function agendaOfGiver(
 interface Span {
   from: Date;
   to: Date;
+  /** See `beforeLongest`. */
+  earliest: Date;
 }
+
+/** The moment before which no appointment can have begun that still takes time, buffers included. */
+export const beforeLongest = (at: Date) => new Date(at.getTime() - LONGEST);
+
+export const spanBetween = (from: Date, to: Date): Span => ({
+  from,
+  to,
+  earliest: beforeLongest(from),
+});
 
 /** Times that the calendar of each professional takes: it closes theirs alone. */
 export async function calendarTimes(ctx: TenantContext, span: Span) {
@@ -107,11 +117,9 @@ export async function calendarTimes(ctx: TenantContext, span: Span) {
   return ({ id }: Giver) => times.filter(({ profissional_id }) => profissional_id === id);
 }
 
-/** The professional whose times alone count; undefined where rooms may count, or several are meant. */
-function aloneIn({ kept, servicoId, profissionalId }: Asked) {
-  if (kept?.profissional_id !== undefined) return kept.sala_id ? undefined : kept.profissional_id;
-  return servicoId || profissionalId === QUALQUER ? undefined : profissionalId;
-}
+/** The professional who alone is meant; undefined where it may be another. */
+const namedIn = ({ kept, profissionalId }: Asked) =>
+  kept?.profissional_id ?? (profissionalId === QUALQUER ? undefined : profissionalId);
 
 /** Only the professional can book a time that an appointment may still come back to. */
 export const heldFrom = async (
@@ -136,10 +144,8 @@ export const agendaBy = (ctx: TenantContext, facts: Facts, booker: Booker = "pro
 export function spanOf(de: string, ate: string, zone: string): Span {
   const { fim } = dayBounds(ate, zone);
   const { inicio } = dayBounds(de, zone);
-  return {
-    from: new Date(inicio.getTime() - FOLGA.max * MINUTE),
-    to: new Date(fim.getTime() + LONGEST),
-  };
+  const from = new Date(inicio.getTime() - FOLGA.max * MINUTE);
+  return spanBetween(from, new Date(fim.getTime() + LONGEST));
 }
 
 /** A service as an appointment keeps it: a later change of it changes no appointment. */

@@ -9,15 +9,7 @@ import { civilOf } from "#shared/common/time.ts";
 import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import * as occurrences from "../queries/occurrences.queries.ts";
 import { type Clinic, clinicIn, type Giver } from "./find-clinic.ts";
-import {
-  agendaBy,
-  calendarTimes,
-  copyOf,
-  type Kept,
-  LONGEST,
-  lengthOf,
-  spanOf,
-} from "./read-agenda.ts";
+import { agendaBy, calendarTimes, copyOf, type Kept, lengthOf, spanOf } from "./read-agenda.ts";
 
 interface Asked {
   /** Civil dates, however far ahead. */
@@ -140,8 +132,5 @@ function spansOf({ user }: TenantContext, days: readonly string[]) {
     if (last && dayNumber(day) <= dayNumber(last.ate) + NEAR) last.ate = day;
     else runs.push({ de: day, ate: day });
   }
-  return runs.map(({ de, ate }) => {
-    const { from, to } = spanOf(de, ate, user.timezone);
-    return { from, to, earliest: new Date(from.getTime() - LONGEST) };
-  });
+  return runs.map(({ de, ate }) => spanOf(de, ate, user.timezone));
 }
