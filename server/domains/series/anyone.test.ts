@@ -166,6 +166,8 @@ test("moved from a date on, each date stays with its professional, or goes to wh
   await take(`${THIRD}T09:00`, bia);
   const { body } = await create();
   expect(await whose(body.id)).toEqual(["bia", "bia", "ana", "ana", "ana"]);
+  // The first date stays with Bia although Ana has less to do on it.
+  for (const hour of ["11:00", "12:00"]) await take(`${FIRST}T${hour}`, bia);
   const [first] = await rows(body.id);
   const change = { horario: `${FIRST}T10:00`, escopo: "todas" };
   const moved = await ana.rest("PUT", `/marcacoes/${first?.id}`, change);
