@@ -31,7 +31,8 @@ export const m = {
   noDia: (dia: string) => `Agendamentos de ${dia}`,
   comStatus: (status: string) => `Agendamentos: ${status.toLowerCase()}`,
   entreHoras: (hora: number) => `das ${hora}h às ${(hora + 1) % 24}h`,
-  quantos: (total: number) => (total === 1 ? "1 agendamento" : `${total} agendamentos`),
+  quantos: (total: number) =>
+    total === 1 ? "1 agendamento" : `${total.toLocaleString("pt-BR")} agendamentos`,
   voltar: "Voltar ao painel",
   voltarAgenda: "Voltar à agenda",
   paginas: "Páginas de agendamentos",

@@ -2,6 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { toneStyles } from "#client/components/badge.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { Origin } from "#client/features/marcacoes/origin.tsx";
 import { StatusBadge, statusTone } from "#client/features/marcacoes/status-badge.tsx";
@@ -72,6 +73,8 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoR
     civilOf(horario, zone).date < date ? formatDayTime(horario, zone, now).toLowerCase() : null;
   const isOver = status === "cancelado";
   const mayWrite = usePode("agenda.escrever");
+  const hasColleagues = useColegas().length > 0;
+  const telefone = cliente_nome && cliente_telefone && formatTelefone(cliente_telefone);
   return (
     <li className="relative flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 sm:gap-x-3 sm:pl-5">
       <span
@@ -97,8 +100,9 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoR
             {nomeOf(marcacao)}
           </span>
           <span className="block truncate text-xs text-faint">
-            {textoDe(marcacao) ||
-              (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
+            {[hasColleagues && marcacao.profissional_nome, textoDe(marcacao) || telefone]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
           {begun && <span className="block text-xs text-faint">{m.desde(begun)}</span>}
           <Origin marcacao={marcacao} />

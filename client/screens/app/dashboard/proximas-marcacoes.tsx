@@ -82,7 +82,7 @@ function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone:
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-muted/60 sm:px-5">
       <DayAndTime horario={horario} now={now} zone={zone} className="w-24" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">
+        <p className="font-medium max-sm:break-words sm:truncate">
           {/* The whole row leads there. */}
           <Link
             to={`${paths.agenda}?marcacao=${id}`}

@@ -6,7 +6,7 @@ import { horarioOf } from "#client/features/marcacoes/horario-of.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { formatTime } from "#client/lib/format.ts";
+import { formatTime, initials } from "#client/lib/format.ts";
 import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -102,6 +102,8 @@ function Face({ lying, zone, color, whose }: Pick<Props, "lying" | "zone" | "col
   const tone = toneStyles[statusTone(marcacao.status)];
   const isLong = to - from >= TWO_LINES;
   const what = whose ?? marcacao.servico_nome;
+  // A name and an hour of many beside each other would be cut off after their first letter.
+  const isNarrow = isStrip || whose !== null;
   return (
     <span
       data-status={marcacao.status}
@@ -119,8 +121,9 @@ function Face({ lying, zone, color, whose }: Pick<Props, "lying" | "zone" | "col
         style={{ backgroundColor: color ?? undefined }}
         className={cx("absolute inset-y-0 left-0 w-1", tone.dot)}
       />
-      <NameAndSigns lying={lying} />
-      <span className={cx("truncate tabular-nums", isStrip && TOO_NARROW, !isLong && HOUR_ALONE)}>
+      {whose !== null && !isStrip && <Initials marcacao={marcacao} />}
+      <NameAndSigns lying={lying} isNarrow={isNarrow} />
+      <span className={cx("truncate tabular-nums", isNarrow && TOO_NARROW, !isLong && HOUR_ALONE)}>
         {formatTime(marcacao.horario, zone)}
         {isLong && (
           <span className="@max-[7rem]:sr-only">
@@ -137,9 +140,27 @@ function Face({ lying, zone, color, whose }: Pick<Props, "lying" | "zone" | "col
   );
 }
 
-function NameAndSigns({ lying: { marcacao, inClosed, isStrip } }: Pick<Props, "lying">) {
+/** In place of a name that has no room. */
+const Initials = ({ marcacao }: Pick<Lying, "marcacao">) => (
+  <span
+    aria-hidden
+    className={cx(
+      "font-medium whitespace-nowrap @min-[3.5rem]:hidden @max-[1.5rem]:hidden",
+      marcacao.status === "cancelado" && "line-through",
+    )}
+  >
+    {marcacao.cliente_nome && initials(marcacao.cliente_nome)}
+  </span>
+);
+
+interface NameProps extends Pick<Props, "lying"> {
+  /** Whether the name gives way where there is no room for it. */
+  isNarrow: boolean;
+}
+
+function NameAndSigns({ lying: { marcacao, inClosed }, isNarrow }: NameProps) {
   return (
-    <span className={cx("flex min-w-0 items-center gap-1", isStrip && TOO_NARROW)}>
+    <span className={cx("flex min-w-0 items-center gap-1", isNarrow && TOO_NARROW)}>
       <span
         className={cx(
           "min-w-0 truncate font-medium",

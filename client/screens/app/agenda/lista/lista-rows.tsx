@@ -13,6 +13,7 @@ import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDayAndDate, formatTime } from "#client/lib/format.ts";
 import { shownReais } from "#client/lib/money.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useSessionUser } from "#client/session/session.ts";
 import { m as lote } from "#shared/carencias/em-lote.messages.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/lista.messages.ts";
@@ -35,6 +36,9 @@ interface RowsProps {
 /** Day by day, in the order of time. */
 export function ListaRows({ items, now, zone, ...row }: RowsProps) {
   const today = civilOf(now, zone).date;
+  const conta = useSessionUser()?.id;
+  // The practice's own professional has its id: beside others each is named.
+  const isNamed = items.some(({ profissional_id }) => profissional_id !== conta);
   return [...daysOf(items, zone)].map(([date, own]) => (
     <section key={date} aria-label={formatDayAndDate(date, today)}>
       <h2 className="bg-muted/60 px-4 py-1.5 text-xs font-semibold text-soft sm:px-5">
@@ -42,7 +46,14 @@ export function ListaRows({ items, now, zone, ...row }: RowsProps) {
       </h2>
       <ul className="divide-y divide-line">
         {own.map((marcacao) => (
-          <Row key={marcacao.id} marcacao={marcacao} now={now} zone={zone} {...row} />
+          <Row
+            key={marcacao.id}
+            marcacao={marcacao}
+            isNamed={isNamed}
+            now={now}
+            zone={zone}
+            {...row}
+          />
         ))}
       </ul>
     </section>
@@ -59,7 +70,7 @@ export function daysOf(items: readonly Marcacao[], zone: string) {
   return days;
 }
 
-function Row({ marcacao, chosen, asksAnswer, now, zone, onDone }: RowProps) {
+function Row({ marcacao, isNamed, chosen, asksAnswer, now, zone, onDone }: RowProps) {
   const { id, horario, status, servico_nome } = marcacao;
   const nome = nomeOf(marcacao);
   const time = formatTime(horario, zone);
@@ -80,7 +91,9 @@ function Row({ marcacao, chosen, asksAnswer, now, zone, onDone }: RowProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{nome}</span>
           <span className="block truncate text-xs text-faint">
-            {[servico_nome, textoDe(marcacao)].filter(Boolean).join(" · ")}
+            {[servico_nome, isNamed && marcacao.profissional_nome, textoDe(marcacao)]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
           <Origin marcacao={marcacao} />
           <Deposit marcacao={marcacao} />
@@ -101,6 +114,8 @@ function Row({ marcacao, chosen, asksAnswer, now, zone, onDone }: RowProps) {
 
 interface RowProps extends Omit<RowsProps, "items"> {
   marcacao: Marcacao;
+  /** Whether its professional is named. */
+  isNamed: boolean;
 }
 
 /** One press each; the client is told once it can no longer be taken back. */
