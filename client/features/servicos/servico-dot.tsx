@@ -6,7 +6,13 @@ export function ServicoDot({ cor, className }: { cor: string | null; className?:
     <span
       aria-hidden
       style={cor ? { backgroundColor: cor } : undefined}
-      className={cx("size-3 shrink-0 rounded-full", !cor && "border border-control", className)}
+      className={cx(
+        "size-3 shrink-0 rounded-full",
+        // The chosen option of a list is told in a line of text, not in a row.
+        "in-[.truncate]:mr-2 in-[.truncate]:inline-block",
+        !cor && "border border-control",
+        className,
+      )}
     />
   );
 }
