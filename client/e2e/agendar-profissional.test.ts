@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { m as link } from "#shared/publico/agendamento-tela.messages.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
-import { a11yOf, LONG } from "./support/a11y.ts";
+import { a11yOf, LONG, SMALLEST } from "./support/a11y.ts";
 import {
   bookAsVisitor,
   heading,
@@ -128,7 +128,7 @@ test("the step in every size", { timeout: LONG }, async () => {
     especialidade: "Fonoaudiologia, motricidade orofacial e reabilitação vestibular",
   });
   const { page } = await browser.visitor();
-  const { screen, findings } = a11yOf(page);
+  const { screen, findings } = a11yOf(page, { fits: [SMALLEST] });
   await screen("services of a clinic", async () => {
     await page.goto(practice.url);
     await see(option(page, SERVICO));

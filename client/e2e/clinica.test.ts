@@ -4,7 +4,7 @@ import { letIn } from "#server/testing/team.ts";
 import { m } from "#shared/profissionais/tela.messages.ts";
 import { m as salas } from "#shared/salas/tela.messages.ts";
 import { m as servicos } from "#shared/servicos/tela.messages.ts";
-import { a11yOf, LONG } from "./support/a11y.ts";
+import { a11yOf, LONG, SMALLEST } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { choose, field, gone, press, see, toast } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -130,7 +130,7 @@ test("the settings of a clinic are whole on a narrow phone", { timeout: LONG }, 
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, ana, `${TEAM}#profissionais`);
-  const { screen, overlay, findings } = a11yOf(page);
+  const { screen, overlay, findings } = a11yOf(page, { fits: [SMALLEST] });
   await screen("alone", () => see(page.getByRole("heading", { name: m.sozinho })));
   const bia = await ana.trpc.profissionais.create.mutate({
     nome: "Dra. Beatriz Albuquerque de Mendonça",

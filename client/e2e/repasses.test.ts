@@ -8,7 +8,7 @@ import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m as pagamentos } from "#shared/pagamentos/tela.messages.ts";
 import { m as sentences } from "#shared/repasses/repasses.messages.ts";
 import { m } from "#shared/repasses/tela.messages.ts";
-import { a11yOf, LONG } from "./support/a11y.ts";
+import { a11yOf, LONG, SMALLEST } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, goTo, hasFocus, press, see, toast } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -167,7 +167,7 @@ test("its states fit a phone and speak to a screen reader", { timeout: LONG }, a
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, ana, address(thisMonth()));
-  const { screen, overlay, findings } = a11yOf(page);
+  const { screen, overlay, findings } = a11yOf(page, { fits: [SMALLEST] });
   await screen("an empty month", () => see(page.getByText(m.vazioTexto)));
   await screen("a month that is over", async () => {
     await goTo(page, address(lastMonth()));

@@ -14,7 +14,9 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ] as const;
-export type Size = (typeof SIZES)[number];
+/** A phone in large type, or of years ago: nothing is cut off there either where a test asks for it. */
+export const SMALLEST = { width: 320, height: 640 } as const;
+export type Size = (typeof SIZES)[number] | typeof SMALLEST;
 const [DESK, , NARROW] = SIZES;
 const THEMES = ["light", "dark"] as const;
 
@@ -33,8 +35,9 @@ type Show = (size: Size) => Promise<unknown>;
  * Checks the states of one page and keeps what must not be: serious or critical findings of axe, and anything that
  * scrolls sideways or is cut off on the narrowest phone. `npm test` opens each state once and leaves colours to
  * client/styles/contrast.test.ts; `npm run test:long` goes through all sizes and both themes.
+ * @param fits sizes in which everything has to fit as well
  */
-export function a11yOf(page: Page) {
+export function a11yOf(page: Page, { fits = [] }: { fits?: readonly Size[] } = {}) {
   const findings: string[] = [];
   const add = (where: string, fault: string) => findings.push(`${where}: ${fault}`);
 
@@ -51,26 +54,21 @@ export function a11yOf(page: Page) {
     }
   }
 
-  /** A window that has just become narrow is drawn anew: only what stays counts. */
   async function checkFit(what: string) {
-    let faults: string[] = [];
-    const count = async () => {
-      const [boxes, controls] = [await sidewaysBoxes(page), await cutOffControls(page)];
-      faults = [
-        ...boxes.map((box) => `scrolls sideways: ${box}`),
-        ...controls.map((control) => `cut off: ${control}`),
-      ];
-      return faults.length;
-    };
-    await expect
-      .poll(count, { timeout: SETTLED_MS, interval: 100 })
-      .toBe(0)
-      .catch(() => undefined);
-    for (const fault of faults) add(what, fault);
+    for (const fault of await misfits(page)) add(what, fault);
   }
 
   async function checkOnce(what: string) {
     for (const fault of await faultsOf(page, "all but contrast")) add(what, fault);
+  }
+
+  async function eachFit(what: string, { show, leave }: { show?: Show; leave?: typeof closeAll }) {
+    for (const size of fits) {
+      await resize(page, size);
+      await show?.(size);
+      await checkFit(`${what} ${size.width}x${size.height}`);
+      await leave?.(page);
+    }
   }
 
   return {
@@ -84,6 +82,7 @@ export function a11yOf(page: Page) {
         if (isLong) await checkThemes(what, size);
       }
       await checkFit(what);
+      await eachFit(what, {});
     },
     /** Opened again at every size, because lists and menus close when the window changes; Escape closes it, typed words and all. */
     overlay: async (what: string, show: Show) => {
@@ -94,9 +93,28 @@ export function a11yOf(page: Page) {
         if (size === NARROW) await checkFit(what);
         await closeAll(page);
       }
+      await eachFit(what, { show, leave: closeAll });
     },
     findings,
   };
+}
+
+/** What does not fit. A window that has just become narrow is drawn anew: only what stays counts. */
+async function misfits(page: Page): Promise<string[]> {
+  let faults: string[] = [];
+  const count = async () => {
+    const [boxes, controls] = [await sidewaysBoxes(page), await cutOffControls(page)];
+    faults = [
+      ...boxes.map((box) => `scrolls sideways: ${box}`),
+      ...controls.map((control) => `cut off: ${control}`),
+    ];
+    return faults.length;
+  };
+  await expect
+    .poll(count, { timeout: SETTLED_MS, interval: 100 })
+    .toBe(0)
+    .catch(() => undefined);
+  return faults;
 }
 
 /** Controls that end outside of a box which clips its overflow. */
