@@ -4,7 +4,7 @@ import { m } from "#shared/auth/auth.messages.ts";
 import { DAY, MINUTE } from "#shared/common/civil.ts";
 import { equipeAnswers } from "#shared/equipe/answers.messages.ts";
 import { DIAS_PARA_O_FATOR } from "#shared/equipe/equipe.constants.ts";
-import { type Permissao, pode } from "#shared/equipe/permissoes.ts";
+import { type Permissao, podeMembro } from "#shared/equipe/permissoes.ts";
 import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import { DIAS_DE_CARENCIA, MINUTOS_DE_PROVA } from "#shared/fatores/fatores.constants.ts";
 import type { Actor, Identity } from "./context.ts";
@@ -35,16 +35,17 @@ export function assertMayCall({ user, actor, now, config }: Caller, { type, meta
 }
 
 /** A call without a name is for the owner alone. */
-function isPermitted({ papel, carteira }: Actor, meta: Meta | undefined): boolean {
+function isPermitted(actor: Actor, meta: Meta | undefined): boolean {
   const permission = meta?.permission;
-  if (meta?.aboutAll && carteira !== null) return false;
   if (permission === "pessoa" || permission === "membro") return true;
-  return papel !== null && (permission ? pode(papel, permission) : papel === "dono");
+  return permission ? may(actor, permission) : actor.papel === "dono";
 }
 
 /** Whether somebody acts under a role that may do it. */
-export const may = ({ papel }: Pick<Actor, "papel">, permissao: Permissao): boolean =>
-  papel !== null && pode(papel, permissao);
+export const may = (
+  { papel, carteira }: Pick<Actor, "papel" | "carteira">,
+  permissao: Permissao,
+): boolean => papel !== null && podeMembro({ papel, carteira }, permissao);
 
 /**
  * For what a call asks beside the permission that it names, by what it was given.

@@ -26,10 +26,14 @@ export function hidersOf(router: AnyTRPCRouter) {
 }
 
 /** The answer of a call as this person may read it: the owner reads all of it. */
-export function hideFields<T>({ papel }: Pick<Actor, "papel">, path: string, answer: T): T {
-  const hide = papel === "dono" ? undefined : hiding().of(path);
+export function hideFields<T>(
+  actor: Pick<Actor, "papel" | "carteira">,
+  path: string,
+  answer: T,
+): T {
+  const hide = actor.papel === "dono" ? undefined : hiding().of(path);
   if (!hide) return answer;
-  return assume<T>(hide(answer, (permissao) => may({ papel }, permissao), {}));
+  return assume<T>(hide(answer, (permissao) => may(actor, permissao), {}));
 }
 
 /** Undefined where nothing of it is hidden from anybody. */

@@ -58,7 +58,7 @@ test("what one is told of oneself: the person, the practice and what one may do 
     pessoa: { id: lia.id, email: lia.email },
     conta: { id: lia.id },
     papel: "dono",
-    permissoes: permissoesDe("dono"),
+    permissoes: permissoesDe({ papel: "dono", carteira: null }),
     tem_agenda: true,
   });
   const there = (await ask(lia, dona.id)).body;
@@ -68,7 +68,7 @@ test("what one is told of oneself: the person, the practice and what one may do 
     pessoa: { id: lia.id, email: lia.email },
     conta: { id: dona.id, nome: "Clínica" },
     papel: "recepcao",
-    permissoes: permissoesDe("recepcao"),
+    permissoes: permissoesDe({ papel: "recepcao", carteira: null }),
   });
   expect(JSON.stringify(there)).not.toContain(dona.email);
 });

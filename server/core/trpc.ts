@@ -54,8 +54,6 @@ export interface Meta {
    * enter. `pessoa`: it is about who signs in, and `user` is their own account whichever practice was asked for.
    */
   permission?: Permissao | "membro" | "pessoa";
-  /** Is about all clients of the practice: refused to who is narrowed to their own. */
-  aboutAll?: true;
   /** May be called while the trial is expired although it writes. */
   expiredTrial?: "allowed";
   /** May be called before the forced change of password. */

@@ -12,6 +12,7 @@ export const PERMISSOES = [
   "agenda.escrever",
   "clientes.ler",
   "clientes.escrever",
+  "clientes.importar",
   "clientes.observacoes",
   "conversas",
   "pagamentos.marcar",
@@ -37,6 +38,7 @@ export const MEMBROS: Record<Permissao, readonly PapelDeMembro[]> = {
   "agenda.escrever": QUEM_ATENDE,
   "clientes.ler": A_EQUIPE,
   "clientes.escrever": QUEM_ATENDE,
+  "clientes.importar": QUEM_ATENDE,
   "clientes.observacoes": ["profissional"],
   conversas: QUEM_ATENDE,
   "pagamentos.marcar": A_EQUIPE,
@@ -52,10 +54,23 @@ export const MEMBROS: Record<Permissao, readonly PapelDeMembro[]> = {
   conta: [],
 };
 
+/** Each is about all clients of the practice: closed to a member who meets their own clients alone. */
+const SOBRE_TODOS: readonly Permissao[] = ["clientes.importar"];
+
 /** Whether somebody of this role may do it. */
 export const pode = (papel: Papel, permissao: Permissao): boolean =>
   papel === "dono" || MEMBROS[permissao].includes(papel);
 
-/** All that a role may do, in the order of the table. */
-export const permissoesDe = (papel: Papel): Permissao[] =>
-  PERMISSOES.filter((permissao) => pode(papel, permissao));
+/** A member, and the professional to whose own clients they are narrowed (null: they meet all). */
+interface Membro {
+  papel: Papel;
+  carteira: string | null;
+}
+
+/** The same for somebody who may be narrowed to their own clients. */
+export const podeMembro = ({ papel, carteira }: Membro, permissao: Permissao): boolean =>
+  pode(papel, permissao) && (carteira === null || !SOBRE_TODOS.includes(permissao));
+
+/** All that a member may do, in the order of the table. */
+export const permissoesDe = (membro: Membro): Permissao[] =>
+  PERMISSOES.filter((permissao) => podeMembro(membro, permissao));

@@ -83,6 +83,6 @@ export const navItems: readonly NavItem[] = [
 
 /** Screens below those of the menu, which need more than these. */
 export const NOT_IN_MENU: NavItem["parts"] & object = [
-  { to: paths.importar, label: "", needs: "clientes.escrever" },
+  { to: paths.importar, label: "", needs: "clientes.importar" },
   { to: paths.conflitos, label: "", needs: "clientes.escrever" },
 ];

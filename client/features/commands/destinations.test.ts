@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { DESTINATIONS } from "./destinations.ts";
+import { NOT_IN_MENU, navItems } from "#client/features/app-frame/nav-items.ts";
+import { PAPEIS, type Permissao, podeMembro } from "#shared/equipe/permissoes.ts";
+import { DESTINATIONS, neededFor } from "./destinations.ts";
 import { best, matchOf } from "./matching.ts";
 
 test.each([
@@ -40,4 +42,24 @@ test("words that name nothing find nothing", () => {
 test("each part has an address of its own and is found by its own name", () => {
   expect(new Set(DESTINATIONS.map(({ to }) => to)).size).toBe(DESTINATIONS.length);
   for (const part of DESTINATIONS) expect(matchOf(part.label, part), part.label).toBe(2);
+});
+
+/** The permissions without which the frame shows no screen at this address. */
+const screensNeed = (to: string) =>
+  navItems
+    .flatMap((item) => [item, ...(item.parts ?? [])])
+    .concat(NOT_IN_MENU)
+    .flatMap(({ to: screen, needs }) => (needs && to.startsWith(screen) ? [needs] : []));
+
+test("no part leads to a screen that is closed to somebody who finds it", () => {
+  expect(screensNeed("/app/clientes/importar")).toContain("clientes.importar");
+  for (const papel of PAPEIS)
+    for (const carteira of [null, "their own clients"]) {
+      const opens = (needed: Permissao | undefined) =>
+        !needed || podeMembro({ papel, carteira }, needed);
+      const closed = DESTINATIONS.filter(
+        (part) => opens(neededFor(part)) && !screensNeed(part.to).every(opens),
+      );
+      expect([papel, ...closed.map(({ label }) => label)]).toEqual([papel]);
+    }
 });

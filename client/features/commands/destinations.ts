@@ -64,7 +64,7 @@ export const DESTINATIONS: readonly Destination[] = [
   },
   {
     label: "Importar clientes",
-    needs: "clientes.escrever",
+    needs: "clientes.importar",
     to: paths.importar,
     words: "planilha csv excel contatos vcf google trazer cadastrar lista",
   },

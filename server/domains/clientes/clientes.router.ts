@@ -47,8 +47,7 @@ export const clientesRouter = router({
   previewImportacao: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/clientes/importar/previa", file: ARQUIVO },
-      permission: "clientes.escrever",
-      aboutAll: true,
+      permission: "clientes.importar",
     })
     .input(importarInput)
     .output(answers.previewImportacao)
@@ -56,8 +55,7 @@ export const clientesRouter = router({
   createImportacao: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/clientes/importar", status: 201, file: ARQUIVO },
-      permission: "clientes.escrever",
-      aboutAll: true,
+      permission: "clientes.importar",
     })
     .input(importarInput)
     .output(answers.createImportacao)
@@ -65,8 +63,7 @@ export const clientesRouter = router({
   undoImportacao: userProcedure
     .meta({
       rest: { method: "POST", path: "/clientes/importar/{id}/desfazer" },
-      permission: "clientes.escrever",
-      aboutAll: true,
+      permission: "clientes.importar",
     })
     .input(byId)
     .output(answers.undoImportacao)
@@ -74,8 +71,7 @@ export const clientesRouter = router({
   listImportacoes: userProcedure
     .meta({
       rest: { method: "GET", path: "/clientes/importacoes" },
-      permission: "clientes.escrever",
-      aboutAll: true,
+      permission: "clientes.importar",
     })
     .input(noInput)
     .output(answers.listImportacoes)

@@ -10,7 +10,6 @@ import { Pager } from "#client/components/pager.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Cliente, type ClientesFilter, useClientes } from "#client/data/clientes.hooks.ts";
 import { useExport } from "#client/data/export.hooks.ts";
-import { useMayImport } from "#client/data/may-import.hooks.ts";
 import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
 import { Pode } from "#client/features/equipe/pode.tsx";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
@@ -144,7 +143,7 @@ interface EmptyListProps {
 
 /** Why nobody is listed, and the way on from there. */
 function EmptyList({ filter, setFilter, onAdd }: EmptyListProps) {
-  const mayImport = useMayImport();
+  const mayImport = usePode("clientes.importar");
   const icon = <UsersRound size={24} aria-hidden />;
   if (filter.page > 1) {
     return (

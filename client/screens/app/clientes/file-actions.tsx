@@ -4,7 +4,6 @@ import { ButtonLink } from "#client/components/button-link.tsx";
 import type { ClientesFilter } from "#client/data/clientes.hooks.ts";
 import type { useExport } from "#client/data/export.hooks.ts";
 import { clientesFile } from "#client/data/exportable.ts";
-import { useMayImport } from "#client/data/may-import.hooks.ts";
 import { ExportMenu } from "#client/features/export/export-menu.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
@@ -15,7 +14,7 @@ const ICON = <Upload size={16} aria-hidden />;
 /** Clients out of a file and into one; where there is no room for both, the one stands in the menu of the other. */
 export function FileActions({ hasClientes, filter, exporting }: FileActionsProps) {
   const navigate = useNavigate();
-  const mayImport = useMayImport();
+  const mayImport = usePode("clientes.importar");
   const mayExport = usePode("conta");
   const isWide = useMedia("(min-width: 1024px)");
   const importing = {

@@ -39,7 +39,7 @@ export type Usuario = Awaited<ReturnType<typeof findUsuario>>;
  */
 export async function me(ctx: UserContext) {
   const { user, actor } = ctx;
-  const { papel, tem_agenda } = actor;
+  const { papel, carteira, tem_agenda } = actor;
   const conta = await findUsuario(ctx, user.id);
   const isOwn = papel === "dono" || papel === null;
   const telefone = isOwn ? conta.telefone : await usuarios.findPhone(ctx.db, textOf(actor.id));
@@ -51,7 +51,7 @@ export async function me(ctx: UserContext) {
     pessoa: { id: textOf(actor.id), nome, email },
     conta: { id: user.id, nome: conta.nome },
     papel,
-    permissoes: papel ? permissoesDe(papel) : [],
+    permissoes: papel ? permissoesDe({ papel, carteira }) : [],
     tem_agenda,
   };
 }
