@@ -8,6 +8,7 @@ import type {
   DisponibilidadeInput,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
+import { MAX_PROXIMOS_LIVRES } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import { type DaySlots, type Duracao, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
@@ -146,6 +147,26 @@ interface NextWanted {
 /** The next free times from a civil date on. */
 export function useNextSlots(date: string, { enabled, servico_id, profissional_id }: NextWanted) {
   return trpc.marcacoes.nextSlots.useQuery({ date, servico_id, profissional_id }, { enabled });
+}
+
+export interface NextAsked {
+  date: string;
+  servico_id: string | undefined;
+  profissional_id: string | undefined;
+}
+
+/** The next free times of each question, so many that several appointments find one each; undefined until all are known. */
+export function useNextSlotsOf(asked: readonly NextAsked[], { of }: { of: number }) {
+  const quantos = Math.min(of, MAX_PROXIMOS_LIVRES);
+  return trpc.useQueries(
+    (one) => asked.map((each) => one.marcacoes.nextSlots({ ...each, quantos })),
+    {
+      combine: (answers) =>
+        answers.some(({ isPending }) => isPending)
+          ? undefined
+          : answers.map(({ data = [] }) => data),
+    },
+  );
 }
 
 interface Wanted {

@@ -223,6 +223,13 @@ export function useMarcacao(id: string) {
   return trpc.marcacoes.get.useQuery({ id }, { enabled: id !== "" });
 }
 
+/** Several of them as they are now; undefined until it is known. */
+export function useMarcacoesOf(ids: readonly string[]) {
+  return trpc.useQueries((one) => ids.map((id) => one.marcacoes.get({ id })), {
+    combine: (answers) => answers.map(({ data }) => data),
+  });
+}
+
 /** Acts of the assistant with an appointment, oldest first. */
 export function useAssistantActs(id: string) {
   return trpc.marcacoes.get.useQuery({ id }, { select: ({ assistente }) => assistente });

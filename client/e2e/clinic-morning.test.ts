@@ -137,17 +137,13 @@ async function sendHome(page: Page, ill: readonly [Booked, ...Booked[]]) {
   await press(form, "Salvar");
   const touched = page.getByRole("dialog", { name: excecoes.atingidasTitulo });
   await see(touched.getByText(excecoes.atingidas(ill.length)));
-  const taken = new Set<string>();
-  for (const [index, { cliente }] of moved.entries()) {
-    const offer = touched
-      .getByRole("button", { name: new RegExp(`^Remarcar ${cliente} para`) })
-      .first();
-    // Until the hour that the last one got is offered no more.
-    await expect.poll(async () => taken.has(await offer.innerText())).toBe(false);
-    taken.add(await offer.innerText());
-    await offer.click();
-    await expect.poll(() => touched.getByText(/^Remarcado/).count()).toBe(index + 1);
-  }
+  const offerTo = (cliente: string) =>
+    touched.getByRole("button", { name: new RegExp(`^Remarcar ${cliente} para`) }).first();
+  // Each has an hour of their own: nobody waits until the one that the last one got is offered no more.
+  const hours = () => Promise.all(moved.map(({ cliente }) => offerTo(cliente).innerText()));
+  await expect.poll(async () => new Set(await hours()).size).toBe(moved.length);
+  for (const { cliente } of moved) await offerTo(cliente).click();
+  await expect.poll(() => touched.getByText(/^Remarcado/).count()).toBe(moved.length);
   await press(touched, `Escrever para ${written.cliente}`);
   const draft = () => field(page, "Mensagem").inputValue();
   await expect.poll(draft).toContain(written.cliente.split(" ")[0]);

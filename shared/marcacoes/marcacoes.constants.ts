@@ -44,6 +44,8 @@ export type CriadaPor = "profissional" | "assistente" | "visitante" | "espera";
 
 /** Next free times on offer: how many in all, within how many days, and the most on one day. */
 export const PROXIMOS_LIVRES = { total: 3, dias: 14, por_dia: 2 };
+/** The most that a call may ask for. */
+export const MAX_PROXIMOS_LIVRES = 300;
 /** Payment: none due, still due, paid. A person records it; a static PIX code cannot tell. */
 export const PAGAMENTOS = ["dispensado", "pendente", "pago"] as const;
 export type Pagamento = (typeof PAGAMENTOS)[number];

@@ -22,6 +22,7 @@ import {
   MAX_COMPARECIMENTOS,
   MAX_FECHAMENTOS,
   MAX_OBSERVACAO,
+  MAX_PROXIMOS_LIVRES,
   PAGE_SIZE,
   QUALQUER,
   STATUS,
@@ -176,6 +177,11 @@ export const slotsFilter = z.strictObject({
   ...byDate.shape,
   servico_id: servico_id.optional(),
   profissional_id: quem,
+});
+/** `quantos`: so many from the date on, one after the other; left out, a few of each day. */
+export const nextSlotsFilter = z.strictObject({
+  ...slotsFilter.shape,
+  quantos: z.int().min(1).max(MAX_PROXIMOS_LIVRES).optional(),
 });
 export const checkAvailabilityInput = z.strictObject({
   servico_id: servico_id.optional(),

@@ -72,7 +72,7 @@ export const marcacoesRouter = router({
       permission: "agenda.ler",
       writes: "one statement",
     })
-    .input(schema.slotsFilter)
+    .input(schema.nextSlotsFilter)
     .output(answers.nextSlots)
     .query(({ ctx, input }) => nextSlots(ctx, input)),
   checkAvailability: userProcedure

@@ -91,6 +91,21 @@ test.each([
   ]).toEqual([200, free]);
 });
 
+test("as many as are wanted follow each other, on one day and the next", async () => {
+  const { ana, book } = await practice();
+  await book("2026-03-03T09:00");
+  const free = await ana.trpc.marcacoes.nextSlots.query({ date: "2026-03-02", quantos: 5 });
+  expect(free.map(({ date, time }) => `${date} ${time}`)).toEqual([
+    "2026-03-02 12:00",
+    "2026-03-03 10:00",
+    "2026-03-03 11:00",
+    "2026-03-03 12:00",
+    "2026-03-04 09:00",
+  ]);
+  const { status } = await ana.rest("GET", "/marcacoes/next-slots?date=2026-03-02&quantos=301");
+  expect(status).toBe(422);
+});
+
 test("without hours of service a weekday says so", async () => {
   const ana = await app.professional();
   const { slots, motivo } = await ana.trpc.marcacoes.availableSlots.query({ date: "2026-03-03" });

@@ -67,8 +67,14 @@ export async function freeSlots(
   });
 }
 
-/** The next free times from a civil date on: a few per day, so that there are several days to choose from. */
-export async function nextSlots(ctx: TenantContext, asked: { date: string } & ForService) {
+/**
+ * The next free times from a civil date on: a few per day, so that there are several days to choose from, or `quantos` of
+ * them one after the other.
+ */
+export async function nextSlots(
+  ctx: TenantContext,
+  asked: { date: string; quantos?: number | undefined } & ForService,
+) {
   const found = await nextFree(ctx, asked);
   return found.map(({ date, time }) => ({ date, time }));
 }
@@ -79,7 +85,12 @@ export async function nextSlots(ctx: TenantContext, asked: { date: string } & Fo
  */
 export async function nextFree(
   ctx: TenantContext,
-  { date, wanted, ...what }: { date: string; wanted?: Date } & FreeFor,
+  {
+    date,
+    wanted,
+    quantos,
+    ...what
+  }: { date: string; wanted?: Date; quantos?: number | undefined } & FreeFor,
 ) {
   const today = civilOf(ctx.now(), ctx.user.timezone).date;
   const de = date < today ? today : date;
@@ -91,10 +102,10 @@ export async function nextFree(
     .flatMap(({ slots, ...day }) => {
       const later = (dayNumber(day.date) - dayNumber(date)) * DAY;
       return nearestFirst(slots, wanted && new Date(wanted.getTime() + later))
-        .slice(0, PROXIMOS_LIVRES.por_dia)
+        .slice(0, quantos ?? PROXIMOS_LIVRES.por_dia)
         .map(({ time, horario }) => ({ date: day.date, time, horario }));
     })
-    .slice(0, PROXIMOS_LIVRES.total);
+    .slice(0, quantos ?? PROXIMOS_LIVRES.total);
 }
 
 /** Stable: without `wanted`, and between equally near times, the given order stays. */
