@@ -107,6 +107,7 @@ import * as calendarioPorProfissional from "./0125-calendario-por-profissional.t
 import * as carteira from "./0126-carteira.ts";
 import * as googlePorProfissional from "./0127-google-por-profissional.ts";
 import * as seriesPorData from "./0128-series-por-data.ts";
+import * as pagosPorMomento from "./0129-pagos-por-momento.ts";
 import * as servicosRestritos from "./0130-servicos-restritos.ts";
 import * as seriesDeQuem from "./0131-series-de-quem.ts";
 
@@ -220,6 +221,7 @@ export const migrations: Record<string, Migration> = {
   "0126-carteira": carteira,
   "0127-google-por-profissional": googlePorProfissional,
   "0128-series-por-data": seriesPorData,
+  "0129-pagos-por-momento": pagosPorMomento,
   "0130-servicos-restritos": servicosRestritos,
   "0131-series-de-quem": seriesDeQuem,
 };

@@ -5,6 +5,7 @@ import { PgBoss } from "pg-boss";
 import { prepare, validateReferences } from "#migrations/0064-meses.ts";
 import { settleAppointments } from "#migrations/0121-profissionais.ts";
 import { settleHours } from "#migrations/0122-horarios-por-profissional.ts";
+import { settlePayments } from "#migrations/0129-pagos-por-momento.ts";
 import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
@@ -63,7 +64,8 @@ async function migrate(
     await validateReferences(db);
     await patiently(() => settleAppointments(db));
     await patiently(() => settleHours(db));
-    await makeMonths(db);
+    await orLater(() => settlePayments(db));
+    await orLater(() => sql.raw(MAKE_MONTHS).execute(db));
     await letSystemReadWhatRan(db);
   } finally {
     await db.destroy();
@@ -71,9 +73,9 @@ async function migrate(
   await installJobQueue(url);
 }
 
-/** Where a long reader prevents it now, the routine `meses` does it later, and the product starts. */
-const makeMonths = (db: Kysely<unknown>) =>
-  patiently(() => sql.raw(MAKE_MONTHS).execute(db)).catch((error: unknown) => {
+/** Where a long reader prevents it now, the product starts: the routine `meses`, or the next start, does it later. */
+const orLater = (work: () => Promise<unknown>) =>
+  patiently(work).catch((error: unknown) => {
     if (!isTaken(error)) throw error;
   });
 

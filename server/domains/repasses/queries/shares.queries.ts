@@ -106,9 +106,9 @@ const uncounted = ({ usuarioId, mes, zone }: Mes) => sql`
     nullif(${localMonth(zone)}, ${mes}) as origem, ${BY_PRESENT_RULES}
   from marcacoes m left join ${RULE}
   where m.usuario_id = ${usuarioId} and m.pagamento = 'pago'
-    -- Wider than the months in any zone, for an index.
-    and m.pago_em >= (coalesce((select min(mes) from corrida), ${mes}) || '-01')::date - 2
-    and m.pago_em < (${mes} || '-01')::date + 33
+    -- Wider than the months in any zone, for an index. Instants, since under row security no index serves a comparison with dates.
+    and m.pago_em >= ((coalesce((select min(mes) from corrida), ${mes}) || '-01')::date - 2)::timestamptz
+    and m.pago_em < ((${mes} || '-01')::date + 33)::timestamptz
     and ${localMonth(zone)} in (select mes from corrida union all select ${mes})
     and not exists (
       select from repasse_linhas l
