@@ -17,6 +17,7 @@ import { takenBy } from "./agenda-days.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { useGoogleBusy } from "./google.hooks.ts";
 import { useDayAndAround } from "./marcacoes.hooks.ts";
+import { useOcupadas } from "./ocupadas.hooks.ts";
 import { useSozinho } from "./profissionais-ativos.hooks.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 import { withChanged, withNew, without } from "./weekly.ts";
@@ -214,6 +215,7 @@ function useOwnSlots(
   const closed = useClosedDaysOf(profissional);
   const alone = useSozinho();
   const whose = profissional ?? alone;
+  const taken = useOcupadas({ start_date: enabled ? date : "", end_date: date });
 
   const parts = [weekly, day, elsewhere, closed];
   let slots: DaySlots | undefined;
@@ -222,7 +224,8 @@ function useOwnSlots(
       .filter(({ id, status }) => isLive(status) && id !== movingId)
       .filter((one) => whose === null || one.profissional_id === whose)
       .map(takenBy);
-    const busy = [...booked, ...elsewhere.data];
+    const unseen = taken.filter((one) => whose === null || one.profissional_id === whose);
+    const busy = [...booked, ...unseen, ...elsewhere.data];
     const disponibilidades = Object.values(weekly.data).flat();
     const { regras, excecoes } = closed;
     slots = slotsOfDay({ date, timeZone, disponibilidades, regras, excecoes, servico, busy, now });

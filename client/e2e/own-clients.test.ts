@@ -2,9 +2,10 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { formatLongDay } from "#client/lib/format.ts";
 import { offerHours } from "#server/testing/agenda.ts";
-import { attendingMember } from "#server/testing/carteira.ts";
+import { attendingMember, narrowClients } from "#server/testing/carteira.ts";
 import { m as regras } from "#shared/agenda/regras.messages.ts";
 import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { m as agenda } from "#shared/profissionais/agenda.messages.ts";
 import { m } from "#shared/profissionais/tela.messages.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -104,6 +105,45 @@ test("the owner switches each their own clients, and the member's open list foll
   await gone(importing);
   await see(member.page.getByText("Rita Alves").filter({ visible: true }).first());
 });
+
+test.each([
+  ["a desk", DESK],
+  ["a phone", PHONE],
+])(
+  "at %s a colleague's time is drawn as taken, without anybody's name, and cannot be booked",
+  async (_at, screen) => {
+    const { ana, lia, date } = await clinic();
+    await narrowClients(product, ana);
+    const visitor = await browser.visitor(screen);
+    const { page } = visitor;
+    const told = page.waitForResponse(/marcacoes\.listOcupadas/);
+    const whose = screen === PHONE ? ana.id : "todas";
+    await signIn(product, visitor, lia, `/app/agenda?visao=dia&data=${date}&pessoas=${whose}`);
+    const hers = column(page, "Ana Souza", date);
+    const taken = hers.getByRole("img", { name: "Ocupado, 09:00 às 10:00" });
+    await see(taken);
+    await expect.poll(() => taken.innerText()).toBe("");
+    expect(await (await told).text()).not.toMatch(/Davi|cliente|servico|status/);
+    await gone(page.getByText("Davi Rocha"));
+
+    const box = await taken.boundingBox();
+    if (!box) throw new Error("nothing is drawn");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await see(toast(page, recusas.ocupado));
+    // From eight o'clock on, in quarters of an hour.
+    const free = page.getByRole("button", { name: /^(Marcar|Ocupado) em / });
+    await free.focus();
+    for (const key of ["Home", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"])
+      await page.keyboard.press(key);
+    const name = `Ocupado em Ana Souza, ${formatLongDay(date)} às 09:00`;
+    await expect.poll(() => free.getAttribute("aria-label")).toBe(name);
+    await page.keyboard.press("Enter");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("Enter");
+    await see(page.getByRole("dialog", { name: "Novo Agendamento" }));
+  },
+);
 
 test("a practice of one professional has no such switch", async () => {
   const ana = await product.professional({ nome: "Ana Souza" });

@@ -41,6 +41,7 @@ export const agendaSamples: Record<string, Sample> = {
   "marcacoes.fechar": (fixture) => ({ marcacoes: [{ id: fixture.passada, status: "faltou" }] }),
   "marcacoes.reabrir": (fixture) => ({ ids: [fixture.fechada] }),
   "marcacoes.emLote": (fixture) => ({ ids: [fixture.marcacao], acao: "confirmar" }),
+  "marcacoes.listOcupadas": () => ({ start_date: "2026-03-04", end_date: "2026-03-04" }),
   "marcacoes.upcoming": nothing,
   "marcacoes.date": () => ({ date: "2026-03-04" }),
   "marcacoes.statistics": nothing,

@@ -18,6 +18,7 @@ export const AGENDA = {
       "GET /marcacoes/next-slots",
       "GET /marcacoes/a-fechar",
       "GET /marcacoes/comparecimento",
+      "GET /marcacoes/ocupadas",
       "GET /marcacoes/{id}/historico",
       "POST /marcacoes/fechar",
       "POST /marcacoes/reabrir",

@@ -87,6 +87,12 @@ export const marcacaoCompleta = named("MarcacaoCompleta", {
 
 export const ocupacao = named("Ocupacao", { horario: instante(), fim: instante() });
 
+export const ocupada = named("Ocupada", {
+  profissional_id: id(),
+  sala_id: id().nullable(),
+  ...ocupacao.shape,
+});
+
 export const marcacoesAnswers = {
   list: answer("Lista os agendamentos.", listOf(marcacao), [404]),
   listWithClients: answer(
@@ -107,6 +113,10 @@ export const marcacoesAnswers = {
     [404, 409],
   ),
   reabrir: answer("Reabre agendamentos que foram fechados.", z.array(marcacao), [404, 409]),
+  listOcupadas: answer(
+    "Mostra quando profissionais e salas estão ocupados por agendamentos que quem pergunta não vê. Só quem encontra apenas os próprios clientes tem algum.",
+    z.array(ocupada),
+  ),
   statistics: answer("Conta os agendamentos por situação.", estatisticasDeMarcacoes),
   availableSlots: answer(
     "Mostra os horários de um dia e quais estão livres.",

@@ -25,6 +25,7 @@ export const m = {
   muitosClientes: "São no máximo 100 clientes por vez",
   faltas: (faltou: number, total: number) => `faltou ${faltou} de ${total}`,
 
+  periodoDeOcupadas: "O período vai de uma data à mesma ou a uma posterior, em até 42 dias",
   proximosLivres: "Próximos horários livres",
 
   criado: "Agendamento criado com sucesso!",

@@ -1,6 +1,6 @@
 import { carencia_segundos } from "#shared/carencias/carencias.schema.ts";
 import { clienteInput } from "#shared/clientes/clientes.schema.ts";
-import { civilDate, civilTime } from "#shared/common/civil.ts";
+import { civilDate, civilTime, dayNumber } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { lugar } from "#shared/common/lugar.ts";
 import { pageSize, skipLimit } from "#shared/common/pagination.ts";
@@ -172,6 +172,20 @@ export const byDate = z.strictObject({ date: civilDate(m.dataObrigatoria) });
 /** `GET /marcacoes/date/{date}`. */
 export const dateFilter = z.strictObject({ ...byDate.shape, ...lugar });
 export type DateFilter = z.output<typeof dateFilter>;
+/** The weeks of a month. */
+const MAX_DIAS_OCUPADAS = 42;
+/** `GET /marcacoes/ocupadas`: civil days, both included. */
+export const ocupadasFilter = z
+  .strictObject({
+    start_date: civilDate(m.dataObrigatoria),
+    end_date: civilDate(m.dataObrigatoria),
+  })
+  .refine(
+    ({ start_date, end_date }) =>
+      end_date >= start_date && dayNumber(end_date) - dayNumber(start_date) < MAX_DIAS_OCUPADAS,
+    { path: ["end_date"], message: m.periodoDeOcupadas },
+  );
+export type OcupadasFilter = z.output<typeof ocupadasFilter>;
 /** The times of a civil date, for a service where one is named. */
 export const slotsFilter = z.strictObject({
   ...byDate.shape,

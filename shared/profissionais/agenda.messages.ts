@@ -8,6 +8,8 @@ export const m = {
   /** The switch between both. */
   colunas: "Colunas do dia",
   salaLivre: "A primeira livre",
+  /** Time that a colleague's appointment takes. */
+  ocupado: "Ocupado",
   semPreferencia: "Sem preferência",
   todos: "Todos os profissionais",
   todasAsSalas: "Todas as salas",

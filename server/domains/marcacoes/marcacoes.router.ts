@@ -9,6 +9,7 @@ import { bookMarcacao } from "./service/create-marcacao.ts";
 import { availableSlots, checkAvailability, nextSlots } from "./service/find-slots.ts";
 import { listHistory } from "./service/list-history.ts";
 import * as lists from "./service/list-marcacoes.ts";
+import { listOcupadas } from "./service/list-ocupadas.ts";
 import { statistics } from "./service/read-statistics.ts";
 
 export const marcacoesRouter = router({
@@ -52,6 +53,11 @@ export const marcacoesRouter = router({
     .input(schema.reabrirInput)
     .output(answers.reabrir)
     .mutation(({ ctx, input }) => reabrirMarcacoes(ctx, input)),
+  listOcupadas: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/ocupadas" }, permission: "agenda.ler" })
+    .input(schema.ocupadasFilter)
+    .output(answers.listOcupadas)
+    .query(({ ctx, input }) => listOcupadas(ctx, input)),
   statistics: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/statistics" }, permission: "agenda.ler" })
     .input(lugarFilter)

@@ -51,6 +51,31 @@ export const busyTimes = (found: Busy[] | null, usuarioId: string) =>
     sala_id,
   }));
 
+/** As `findBusyOfAll`, of those appointments alone that the caller does not meet: for a narrowed member, colleagues'. */
+export const findBusyUnmet = (db: Db, { usuarioId, from, to, earliest }: Span) =>
+  db
+    .selectFrom("ocupacao as o")
+    .where("o.usuario_id", "=", usuarioId)
+    .where("o.ocupa_de", ">", earliest)
+    .where("o.ocupa_de", "<", to)
+    .where("o.ocupa_ate", ">", from)
+    .where(sql<boolean>`o.status in ('pendente', 'confirmado')`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("marcacoes as m")
+            .where("m.usuario_id", "=", usuarioId)
+            .whereRef("m.id", "=", "o.id"),
+        ),
+      ),
+    )
+    .select([sql<string>`coalesce(o.profissional_id, o.usuario_id)`.as("profissional_id")])
+    .select(["o.sala_id", "o.ocupa_de as horario", "o.ocupa_ate as fim"])
+    .orderBy("o.ocupa_de")
+    .orderBy("o.id")
+    .execute();
+
 /** How many live appointments each professional has that begin in the period; none is no row. */
 export const countLive = (
   db: Db,

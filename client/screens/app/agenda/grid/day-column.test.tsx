@@ -20,6 +20,7 @@ const drawn = (closed: readonly ClosedSpan[], mayWrite = true) =>
           { from: at(7), to: at(10) },
           { from: at(19), to: at(20) },
         ]}
+        taken={[{ from: at(14), to: at(15), left: 0, width: 1, isStrip: false }]}
         buffers={[{ from: at(17), to: at(20) }]}
         items={[]}
         nowMinute={at(13)}
@@ -46,6 +47,13 @@ test("what the calendar takes and what is closed stands at its share of the heig
 
 test("what an appointment of the next day holds before it is hatched, cut at the hours that are shown", () => {
   expect(html).toMatch(/data-buffer="true" style="top:90%;height:10%"/);
+});
+
+test("time that somebody else's appointment takes is drawn there, and says no more than that", () => {
+  const [, taken = ""] = /(<div role="img"[^>]*data-taken="true".*?<\/div>)/.exec(html) ?? [];
+  expect(taken).toContain('aria-label="Ocupado, 14:00 às 15:00"');
+  expect(taken).toMatch(/top:60%;height:10%;left:0%;width:100%/);
+  expect(taken.replace(/<[^>]*>/g, "")).toBe("");
 });
 
 test("the present moment is a line at its height, and has a name", () => {

@@ -4,9 +4,11 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { timeOf } from "#shared/common/civil.ts";
+import { m } from "#shared/profissionais/agenda.messages.ts";
 import { Block, HATCHED, type Lying } from "./block.tsx";
 import { type GridColumn, nameOf } from "./columns.ts";
 import { type ClosedSpan, SEM_HORAS, type Span } from "./hours.ts";
+import type { Placed } from "./lanes.ts";
 
 /** One column of the grid: closed time, busy times of the connected calendar, appointments, the present moment. */
 export const DayColumn = memo(function DayColumn({ at, hours, ...column }: ColumnProps) {
@@ -30,6 +32,9 @@ export const DayColumn = memo(function DayColumn({ at, hours, ...column }: Colum
         at={scale.at}
         mayWrite={column.onFree !== null}
       />
+      {column.taken.filter(scale.isShown).map((span) => (
+        <Taken key={`${span.from}-${span.left}`} span={span} at={scale.at} />
+      ))}
       {column.buffers.filter(scale.isShown).map((span) => (
         <span
           key={span.from}
@@ -141,6 +146,24 @@ function Reason({ text, mayWrite }: { text: string | null; mayWrite: boolean }) 
   );
 }
 
+/** Time of somebody else's appointment, of which nothing else is known. */
+function Taken({ span, at }: { span: Placed<Span>; at: UnavailableProps["at"] }) {
+  const { from, to, left, width } = span;
+  return (
+    <div
+      role="img"
+      aria-label={`${m.ocupado}, ${timeOf(from)} às ${timeOf(to)}`}
+      data-taken
+      style={{ ...at(span), left: `${left * 100}%`, width: `${width * 100}%` }}
+      className="pointer-events-none absolute p-px"
+    >
+      <span className="block h-full overflow-hidden rounded-sm border border-line bg-grey-soft">
+        <span className={cx("block h-full", HATCHED)} />
+      </span>
+    </div>
+  );
+}
+
 function NowLine({ minute, at }: { minute: number; at: UnavailableProps["at"] }) {
   return (
     <div
@@ -163,6 +186,8 @@ interface ColumnProps {
   hours: Span;
   closed: readonly ClosedSpan[];
   busy: readonly Span[];
+  /** Taken by appointments that are not shown. */
+  taken: readonly Placed<Span>[];
   /** Buffers of appointments of the days beside it. */
   buffers: readonly Span[];
   items: readonly Lying[];

@@ -1,6 +1,7 @@
 import { takenBy } from "#client/data/agenda-days.ts";
 import type { GoogleOcupacao } from "#client/data/google.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import type { Ocupada } from "#client/data/ocupadas.hooks.ts";
 import { MINUTES_PER_DAY } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -8,11 +9,14 @@ import { datesOn, endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import type { Lying } from "./block.tsx";
 import type { GridColumn } from "./columns.ts";
 import { type ClosedSpan, closedSpans, type Span, spanOn, type Week } from "./hours.ts";
-import { inLanes } from "./lanes.ts";
+import { inLanes, type Placed } from "./lanes.ts";
+import { takenOn } from "./taken.ts";
 
 export interface Agenda {
   items: readonly Marcacao[];
   busy: readonly GoogleOcupacao[];
+  /** Times that appointments take which are not shown. */
+  taken: readonly Ocupada[];
   /** The hours that a column has open. */
   weekOf: (column: GridColumn) => Week;
   /** Why an appointment lies in closed time, by the days of its professional; null where it does not. */
@@ -28,6 +32,8 @@ export interface Agenda {
 export interface ColumnContents {
   at: GridColumn;
   lying: Lying[];
+  /** Taken by appointments that are not shown. */
+  taken: Placed<Span>[];
   buffers: Span[];
   busy: Span[];
   closed: ClosedSpan[];
@@ -38,8 +44,8 @@ export function keptContents() {
   const kept = new Map<string, { from: readonly unknown[]; contents: ColumnContents }>();
   return (at: GridColumn, { items, ...agenda }: Agenda): ColumnContents => {
     const own = items.filter((item) => isOf(at, item));
-    const { busy, weekOf, closedTextOf, isWeekKnown, mayWrite, zone } = agenda;
-    const from = [at, busy, weekOf, closedTextOf, isWeekKnown, mayWrite, zone, ...own];
+    const { busy, taken, weekOf, closedTextOf, isWeekKnown, mayWrite, zone } = agenda;
+    const from = [at, busy, taken, weekOf, closedTextOf, isWeekKnown, mayWrite, zone, ...own];
     const last = kept.get(at.key);
     if (last?.from.length === from.length && from.every((one, index) => one === last.from[index]))
       return last.contents;
@@ -52,7 +58,7 @@ export function keptContents() {
 function contentsOf(
   at: GridColumn,
   own: readonly Marcacao[],
-  { busy, weekOf, closedTextOf, isWeekKnown, mayWrite, zone }: Omit<Agenda, "items">,
+  { busy, taken, weekOf, closedTextOf, isWeekKnown, mayWrite, zone }: Omit<Agenda, "items">,
 ): ColumnContents {
   const { date } = at;
   const week = weekOf(at);
@@ -71,14 +77,17 @@ function contentsOf(
     const { horario, fim } = takenBy(marcacao);
     return spanOn(date, horario, fim, zone) ?? [];
   });
-  const taken = busy
+  const elsewhere = busy
     .filter(({ profissional_id: id }) => !at.profissional || at.profissional.id === id)
     .flatMap(({ horario, fim }) => spanOn(date, horario, fim, zone) ?? []);
-  const distinct = new Map(taken.map((span) => [`${span.from}-${span.to}`, span]));
+  const distinct = new Map(elsewhere.map((span) => [`${span.from}-${span.to}`, span]));
+  const unseen = takenOn(at, taken, zone).map((span) => ({ ...span, marcacao: null }));
+  const placed = inLanes([...lying, ...unseen], isCancelled);
   const closed = isWeekKnown ? closedSpans(date, week) : [];
   return {
     at,
-    lying: inLanes(lying, isCancelled),
+    lying: placed.flatMap((one) => (one.marcacao ? [one] : [])),
+    taken: placed.flatMap((one) => (one.marcacao ? [] : [one])),
     buffers,
     busy: [...distinct.values()],
     closed,
@@ -89,11 +98,13 @@ const isOf = ({ profissional, sala }: GridColumn, item: Marcacao) =>
   (!profissional || item.profissional_id === profissional.id) &&
   (!sala || item.sala_id === sala.id);
 
-const isCancelled = ({ marcacao }: Pick<Lying, "marcacao">) => marcacao.status === "cancelado";
+const isCancelled = ({ marcacao }: { marcacao: Marcacao | null }) =>
+  marcacao?.status === "cancelado";
 
 /** How far a column's contents reach; a calendar that is busy all day shows that at any height. */
-export const reachOf = ({ lying, buffers, busy }: ColumnContents): Span[] => [
+export const reachOf = ({ lying, taken, buffers, busy }: ColumnContents): Span[] => [
   ...buffers,
+  ...taken,
   ...lying.map(({ from, to, marcacao: { status, ...folga } }) =>
     isLive(status)
       ? {

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
 import { MINUTES_PER_DAY } from "#shared/common/civil.ts";
+import { m } from "#shared/profissionais/agenda.messages.ts";
 import { type GridColumn, nameOf } from "./columns.ts";
 import { ARROWS, type Span, STEP, startAt, type Week } from "./hours.ts";
 
 /** The keyboard's way to free time: one stop that the arrows move over the grid, and Enter books where it stands. */
-export function FreeTime({ columns, hours, weekOf, onFree }: FreeTimeProps) {
+export function FreeTime({ columns, hours, weekOf, isTaken, onFree }: FreeTimeProps) {
   const [place, setPlace] = useState({ index: 0, minute: hours.from });
   const index = Math.min(place.index, columns.length - 1);
   const column = columns[index];
@@ -26,7 +27,11 @@ export function FreeTime({ columns, hours, weekOf, onFree }: FreeTimeProps) {
   return (
     <button
       type="button"
-      aria-label={`Marcar em ${nameOf(column)} às ${start.time}${start.encaixe ? ", encaixe" : ""}`}
+      aria-label={
+        isTaken(column, start.minute)
+          ? `${m.ocupado} em ${nameOf(column)} às ${start.time}`
+          : `Marcar em ${nameOf(column)} às ${start.time}${start.encaixe ? ", encaixe" : ""}`
+      }
       onKeyDown={onKeyDown}
       onClick={() => onFree(column, minute)}
       style={{
@@ -54,5 +59,6 @@ interface FreeTimeProps {
   columns: readonly GridColumn[];
   hours: Span;
   weekOf: (column: GridColumn) => Week;
+  isTaken: (column: GridColumn, minute: number) => boolean;
   onFree: (column: GridColumn, minute: number) => void;
 }

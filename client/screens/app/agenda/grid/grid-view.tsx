@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useGoogleBusyOf } from "#client/data/google.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { useOcupadas } from "#client/data/ocupadas.hooks.ts";
 import { useServicos } from "#client/data/servicos.hooks.ts";
 import { toast } from "#client/lib/toast.ts";
 import { parseInstante } from "#shared/common/time.ts";
@@ -11,6 +12,7 @@ import { Loading } from "../loading.tsx";
 import { useClosedTime } from "../use-closed-time.ts";
 import { byDate, byProfissional, bySala, type GridColumn } from "./columns.ts";
 import { startAt } from "./hours.ts";
+import { isTakenAt } from "./taken.ts";
 import { TimeGrid } from "./time-grid.tsx";
 import { useMoveByHand } from "./use-move-by-hand.ts";
 import { useWeeks } from "./use-weeks.ts";
@@ -32,27 +34,14 @@ export default function GridView({
   const { closedTextOf } = useClosedTime(zone);
   const busy = useBusy(dates, beside);
   const colorOf = useColors(isShared ? beside.pessoas : NOBODY);
+  const taken = useTaken(dates, beside);
+  const isTaken = useCallback(
+    (column: GridColumn, minute: number) => isTakenAt(column, taken, { minute, zone }),
+    [taken, zone],
+  );
   const { open } = dialogs;
   const moveTo = useMoveByHand({ items, weekOf, zone });
-
-  const onFree = useCallback(
-    (column: GridColumn, minute: number) => {
-      const { date } = column;
-      const { time, encaixe } = startAt(date, minute, weekOf(column));
-      const start = parseInstante(`${date}T${time}`, zone);
-      if (start && start > new Date())
-        open({
-          kind: "new",
-          date,
-          time,
-          encaixe,
-          profissionalId: column.profissional?.id,
-          salaId: column.sala?.id ?? undefined,
-        });
-      else toast.blank(start ? recusas.passado : recusas.indisponivel);
-    },
-    [weekOf, zone, open],
-  );
+  const onFree = useFree({ weekOf, isTaken, zone, open });
   const onOpen = useCallback((marcacao: Marcacao) => open({ kind: "detail", marcacao }), [open]);
 
   // How far the grid reaches follows from the hours: what was drawn before them would jump.
@@ -62,6 +51,8 @@ export default function GridView({
       shown={shown}
       items={items}
       busy={busy}
+      taken={taken}
+      isTaken={isTaken}
       weekOf={weekOf}
       closedTextOf={closedTextOf}
       isWeekKnown={isKnown}
@@ -99,6 +90,47 @@ function useBusy(dates: readonly string[], { kind, pessoas, shown }: Beside) {
     const people = isShared ? NOBODY : shown;
     return busy.filter(({ profissional_id }) => people.some(({ id }) => id === profissional_id));
   }, [busy, dates, isClinic, kind, shown]);
+}
+
+/** Books a free time that was pressed; says why where there is none. */
+function useFree({ weekOf, isTaken, zone, open }: FreeOptions) {
+  return useCallback(
+    (column: GridColumn, minute: number) => {
+      const { date } = column;
+      const { minute: from, time, encaixe } = startAt(date, minute, weekOf(column));
+      if (isTaken(column, from)) return toast.blank(recusas.ocupado);
+      const start = parseInstante(`${date}T${time}`, zone);
+      if (start && start > new Date())
+        open({
+          kind: "new",
+          date,
+          time,
+          encaixe,
+          profissionalId: column.profissional?.id,
+          salaId: column.sala?.id ?? undefined,
+        });
+      else toast.blank(start ? recusas.passado : recusas.indisponivel);
+    },
+    [weekOf, isTaken, zone, open],
+  );
+}
+
+interface FreeOptions {
+  weekOf: ReturnType<typeof useWeeks>["weekOf"];
+  isTaken: (column: GridColumn, minute: number) => boolean;
+  zone: string;
+  open: Dialogs["open"];
+}
+
+/** Times that are taken without being shown, of the people who are chosen. */
+function useTaken(dates: readonly string[], { kind, all, isPressed }: Beside) {
+  const taken = useOcupadas({ start_date: dates[0] ?? "", end_date: dates.at(-1) ?? "" });
+  const chosen =
+    kind === "salas" ? "" : all.flatMap(({ id }) => (isPressed(id) ? [id] : [])).join();
+  return useMemo(
+    () => (chosen ? taken.filter((one) => chosen.includes(one.profissional_id)) : taken),
+    [taken, chosen],
+  );
 }
 
 /** The professionals whose hours are drawn: of one who is not active any more they are not asked. */

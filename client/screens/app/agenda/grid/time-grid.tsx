@@ -58,6 +58,7 @@ export function TimeGrid({ shown, now, colorOf, isShared, ...contents }: GridPro
               columns={shown}
               hours={hours}
               weekOf={weekOf}
+              isTaken={on.isTaken}
               onFree={onFree}
             />
           )}
@@ -81,6 +82,7 @@ function Columns({ columns, hours, today, now, zone, isShared, ...on }: ColumnsP
           hours={hours}
           closed={column.closed}
           busy={column.busy}
+          taken={column.taken}
           buffers={column.buffers}
           items={lying}
           isShared={isShared}
@@ -111,14 +113,14 @@ const DropLabel = ({ ref }: { ref: Ref<HTMLSpanElement> }) => (
 
 /** The contents of the columns, and the hours that all of them are drawn in. */
 function useColumns(shown: readonly GridColumn[], agenda: Agenda) {
-  const { items, busy, weekOf, closedTextOf, zone, isWeekKnown, mayWrite } = agenda;
+  const { items, busy, taken, weekOf, closedTextOf, zone, isWeekKnown, mayWrite } = agenda;
   const [contentsOf] = useState(keptContents);
   const columns = useMemo(
     () =>
       shown.map((at) =>
-        contentsOf(at, { items, busy, weekOf, closedTextOf, zone, isWeekKnown, mayWrite }),
+        contentsOf(at, { items, busy, taken, weekOf, closedTextOf, zone, isWeekKnown, mayWrite }),
       ),
-    [contentsOf, shown, items, busy, weekOf, closedTextOf, zone, isWeekKnown, mayWrite],
+    [contentsOf, shown, items, busy, taken, weekOf, closedTextOf, zone, isWeekKnown, mayWrite],
   );
   const { from, to } = useMemo(() => {
     const open = shown.flatMap((at) => openSpans(at.date, weekOf(at)));
@@ -172,6 +174,8 @@ interface GridProps extends Agenda {
   isShared: boolean;
   isLoading: boolean;
   onOpen: (marcacao: Marcacao) => void;
+  /** Whether a column is taken at a minute of its day by an appointment that is not shown. */
+  isTaken: (column: GridColumn, minute: number) => boolean;
   onFree: (column: GridColumn, minute: number) => void;
   /** False where it cannot go. */
   onDrop: (drop: Drop) => boolean;
