@@ -198,6 +198,17 @@ function useAskAgain() {
   return () => Promise.all([utils.carencias.invalidate(), utils.marcacoes.invalidate()]);
 }
 
+/** Whether a period that is shown is asked for again. */
+export function useIsAgendaRefreshing(period: Period) {
+  // The library watches what is read of it: the appointments themselves draw nothing here.
+  const { isFetching, isPending } = useQuery({
+    ...usePeriod(period),
+    staleTime: AGENDA_STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return isFetching && !isPending;
+}
+
 /** For 'Atualizar': asks for everything about appointments again. */
 export function useRefreshAgenda() {
   const utils = trpc.useUtils();

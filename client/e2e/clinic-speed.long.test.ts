@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { timeOf } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { fullClinic } from "./support/clinic.ts";
-import { drawn } from "./support/controls.ts";
+import { drawn, see, toast } from "./support/controls.ts";
 import { DESK, FRAME_MS, LONG_TASK_MS, measured, onAPhone, STEPS } from "./support/frames.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -25,6 +28,9 @@ async function fullDay() {
   return { ...clinic, page, blocks };
 }
 
+type Day = Awaited<ReturnType<typeof fullDay>>;
+
+const FIRST_MINUTE = 7 * 60;
 /** The last appointment of the first person's day. */
 const LAST = 24;
 
@@ -50,6 +56,53 @@ test("a day of eight columns with 200 appointments is dragged by a slow processo
   expect(dragged.frames).toBeGreaterThan(STEPS / 4);
   expect(dragged.perFrame).toBeLessThan(FRAME_MS);
   expect(dragged.longest).toBeLessThan(LONG_TASK_MS);
+});
+
+/** The free half an hour below the day of each person. */
+const BELOW = LAST + 1;
+
+/** Drags an appointment to the free half an hour of a column; answers what letting go of it costs until all is drawn. */
+async function dropped({ page, ana, date, ids }: Day, id: string, column: number) {
+  const block = page.locator(`[data-movable="${id}"]`);
+  await block.scrollIntoViewIfNeeded();
+  const [from, to] = [
+    await block.boundingBox(),
+    await page.locator("[data-column]").nth(column).boundingBox(),
+  ];
+  const length = Number(await block.getAttribute("data-length"));
+  const minute = Number(await block.getAttribute("data-minute"));
+  if (!from || !to) throw new Error("nothing to drag");
+  const goal = FIRST_MINUTE + BELOW * length;
+  const down = ((goal - minute) / length) * from.height;
+  await page.mouse.move(from.x + 20, from.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, from.y + 4 + down, { steps: 10 });
+  await drawn(page);
+  const isThere = async () => {
+    const { profissional_id, horario } = await ana.trpc.marcacoes.get.query({ id });
+    return [profissional_id, civilOf(horario, ZONA_PADRAO)];
+  };
+  return measured(page, async () => {
+    const answered = page.waitForResponse(/marcacoes\.listWithClients/);
+    await page.mouse.up();
+    await expect
+      .poll(isThere, { timeout: 20_000 })
+      .toEqual([ids[column], { date, time: timeOf(goal) }]);
+    // Its answer, the list that is asked for again and what is said about it are part of it.
+    await answered;
+    await see(toast(page, m.atualizado));
+    await drawn(page);
+  });
+}
+
+test("letting go of it is no long task either, until the answer and what it says are drawn", async () => {
+  const day = await fullDay();
+  const { page, blocks } = day;
+  const id = (await blocks.nth(LAST).getAttribute("data-movable")) ?? "";
+  let column = 0;
+  const drop = await onAPhone(page, () => dropped(day, id, (column += 2)));
+  expect(drop.frames).toBeGreaterThan(1);
+  expect(drop.longest).toBeLessThan(LONG_TASK_MS);
 });
 
 test("its keys are no long task either, and take an appointment to the last person", async () => {

@@ -53,7 +53,6 @@ export function useShownAgenda({ period, view, text, status, pessoas }: AgendaSt
     closedTextOf,
     // While another month is on its way, what is drawn is that of the last one.
     isLoading: agenda.isPending || agenda.isPlaceholderData,
-    isRefreshing: agenda.isFetching && !agenda.isPending,
     isSuccess: agenda.isSuccess,
     isFailed: agenda.isError && !agenda.data,
     retry: agenda.refetch,

@@ -4,8 +4,9 @@ import { Link, useLocation } from "react-router-dom";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
+import type { Period } from "#client/data/agenda-cache.ts";
 import { useCountOf } from "#client/data/count.hooks.ts";
-import { useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
+import { useIsAgendaRefreshing, useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
 import { useAgendaPropria } from "#client/data/profissionais-ativos.hooks.ts";
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { Pendencias } from "#client/features/pendencias/pendencias.tsx";
@@ -38,7 +39,6 @@ export function AgendaScreen() {
   const dialogs = useDialogs(mayWrite);
   useArrivals();
   useWantedDialogs(dialogs, { zone, today });
-  const agenda = useShownAgenda(state, zone);
   const add = () => dialogs.open(EMPTY_FORM);
   const takeDaysOff = () => dialogs.open(DAYS_OFF);
   const time = { now, zone };
@@ -53,7 +53,7 @@ export function AgendaScreen() {
       <Toolbar
         state={state}
         today={today}
-        refresh={<Refresh isLoading={agenda.isRefreshing} />}
+        refresh={<Refresh period={state.period} />}
         actions={{
           more: <MoreMenu onFerias={takeDaysOff} />,
           add: mayWrite && (
@@ -70,13 +70,23 @@ export function AgendaScreen() {
       <SkippedNotice />
       <PedidosNotice />
       <OfferedNow {...time} />
+      <Shown state={state} dialogs={dialogs} today={today} {...time} onAdd={add} />
+    </>
+  );
+}
+
+/** All that follows from the appointments themselves: what stands above is not drawn anew when one of them moves. */
+function Shown({ state, dialogs, today, onAdd, ...time }: ShownProps) {
+  const agenda = useShownAgenda(state, time.zone);
+  return (
+    <>
       <AgendaContents
         state={state}
         agenda={agenda}
         dialogs={dialogs}
         today={today}
         {...time}
-        onAdd={add}
+        onAdd={onAdd}
       />
       <AgendaDialogs
         dialogs={dialogs}
@@ -90,6 +100,8 @@ export function AgendaScreen() {
   );
 }
 
+type ShownProps = Omit<Parameters<typeof AgendaContents>[0], "agenda">;
+
 const EMPTY_FORM = { kind: "new", date: "" } as const;
 const DAYS_OFF = { kind: "ferias", date: "" } as const;
 
@@ -102,7 +114,8 @@ function useWantedDialogs({ open }: Dialogs, { zone, today }: { zone: string; to
   useWanted("amanha", () => open({ kind: "day", date: addDays(today, 1) }));
 }
 
-function Refresh({ isLoading }: { isLoading: boolean }) {
+function Refresh({ period }: { period: Period }) {
+  const isLoading = useIsAgendaRefreshing(period);
   const refresh = useRefreshAgenda();
   return (
     <IconButton
