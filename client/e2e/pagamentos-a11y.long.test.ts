@@ -1,13 +1,18 @@
 import { offerHours } from "#server/testing/agenda.ts";
+import { writePaid } from "#server/testing/repasses.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m as chave } from "#shared/pagamentos/chave.messages.ts";
 import { m as sentences } from "#shared/pagamentos/pagamentos.messages.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
-import { field, goTo, press, see } from "./support/controls.ts";
+import { m as faults } from "#shared/repasses/repasses.messages.ts";
+import { m as repasses } from "#shared/repasses/tela.messages.ts";
+import { field, goTo, openList, press, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { sharedProduct } from "./support/product.ts";
 import { stateTable } from "./support/state-table.ts";
 
 const LONG_NAME = "Maximiliana Wolfeschlegelsteinhausenbergerdorff de Albuquerque";
+const REPASSES = /\/trpc\/[^?]*repasses\./;
 const SUMMARY = /\/trpc\/[^?]*pagamentos\./;
 
 const { group, screen, overlay, step } = stateTable(async () => {
@@ -29,7 +34,16 @@ const { group, screen, overlay, step } = stateTable(async () => {
   const { id } = await book("09:00", { servico_id });
   const { id: paid } = await book("11:00", {});
   await ana.trpc.marcacoes.update.mutate({ id: paid, pagamento: "pago" });
-  return { product, ana, bia, marcacao: id, mes: date.slice(0, 7) };
+  const dora = await product.professional({ nome: "Dora Alves" });
+  await dora.trpc.profissionais.create.mutate({ nome: LONG_NAME });
+  const month = civilOf(product.now(), ZONA_PADRAO).date.slice(0, 7);
+  const { id: davi } = await dora.trpc.clientes.create.mutate({ nome: LONG_NAME });
+  const pago_em = product.now();
+  await writePaid(product, dora, {
+    cliente_id: davi,
+    paid: [{ valor_centavos: 1_234_567_890, pago_em }],
+  });
+  return { product, ana, bia, dora, marcacao: id, mes: date.slice(0, 7), month };
 });
 
 group("payments", {
@@ -98,6 +112,52 @@ group("payments of who has none", {
       await page.route(SUMMARY, (route) => route.fulfill({ status: 500, body: "{}" }));
       await goTo(page, "/app/pagamentos?mes=2026-02");
       await see(page.getByText(m.erroAoCarregar));
+    }),
+  ],
+});
+
+group("what professionals are due", {
+  who: ({ dora }) => dora,
+  path: "/app/pagamentos?ver=repasses",
+  states: [
+    screen("a month with one payment, unfolded", async ({ page, month }) => {
+      await goTo(page, `/app/pagamentos?ver=repasses&mes=${month}`);
+      await see(page.getByText(/^Em aberto/));
+      await see(page.getByRole("list", { name: repasses.linhasDe("Dora Alves") }));
+    }),
+    overlay("the rules", async ({ page }) => {
+      await press(page, repasses.abrirRegras);
+      await see(page.getByRole("dialog").getByText(repasses.regraGeral).first());
+    }),
+    overlay("the rules with a fault", async ({ page }) => {
+      await press(page, repasses.abrirRegras);
+      const form = page.getByRole("dialog", { name: repasses.regras });
+      const own = form.getByRole("group", { name: "Dora Alves", exact: true });
+      await openList(own.getByRole("button", { name: repasses.regraGeral }));
+      await page.getByRole("option", { name: "Percentual", exact: true }).click();
+      await field(own, repasses.percentual).fill("101");
+      await press(form, "Salvar");
+      await see(own.getByText(faults.percentual));
+    }),
+    screen("an empty month", async ({ page }) => {
+      await goTo(page, "/app/pagamentos?ver=repasses&mes=2020-03");
+      await see(page.getByText(repasses.vazioTexto));
+    }),
+    overlay("the question before closing", async ({ page }) => {
+      await press(page, repasses.fechar);
+      await see(page.getByRole("alertdialog"));
+    }),
+    screen("still loading", async ({ page }) => {
+      await page.route(REPASSES, () => undefined);
+      await goTo(page, "/app/pagamentos?ver=repasses&mes=2020-01");
+      await see(page.getByRole("status").filter({ hasText: "Carregando" }).first());
+    }),
+    screen("not loaded", async ({ page, visitor }) => {
+      visitor.pageErrors.expect(/repasses\.\S+ 500$/);
+      await page.unroute(REPASSES);
+      await page.route(REPASSES, (route) => route.fulfill({ status: 500, body: "{}" }));
+      await goTo(page, "/app/pagamentos?ver=repasses&mes=2020-02");
+      await see(page.getByText(repasses.erroAoCarregar).first());
     }),
   ],
 });
