@@ -96,6 +96,9 @@ test("mutant: with observations or values too much, reception reads them", async
   expect(await withPermission("recepcao", "painel.valores", sum)).toEqual(expect.any(Number));
 });
 
+/** Refused once more inside, since a role that has the permission may reach its own calendar alone (0066). */
+const GUARDED_TWICE = ["google.authUrl by profissional"];
+
 test("mutant: each call that reads, with a permission that everybody has, lets in a role that is refused", async () => {
   const closed = operations.flatMap((operation) => {
     const papel = PAPEIS_DE_MEMBRO.find((each) => isRefused(operation, each));
@@ -110,5 +113,5 @@ test("mutant: each call that reads, with a permission that everybody has, lets i
     );
     if (!opened || (await isOpen(operation, papel))) unseen.push(`${operation.name} by ${papel}`);
   }
-  expect(unseen).toEqual([]);
+  expect(unseen).toEqual(GUARDED_TWICE);
 }, 60_000);
