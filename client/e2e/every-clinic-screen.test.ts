@@ -16,7 +16,7 @@ import { allThere, goTo, press, see } from "./support/controls.ts";
 import { bookedAfter, type DemoClinic, startDemoClinic } from "./support/demo-clinic.ts";
 import { signIn } from "./support/sign-in.ts";
 
-/** What several professionals and rooms add to the screens, in the demo clinic and in one that has nothing yet. */
+/** The screens that several professionals and rooms add to, in the demo clinic and in one that has nothing yet. */
 const browser = withBrowser();
 let clinic: DemoClinic;
 beforeAll(async () => {

@@ -99,7 +99,7 @@ export function a11yOf(page: Page, { fits = [] }: { fits?: readonly Size[] } = {
   };
 }
 
-/** What does not fit. A window that has just become narrow is drawn anew: only what stays counts. */
+/** Boxes and controls that do not fit. A window that has just become narrow is drawn anew: only what stays counts. */
 async function misfits(page: Page): Promise<string[]> {
   let faults: string[] = [];
   const count = async () => {
