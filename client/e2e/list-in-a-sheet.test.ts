@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
+import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { withBrowser } from "./support/browser.ts";
 import { atRest, drawn, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -17,7 +18,8 @@ const SCROLLED = 30;
 
 test("a list in a sheet stays open at its box while the page behind scrolls", async () => {
   const ana = await product.professional();
-  await offerHours(ana);
+  // On whatever day it is, more hours than a phone shows.
+  await offerHours(ana, { dias: DIAS_SEMANA, from: "06:00", to: "22:00" });
   await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
   const visitor = await browser.visitor(PHONE);
   const { page } = visitor;
