@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 
 interface BusyQuery {
@@ -12,21 +13,27 @@ interface BusyQuery {
 
 const wakes = sql`pg_notify('pontual_trabalho', 'google')`.as("acordado");
 
+/** Wants fresh times of the calendars in this table whose times are old, once. */
+const asked = (
+  db: Pick<Db, "updateTable">,
+  table: "google_conexoes" | "google_agendas",
+  slot: Slots<BusyQuery>,
+) =>
+  db
+    .updateTable(table)
+    .set({ proxima_sincronizacao: slot("now") })
+    .where("usuario_id", "=", slot("usuarioId"))
+    .where("ultima_sincronizacao", "<", slot("stale"))
+    .where("proxima_sincronizacao", ">", slot("now"))
+    .returning(wakes);
+
 /**
  * The taken times of the practice's own professional's calendar that meet the span. Reading times that are not fresh wakes
  * the job when the transaction commits; nobody waits for it.
  */
 export const findBusy = prepared((db, slot: Slots<BusyQuery>) =>
   db
-    .with("pedido", (db) =>
-      db
-        .updateTable("google_conexoes")
-        .set({ proxima_sincronizacao: slot("now") })
-        .where("usuario_id", "=", slot("usuarioId"))
-        .where("ultima_sincronizacao", "<", slot("stale"))
-        .where("proxima_sincronizacao", ">", slot("now"))
-        .returning(wakes),
-    )
+    .with("pedido", (db) => asked(db, "google_conexoes", slot))
     .selectFrom("google_ocupacoes")
     .where("usuario_id", "=", slot("usuarioId"))
     .where("fim", ">", slot("from"))
@@ -38,24 +45,8 @@ export const findBusy = prepared((db, slot: Slots<BusyQuery>) =>
 /** The same of every calendar of the practice that is switched on, with whose it is. */
 export const findBusyOfAll = prepared((db, slot: Slots<BusyQuery>) =>
   db
-    .with("pedido", (db) =>
-      db
-        .updateTable("google_conexoes")
-        .set({ proxima_sincronizacao: slot("now") })
-        .where("usuario_id", "=", slot("usuarioId"))
-        .where("ultima_sincronizacao", "<", slot("stale"))
-        .where("proxima_sincronizacao", ">", slot("now"))
-        .returning(wakes),
-    )
-    .with("pedido_de_colegas", (db) =>
-      db
-        .updateTable("google_agendas")
-        .set({ proxima_sincronizacao: slot("now") })
-        .where("usuario_id", "=", slot("usuarioId"))
-        .where("ultima_sincronizacao", "<", slot("stale"))
-        .where("proxima_sincronizacao", ">", slot("now"))
-        .returning(wakes),
-    )
+    .with("pedido", (db) => asked(db, "google_conexoes", slot))
+    .with("pedido_de_colegas", (db) => asked(db, "google_agendas", slot))
     .selectFrom("google_ocupacoes as o")
     .innerJoin("usuarios as g", "g.id", "o.usuario_id")
     .where("g.usa_google", "=", true)
