@@ -6,7 +6,7 @@ import { SYSTEM_ROLE } from "./helpers.ts";
 /** The name of the job in server/jobs/google. */
 const WAKE = sql`perform pg_notify('pontual_trabalho', 'google')`;
 
-/** Whose an appointment is: one that names nobody is that of the practice's own professional. */
+/** The professional of an appointment; one that names nobody is the practice's own professional's. */
 const whose = (row: string) =>
   sql`coalesce(${sql.ref(`${row}.profissional_id`)}, ${sql.ref(`${row}.usuario_id`)})`;
 const isOwn = (row: string) => sql`${whose(row)} = ${sql.ref(`${row}.usuario_id`)}`;
@@ -24,7 +24,7 @@ const again = (table: string) => {
 const told = (row: string) =>
   sql`(${sql.ref(`${row}.horario`)}, ${sql.ref(`${row}.fim`)}, ${sql.ref(`${row}.status`)}, ${sql.ref(`${row}.cliente_id`)}, ${whose(row)})`;
 
-/** Who works alone pays for a look at the changed rows. */
+/** A practice of one pays for a look at the changed rows. */
 const BODIES = {
   google_marcacao_criada: sql`
     insert into google_eventos (usuario_id, marcacao_id)
@@ -95,7 +95,7 @@ const BODIES = {
       if found then ${WAKE}; end if;
     end if;
     return null`,
-  // What a day off is depends on the zone, which is the practice's.
+  // The zone decides which day is off, and it is the practice's.
   google_conta_mudada: sql`
     if new.usa_google and new.google_refresh_token is not null then
       insert into google_conexoes (usuario_id, situacao) values (new.id, 'ok')

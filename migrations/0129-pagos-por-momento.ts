@@ -20,7 +20,7 @@ export const settlePayments = (db: Kysely<unknown>): Promise<void> =>
     if ((await stateOf(db)) !== "missing") return;
     await sql`set lock_timeout = '10s'`.execute(db);
     try {
-      // What a build that was broken off has left.
+      // A build that was broken off leaves an invalid index.
       await sql`drop index concurrently if exists ${sql.id(INDEX)}`.execute(db);
       await sql`create index concurrently ${sql.id(INDEX)} on marcacoes (usuario_id, pago_em) where pago_em is not null`.execute(
         db,

@@ -55,7 +55,7 @@ export const MEMBROS: Record<Permissao, readonly PapelDeMembro[]> = {
 };
 
 /** Each is about all clients of the practice: closed to a member who meets their own clients alone. */
-const SOBRE_TODOS: readonly Permissao[] = ["clientes.importar"];
+const DA_CARTEIRA_INTEIRA: readonly Permissao[] = ["clientes.importar"];
 
 /** Whether somebody of this role may do it. */
 export const pode = (papel: Papel, permissao: Permissao): boolean =>
@@ -69,7 +69,7 @@ interface Membro {
 
 /** The same for somebody who may be narrowed to their own clients. */
 export const podeMembro = ({ papel, carteira }: Membro, permissao: Permissao): boolean =>
-  pode(papel, permissao) && (carteira === null || !SOBRE_TODOS.includes(permissao));
+  pode(papel, permissao) && (carteira === null || !DA_CARTEIRA_INTEIRA.includes(permissao));
 
 /** All that a member may do, in the order of the table. */
 export const permissoesDe = (membro: Membro): Permissao[] =>
