@@ -13,14 +13,10 @@ interface BusyQuery {
 
 const wakes = sql`pg_notify('pontual_trabalho', 'google')`.as("acordado");
 
-/** Wants fresh times of the calendars in this table whose times are old, once. */
-const asked = (
-  db: Pick<Db, "updateTable">,
-  table: "google_conexoes" | "google_agendas",
-  slot: Slots<BusyQuery>,
-) =>
+/** Wants fresh times of the practice's own professional's calendar where they are old, once. */
+const asked = (db: Pick<Db, "updateTable">, slot: Slots<BusyQuery>) =>
   db
-    .updateTable(table)
+    .updateTable("google_conexoes")
     .set({ proxima_sincronizacao: slot("now") })
     .where("usuario_id", "=", slot("usuarioId"))
     .where("ultima_sincronizacao", "<", slot("stale"))
@@ -33,7 +29,7 @@ const asked = (
  */
 export const findBusy = prepared((db, slot: Slots<BusyQuery>) =>
   db
-    .with("pedido", (db) => asked(db, "google_conexoes", slot))
+    .with("pedido", (db) => asked(db, slot))
     .selectFrom("google_ocupacoes")
     .where("usuario_id", "=", slot("usuarioId"))
     .where("fim", ">", slot("from"))
@@ -45,8 +41,16 @@ export const findBusy = prepared((db, slot: Slots<BusyQuery>) =>
 /** The same of every calendar of the practice that is switched on, with whose it is. */
 export const findBusyOfAll = prepared((db, slot: Slots<BusyQuery>) =>
   db
-    .with("pedido", (db) => asked(db, "google_conexoes", slot))
-    .with("pedido_de_colegas", (db) => asked(db, "google_agendas", slot))
+    .with("pedido", (db) => asked(db, slot))
+    .with("pedido_de_colegas", (db) =>
+      db
+        .updateTable("google_agendas")
+        .set({ proxima_sincronizacao: slot("now") })
+        .where("usuario_id", "=", slot("usuarioId"))
+        .where("ultima_sincronizacao", "<", slot("stale"))
+        .where("proxima_sincronizacao", ">", slot("now"))
+        .returning(wakes),
+    )
     .selectFrom("google_ocupacoes as o")
     .innerJoin("usuarios as g", "g.id", "o.usuario_id")
     .where("g.usa_google", "=", true)
