@@ -11,8 +11,8 @@ export async function down(db: Kysely<unknown>) {
 }
 
 /**
- * Builds the index without which a month of repasse reads all appointments of a practice; may be repeated. One that another
- * process builds at this moment is left to it. Fails with 55P03 where an old transaction is in the way for ten seconds.
+ * Builds the index without which a month of repasse reads all appointments of a practice; may be repeated, by one
+ * process at a time. Fails with 55P03 where an old transaction is in the way for ten seconds.
  * @param db connection of the tables' owner
  */
 export const settlePayments = (db: Kysely<unknown>): Promise<void> =>
@@ -31,11 +31,10 @@ export const settlePayments = (db: Kysely<unknown>): Promise<void> =>
   });
 
 async function stateOf(db: Kysely<unknown>) {
-  const { rows } = await sql<{ state: "older" | "there" | "built" | "missing" }>`
+  const { rows } = await sql<{ state: "older" | "there" | "missing" }>`
     select case
       when not exists (select from kysely_migration where name = ${NAME}) then 'older'
       when exists (select from pg_index where indexrelid = to_regclass(${`public.${INDEX}`}) and indisvalid) then 'there'
-      when exists (select from pg_stat_progress_create_index where relid = to_regclass('public.marcacoes')) then 'built'
       else 'missing'
     end as state
   `.execute(db);

@@ -10,6 +10,7 @@ import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
 import { createQueues } from "#server/jobs/jobs.ts";
+import { inTurn, unlessTaken } from "./in-one-process.ts";
 import { lockTables } from "./lock-tables.ts";
 import { MAKE_MONTHS } from "./months-ahead.ts";
 import { isTaken, patiently } from "./patiently.ts";
@@ -46,25 +47,30 @@ async function done(result: Promise<MigrationResultSet>) {
   if (error !== undefined) throw new Error("a migration failed", { cause: error });
 }
 
+/** One that holds the turn, the migrator's own, and one for what it asks meanwhile. */
+const MIGRATING = 3;
+
 async function migrate(
   url: string,
   run: (migrator: Migrator, db: Kysely<unknown>) => Promise<void>,
 ) {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 2 }) }),
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: MIGRATING }) }),
   });
   try {
     await createRoles(db).catch((error: unknown) => {
       const isDenied = error instanceof DatabaseError && error.code === "42501";
       throw isDenied ? new StartError(rolesAdvice(new URL(url).username)) : error;
     });
-    await run(migratorOf(db), db).catch((error: unknown) => {
-      throw new Error("a migration failed", { cause: error });
+    await inTurn(db, "pontual_migra", async () => {
+      await run(migratorOf(db), db).catch((error: unknown) => {
+        throw new Error("a migration failed", { cause: error });
+      });
+      await validateReferences(db);
+      await patiently(() => settleAppointments(db));
+      await patiently(() => settleHours(db));
     });
-    await validateReferences(db);
-    await patiently(() => settleAppointments(db));
-    await patiently(() => settleHours(db));
-    await orLater(() => settlePayments(db));
+    await orLater(() => unlessTaken(db, "pontual_indexa", () => settlePayments(db)));
     await orLater(() => sql.raw(MAKE_MONTHS).execute(db));
     await letSystemReadWhatRan(db);
   } finally {
