@@ -170,7 +170,7 @@ test("the screens of a team are accessible and fit", { timeout: LONG }, async ()
   });
   await asMember.screen("membro horarios", async () => {
     await goTo(member.page, "/app/horarios");
-    await see(member.page.getByText("Segunda-feira"));
+    await see(member.page.getByRole("heading", { name: "Segunda-feira", exact: true }));
   });
   await asMember.screen("membro equipe", async () => {
     await goTo(member.page, "/app/configuracoes?aba=equipe");

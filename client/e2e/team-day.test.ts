@@ -72,7 +72,7 @@ async function findNothingForbidden(page: Page, { cliente_id }: Practice) {
   await see(page.getByRole("heading", { name: m.semPermissao }));
   await never(/R\$|CSV/);
   await goTo(page, "/app/horarios");
-  await see(page.getByText("Segunda-feira"));
+  await see(page.getByRole("heading", { name: "Segunda-feira", exact: true }));
   expect(await page.getByRole("button", { name: /^(Adicionar|Novo|Excluir)/ }).count()).toBe(0);
   await goTo(page, "/app/templates");
   await see(page.getByRole("heading", { name: "Templates" }).first());
