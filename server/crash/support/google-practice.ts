@@ -50,14 +50,12 @@ export async function connectedPractice(
   });
 }
 
-/** Appointments that are not in Google yet. */
+/** What is still to be told to calendars, the practice's own and those of colleagues. */
 export async function unsynced(services: Services): Promise<number> {
-  const { n } = await asSystem(services, ({ db }) =>
-    db
-      .selectFrom("google_eventos")
-      .whereRef("versao", "<>", "feita")
-      .select((eb) => eb.fn.countAll<string>().as("n"))
-      .executeTakeFirstOrThrow(),
-  );
-  return Number(n);
+  const rows = await asSystem(services, ({ db }) => {
+    const pending = (table: "google_eventos" | "google_agenda_eventos") =>
+      db.selectFrom(table).whereRef("versao", "<>", "feita").select("marcacao_id");
+    return pending("google_eventos").unionAll(pending("google_agenda_eventos")).execute();
+  });
+  return rows.length;
 }
