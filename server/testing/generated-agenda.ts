@@ -20,6 +20,12 @@ export interface Taken extends Duracao {
   horario: Date;
 }
 
+/** The time that an appointment takes, with its buffers. */
+export const held = (one: Taken) => ({
+  horario: new Date(one.horario.getTime() - one.folga_antes_minutos * MINUTE),
+  fim: new Date(one.horario.getTime() + (one.duracao_minutos + one.folga_depois_minutos) * MINUTE),
+});
+
 /** The inputs that decide what one professional offers on one date. */
 export interface GeneratedAgenda {
   timeZone: string;

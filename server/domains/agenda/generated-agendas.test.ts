@@ -7,12 +7,11 @@ import { createCallerFactory } from "#server/core/trpc.ts";
 import { appRouter } from "#server/domains/api.ts";
 import { perform } from "#server/domains/assistente/service/tools/perform-tool.ts";
 import { testApp } from "#server/testing/app.ts";
-import { type GeneratedAgenda, generatedAgenda } from "#server/testing/generated-agenda.ts";
+import { type GeneratedAgenda, generatedAgenda, held } from "#server/testing/generated-agenda.ts";
 import { writeAgenda } from "#server/testing/generated-agenda-rows.ts";
 import { isLong } from "#server/testing/long.ts";
 import { plainSlots } from "#server/testing/plain-slots.ts";
 import { generator, type Random } from "#server/testing/random.ts";
-import { MINUTE } from "#shared/common/civil.ts";
 import { instantOf, ZONAS } from "#shared/common/time.ts";
 import { slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
 
@@ -27,13 +26,7 @@ const shown = (slots: { time: string; available: boolean }[]) =>
 
 /** As the form reckons them. */
 function byRules({ taken, salas: _none, ...agenda }: GeneratedAgenda, antecedencia = 0) {
-  const busy = taken.map((one) => ({
-    horario: new Date(one.horario.getTime() - one.folga_antes_minutos * MINUTE),
-    fim: new Date(
-      one.horario.getTime() + (one.duracao_minutos + one.folga_depois_minutos) * MINUTE,
-    ),
-  }));
-  return shown(slotsOfDay({ ...agenda, busy, antecedencia }).slots);
+  return shown(slotsOfDay({ ...agenda, busy: taken.map(held), antecedencia }).slots);
 }
 
 /** Agendas on which the rules and the plain way differ, when the rules get them as `change` leaves them. */

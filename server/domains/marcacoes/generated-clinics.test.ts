@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { type Aim, askerOf } from "#server/testing/asked-clinic.ts";
-import type { Taken } from "#server/testing/generated-agenda.ts";
+import { PEOPLE_GUARDS, placesOf, takenIn, totalsOf } from "#server/testing/clinic-by-rules.ts";
+import { held } from "#server/testing/generated-agenda.ts";
 import {
   agendaIn,
   type GeneratedClinic,
@@ -31,11 +32,6 @@ const app = await testApp();
 const shown = (slots: readonly { time: string; available: boolean }[]) =>
   slots.map(({ time, available }) => (available ? time : `(${time})`));
 
-const held = (one: Taken) => ({
-  horario: new Date(one.horario.getTime() - one.folga_antes_minutos * MINUTE),
-  fim: new Date(one.horario.getTime() + (one.duracao_minutos + one.folga_depois_minutos) * MINUTE),
-});
-
 /** The agendas of those who are meant, as the form's rules take them. */
 const agendasOf = (clinic: GeneratedClinic, who: Who) =>
   giversOf(clinic)
@@ -53,7 +49,6 @@ function timesByRules(clinic: GeneratedClinic, who: Who) {
 
 /** As the booking chooses: of the times that each offers, before what is taken. */
 function placeByRules(clinic: GeneratedClinic, who: Who, time: string) {
-  const { profissionais, date, timeZone } = clinic;
   const times = agendasOf(clinic, who).flatMap((agenda) => {
     const { slot } = bookableTime({ ...agenda, busy: [], salas: undefined, time });
     if (!slot) return [];
@@ -61,27 +56,12 @@ function placeByRules(clinic: GeneratedClinic, who: Who, time: string) {
     const buffers = { folga_antes_minutos: 0, folga_depois_minutos: 0, ...agenda.servico };
     return [{ ...buffers, ...slot, fim, profissional_id: agenda.profissional_id }];
   });
-  const local = new Intl.DateTimeFormat("en-CA", { timeZone });
-  const onDate = ({ horario }: Taken) => local.format(horario) === date;
   const found = placeFor(times, {
     salas: roomsOf(clinic)?.map(String),
-    totals: new Map(
-      profissionais.map(({ taken }, place) => [String(place), taken.filter(onDate).length]),
-    ),
-    taken: profissionais.flatMap(({ taken }, place) =>
-      taken.map((one) => ({
-        ...held(one),
-        profissional_id: String(place),
-        sala_id: one.sala === null ? null : String(one.sala),
-      })),
-    ),
+    totals: totalsOf(clinic),
+    taken: takenIn(clinic),
   });
-  if (!found.time) return undefined;
-  const { profissional_id } = found.time;
-  return {
-    profissional: Number(profissional_id),
-    sala: found.sala_id === null ? null : Number(found.sala_id),
-  };
+  return found.time ? placesOf(found.time.profissional_id, found.sala_id) : undefined;
 }
 
 /** One of those who can be booked, or anyone. */
@@ -206,16 +186,7 @@ const GUARDS: Record<string, Guard & Pick<How, "aim">> = {
     guard: /"ocupa_(de|ate)"(?= as "|\) \* 1000)/g,
     instead: `case when sala_id is null then ocupa_$1 else case '$1' when 'de' then horario else fim end end`,
   },
-  "an inactive professional offered": {
-    statement: /from "profissionais"/,
-    guard: /"ativo" = (true|\$\d+) order by "ordem"/g,
-    instead: '("ativo" = $1 or true) order by "ordem"',
-  },
-  "a tie that goes by another order": {
-    statement: /from "profissionais"/,
-    guard: /order by "ordem", "nome"/g,
-    instead: 'order by "ordem" desc, "nome"',
-  },
+  ...PEOPLE_GUARDS,
   "the fewest appointments not counted": {
     statement: /count\(\*\)::int as "total"/,
     guard: /"horario" >= /g,

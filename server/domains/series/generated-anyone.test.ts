@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
-import type { Taken } from "#server/testing/generated-agenda.ts";
+import { PEOPLE_GUARDS, placesOf, takenIn, totalsOf } from "#server/testing/clinic-by-rules.ts";
+import { held } from "#server/testing/generated-agenda.ts";
 import {
   agendaIn,
   type GeneratedClinic,
@@ -14,8 +15,8 @@ import { isLong } from "#server/testing/long.ts";
 import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
 import { plainPlace, plainTimes } from "#server/testing/plain-clinic.ts";
 import { generator, type Random } from "#server/testing/random.ts";
-import { addDays, MINUTE } from "#shared/common/civil.ts";
-import { civilOf, instantOf, ZONAS } from "#shared/common/time.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { instantOf, ZONAS } from "#shared/common/time.ts";
 import { QUALQUER } from "#shared/marcacoes/marcacoes.constants.ts";
 import { chooseDates } from "#shared/series/rules/choose.ts";
 
@@ -37,11 +38,6 @@ const aTime = (clinic: GeneratedClinic, random: Random) => {
   return times[random(times.length || 1)]?.replace(/[()]/g, "") ?? "03:07";
 };
 
-const held = (one: Taken) => ({
-  horario: new Date(one.horario.getTime() - one.folga_antes_minutos * MINUTE),
-  fim: new Date(one.horario.getTime() + (one.duracao_minutos + one.folga_depois_minutos) * MINUTE),
-});
-
 interface Left {
   totals?: boolean;
   rooms?: boolean;
@@ -56,28 +52,14 @@ function byRules(clinic: GeneratedClinic, time: string, left: Left = {}) {
     const own = taken.map((one) => ({ ...held(one), ...unknown }));
     return { profissional_id: String(place), agenda, taken: own };
   });
-  const { profissionais, date, timeZone } = clinic;
-  const counts = profissionais.map(({ taken }, place) => {
-    const onDate = taken.filter(({ horario }) => civilOf(horario, timeZone).date === date);
-    return [String(place), onDate.length] as const;
-  });
-  const taken = profissionais.flatMap((one, place) =>
-    one.taken.map((it) => ({
-      ...held(it),
-      profissional_id: String(place),
-      sala_id: it.sala === null ? null : String(it.sala),
-    })),
-  );
-  const wanted = { posicao: 1, data: date, hora: time };
+  const wanted = { posicao: 1, data: clinic.date, hora: time };
   const salas = left.rooms ? undefined : roomsOf(clinic)?.map(String);
   const [found] = chooseDates([{ ...wanted, salas }], {
     givers: left.order ? givers.toReversed() : givers,
-    taken,
-    totals: () => new Map(left.totals ? [] : counts),
+    taken: takenIn(clinic),
+    totals: () => (left.totals ? new Map() : totalsOf(clinic)),
   });
-  if (!found?.giver) return null;
-  const sala = found.sala_id === null ? null : Number(found.sala_id);
-  return { profissional: Number(found.giver.profissional_id), sala };
+  return found?.giver ? placesOf(found.giver.profissional_id, found.sala_id) : null;
 }
 
 function disagreements(count: number, left?: Left) {
@@ -176,16 +158,7 @@ test(`${ASKED} of them: preview and booking of a series answer as the plain way 
 });
 
 const GUARDS: Record<string, Guard> = {
-  "an inactive professional offered": {
-    statement: /from "profissionais"/,
-    guard: /"ativo" = (true|\$\d+) order by "ordem"/g,
-    instead: '("ativo" = $1 or true) order by "ordem"',
-  },
-  "a tie that goes by another order": {
-    statement: /from "profissionais"/,
-    guard: /order by "ordem", "nome"/g,
-    instead: 'order by "ordem" desc, "nome"',
-  },
+  ...PEOPLE_GUARDS,
   "what the room before takes left out": {
     statement: /unnest\(/,
     guard: /"m"\."sala_id"/g,
