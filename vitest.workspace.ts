@@ -13,6 +13,9 @@ const pureServerTests = "{server,migrations}/**/*.unit.test.{ts,tsx}";
 
 /** A zone that nobody works in: code that forgets the professional's zone is seen at once. */
 const TZ = process.env.TZ ?? "Asia/Kathmandu";
+/** Journeys run as if it were this moment: what fails on some days of the calendar alone is seen on any. */
+const TEST_NOW = process.env.TEST_NOW;
+const TEST_AHEAD_MS = String(TEST_NOW ? Date.parse(TEST_NOW) - Date.now() : 0);
 
 /** Tests that kill servers and databases, once nothing else runs: two files at once, because most of their time is waiting. */
 const crash = {
@@ -110,7 +113,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          env: { TZ },
+          env: { TZ, TEST_AHEAD_MS },
         },
       },
       ...(isLong ? [crash, bench, alone] : []),

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchChromium } from "./chromium.ts";
+import { launchChromium, openContext } from "./chromium.ts";
 import { endFile, endWithProcess } from "./endings.ts";
 import { initScriptOf, isKept, isWaiting, returnPage, takePage } from "./kept-pages.ts";
 import { type PageErrors, recordPageErrors } from "./page-errors.ts";
@@ -102,7 +102,7 @@ export function withBrowser({ fresh: allFresh = false } = {}) {
       const { viewport, ...others } = options;
       if (!fresh && viewport !== null && Object.keys(others).length === 0)
         return visit(await takePage(browser, { ...PERSON, ...(viewport ? { viewport } : {}) }));
-      const context = await browser.newContext({ ...PERSON, ...options });
+      const context = await openContext(browser, { ...PERSON, ...options });
       return visit(await context.newPage());
     },
   };

@@ -1,5 +1,6 @@
-import { type Browser, chromium } from "playwright";
+import { type Browser, type BrowserContextOptions, chromium } from "playwright";
 import { hasSharedMemory } from "#server/testing/shared-memory.ts";
+import { AHEAD_MS, moveClock } from "./moment.ts";
 
 /** For a closed network: no sandbox as root in containers, no requests that no test asked for. */
 const FLAGS = [
@@ -31,4 +32,11 @@ export async function launchChromium(): Promise<Browser> {
     // Playwright keeps what is drawn in files of /tmp: a fifth of the browser's processor time goes to the disk.
     ignoreDefaultArgs: (await hasSharedMemory(WINDOWS)) ? ["--disable-dev-shm-usage"] : [],
   });
+}
+
+/** A person's own windows, at the moment at which the journeys run. */
+export async function openContext(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  if (AHEAD_MS !== 0) await context.addInitScript(moveClock, AHEAD_MS);
+  return context;
 }

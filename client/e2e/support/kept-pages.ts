@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { openContext } from "./chromium.ts";
 
 /** Events that tests listen to; the rest of a page's listeners are Playwright's own. */
 const EVENTS = [
@@ -30,7 +31,7 @@ export async function takePage(
   let page = idle.pop();
   // Skips pages of a browser that has crashed since.
   while (page?.isClosed()) page = idle.pop();
-  page ??= refusing(await (await browser.newContext({ ...person, viewport })).newPage());
+  page ??= refusing(await (await openContext(browser, { ...person, viewport })).newPage());
   await page.setViewportSize(viewport);
   const origins = new Set<string>();
   visited.set(page, origins);

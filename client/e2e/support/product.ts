@@ -11,6 +11,8 @@ import { ackBody } from "#server/testing/instances.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { givenServer, joinRunningApp } from "#server/testing/running-app.ts";
 import { endWithFile, endWithProcess } from "./endings.ts";
+// Before the clock is read.
+import "./moment.ts";
 
 const BUILT = join(import.meta.dirname, "../../../dist/client/index.html");
 
