@@ -110,6 +110,7 @@ import * as seriesPorData from "./0128-series-por-data.ts";
 import * as pagosPorMomento from "./0129-pagos-por-momento.ts";
 import * as servicosRestritos from "./0130-servicos-restritos.ts";
 import * as seriesDeQuem from "./0131-series-de-quem.ts";
+import * as notificacoes from "./0132-notificacoes.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -224,4 +225,5 @@ export const migrations: Record<string, Migration> = {
   "0129-pagos-por-momento": pagosPorMomento,
   "0130-servicos-restritos": servicosRestritos,
   "0131-series-de-quem": seriesDeQuem,
+  "0132-notificacoes": notificacoes,
 };

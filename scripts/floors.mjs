@@ -23,7 +23,7 @@ export const FLOORS = [
   ["auth"],
   ["equipe"],
   ["usuarios"],
-  ["admin", "eventos"],
+  ["admin", "eventos", "notificacoes"],
 ];
 
 /** Folders of the server below every domain: they know none. */

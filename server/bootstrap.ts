@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { asSystem, type Services } from "./core/context.ts";
 import { createFirstAdmin } from "./domains/auth/service/create-first-admin.ts";
 import { initializeCategories } from "./domains/categories/service/edit-categories.ts";
+import { publicKey } from "./domains/notificacoes/service/make-keys.ts";
 
 /** The installation's secret: made once, kept where only its owner can read it. */
 export async function keptSecret(dataDir: string): Promise<string> {
@@ -30,12 +31,14 @@ async function written(file: string): Promise<string> {
 }
 
 /**
- * On the very first start: the administrator, and the built-in categories that the sign-up form offers. Answers how to
- * sign in, once.
+ * On the very first start: the keys for push services, the administrator, and the built-in categories that the sign-up form
+ * offers. Answers how to sign in, once.
  */
-export const firstStart = (services: Services) =>
-  asSystem(services, async (ctx) => {
+export async function firstStart(services: Services) {
+  await publicKey(services);
+  return asSystem(services, async (ctx) => {
     const admin = await createFirstAdmin(ctx);
     if (admin) await initializeCategories(ctx);
     return admin;
   });
+}

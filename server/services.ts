@@ -15,6 +15,7 @@ import { createLlm } from "./integrations/llm/create-llm.ts";
 import { createTranscriber } from "./integrations/llm/transcriber.ts";
 import { createMailer } from "./integrations/mailer/mailer.ts";
 import { createMediaStore } from "./integrations/media/media-store.ts";
+import { createPushSender } from "./integrations/push/push-sender.ts";
 import { createEventSender } from "./integrations/webhooks/event-sender.ts";
 import { createWhatsappHost } from "./integrations/whatsapp/host.ts";
 import { createJobs } from "./jobs/jobs.ts";
@@ -64,6 +65,11 @@ export function createServices(
       graphUrl: config.meta.graphUrl,
     }),
     eventSender: createEventSender({ allowPrivate: config.allowPrivateInstanceHosts }),
+    // Every push service is public, whatever hosts of WhatsApp may be.
+    pushSender: createPushSender({
+      allowPrivate: false,
+      subject: `mailto:${config.contacts.supportEmail}`,
+    }),
   };
 }
 

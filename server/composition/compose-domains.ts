@@ -1,5 +1,6 @@
 import { denials } from "#server/core/denial-port.ts";
 import { entries } from "#server/core/entry-port.ts";
+import { pushes } from "#server/core/push-port.ts";
 import { calendar } from "#server/domains/agenda/service/calendar-port.ts";
 import { closedDaysOf } from "#server/domains/agenda/service/find-closed-days.ts";
 import { stranded } from "#server/domains/agenda/service/stranded-port.ts";
@@ -31,11 +32,8 @@ import {
 import { closedDays } from "#server/domains/instancias/service/closed-days-port.ts";
 import { offers, replies } from "#server/domains/lembretes/service/message-ports.ts";
 import {
-  appointmentChanged,
-  appointmentMade,
   appointmentRemoving,
   holdAutomacoes,
-  seriesMade,
 } from "#server/domains/lembretes/service/plan-messages.ts";
 import { heldBack, recheck } from "#server/domains/lembretes/service/recheck-message.ts";
 import { withoutTestReminders } from "#server/domains/lembretes/service/teste/hide-test-reminders.ts";
@@ -43,12 +41,19 @@ import { traceOf } from "#server/domains/lembretes/service/trace-message.ts";
 import { appointments } from "#server/domains/marcacoes/service/appointment-port.ts";
 import { strandedAppointments } from "#server/domains/marcacoes/service/find-stranded.ts";
 import { messages } from "#server/domains/midias/service/message-port.ts";
+import {
+  endOfAccess,
+  endOfAccount,
+  endOfSessions,
+} from "#server/domains/notificacoes/service/end-devices.ts";
+import { noteThings } from "#server/domains/notificacoes/service/note-things.ts";
 import { calendars } from "#server/domains/profissionais/service/calendar-port.ts";
 import { provePhone } from "#server/domains/publico/service/prove-phone.ts";
 import { bookings } from "#server/domains/respostas/service/booking-port.ts";
 import { confirmedAt, repliesTo } from "#server/domains/respostas/service/find-replies.ts";
 import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";
 import { recordDenied } from "#server/domains/seguranca/service/record-event.ts";
+import { appointmentConsequences } from "./appointment-consequences.ts";
 import { connectDependents } from "./client-dependents.ts";
 
 /**
@@ -59,13 +64,17 @@ export function composeDomains() {
   connectDependents();
   denials.connect({ recordDenied });
   entries.connect({ markEntered });
+  pushes.connect({
+    note: noteThings,
+    sessionsEnded: endOfSessions,
+    accessEnded: endOfAccess,
+    accountClosed: endOfAccount,
+  });
   calendar.connect({ busyTimes, readAgain: readCalendarAgain });
   calendars.connect({ leave: leaveCalendar, remove: removeCalendar });
   appointments.connect({
     holdSettings: holdAutomacoes,
-    made: appointmentMade,
-    seriesMade,
-    changed: appointmentChanged,
+    ...appointmentConsequences,
     removing: appointmentRemoving,
     traceOf,
     actsOf: actsOfMarcacao,

@@ -47,11 +47,17 @@ export async function authenticate<T>(
  * Finds the same caller again, as a call of theirs would now: for what is still sent long after it was asked for.
  * @throws AppError 401 once the session has ended; 404 once the practice may not be entered.
  */
-export function identifyAgain({ databases, user, actor, sessionId, now }: OutsideContext) {
+export function identifyAgain({ databases, user, actor, sessionId, now }: Known) {
   const key = { pessoaId: actor.id, sessaoId: sessionId, oldest: oldestSession(now()) };
   const again = (db: Db, ending: PersonEnding) =>
     enter({ db, ending, wanted: user.id, isOfPerson: false }, key);
   return inPerson(databases, actor.id, again, { readOnly: true });
+}
+
+/** A caller as they were: person, practice and session. */
+interface Known extends Pick<OutsideContext, "databases" | "now" | "sessionId"> {
+  user: Pick<CurrentUser, "id">;
+  actor: Pick<Actor, "id">;
 }
 
 /** A practice that is somebody else's, and when this person last acted for it before. */

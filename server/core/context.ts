@@ -5,6 +5,7 @@ import type { Llm } from "#server/integrations/llm/llm.ts";
 import type { Transcriber } from "#server/integrations/llm/transcriber.ts";
 import type { Mailer } from "#server/integrations/mailer/mailer.ts";
 import type { MediaStore } from "#server/integrations/media/media-store.ts";
+import type { PushSender } from "#server/integrations/push/push-sender.ts";
 import type { EventSender } from "#server/integrations/webhooks/event-sender.ts";
 import type { WhatsappHost } from "#server/integrations/whatsapp/host.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
@@ -41,6 +42,7 @@ export interface Services {
   mediaStore: MediaStore;
   whatsapp: WhatsappHost;
   eventSender: EventSender;
+  pushSender: PushSender;
 }
 
 /** Request data that both transports know. */

@@ -4,6 +4,16 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 export const LETTER_OUTCOMES = ["sent", "postponed", "refused", "given_up", "unreadable"] as const;
 
+export const PUSH_OUTCOMES = [
+  "sent",
+  "gone",
+  "refused",
+  "later",
+  "given_up",
+  "dropped",
+  "postponed",
+] as const;
+
 /** Figures in Prometheus' text form, for one process. */
 export function createMetrics() {
   const registry = new Registry();
@@ -61,6 +71,7 @@ const outsideMetrics = (registry: Registry) => ({
     registers: [registry],
   }),
   letters: createLetters(registry),
+  pushes: createPushes(registry),
   assistantTurns: new Counter({
     name: "assistant_turns_total",
     help: "Attempts to answer a client, by what became of the turn; perdida: a newer message or another process has it",
@@ -74,6 +85,17 @@ const outsideMetrics = (registry: Registry) => ({
     registers: [registry],
   }),
 });
+
+function createPushes(registry: Registry) {
+  const pushes = new Counter({
+    name: "push_notices_total",
+    help: "Notices for devices, by outcome; gone removes the device, refused and given_up are lost, dropped need not be told any more",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+  for (const outcome of PUSH_OUTCOMES) pushes.inc({ outcome }, 0);
+  return pushes;
+}
 
 function createLetters(registry: Registry) {
   const letters = new Counter({

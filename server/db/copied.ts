@@ -63,6 +63,18 @@ export const COPIED = {
     aceito_por: OURS,
   }),
   pessoas_da_conta: copied("pessoas_da_conta", "pessoa_id nome", {}),
+  push_aparelhos: copied(
+    "push_aparelhos",
+    "tipos mostrar_detalhes silencio_inicio silencio_fim criado_em atualizado_em",
+    {
+      id: OURS,
+      pessoa_id: "the person's own devices alone are in the copy",
+      sessao_id: OURS,
+      digital: SECRET,
+      segredo: SECRET,
+      falhas: OURS,
+    },
+  ),
   fatores: copied("fatores", "tipo nome criado_em confirmado_em usado_em", {
     id: OURS,
     segredo: SECRET,

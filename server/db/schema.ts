@@ -21,6 +21,7 @@ import type { ImportTables } from "./schema-importacoes.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
 import type { MediaTables } from "./schema-midias.ts";
+import type { PushTables } from "./schema-notificacoes.ts";
 import type { PaginaTables } from "./schema-pagina.ts";
 import type { QuestionnaireTables } from "./schema-questionarios.ts";
 import type { ReplyTables } from "./schema-respostas.ts";
@@ -49,6 +50,7 @@ export interface Schema
     InboxTables,
     InstanceHealthTables,
     MediaTables,
+    PushTables,
     QuestionnaireTables,
     SecurityTables,
     TemplateTables,

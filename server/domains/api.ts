@@ -24,6 +24,7 @@ import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { lembretesRouter } from "./lembretes/lembretes.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { midiasRouter } from "./midias/midias.router.ts";
+import { notificacoesRouter } from "./notificacoes/notificacoes.router.ts";
 import { pagamentosRouter } from "./pagamentos/pagamentos.router.ts";
 import { passagensRouter } from "./passagens/passagens.router.ts";
 import { profissionaisRouter } from "./profissionais/profissionais.router.ts";
@@ -68,6 +69,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   questionnaires: questionnairesRouter,
   eventos: eventosRouter,
+  notificacoes: notificacoesRouter,
   fatores: fatoresRouter,
   google: googleRouter,
   assistente: assistenteRouter,

@@ -25,3 +25,5 @@ export const ESPERA = "espera";
 export const MIDIAS = "midias";
 export const TRANSCRICOES = "transcricoes";
 export const MIDIAS_APAGAR = "midias_apagar";
+/** Things of which devices are to be told by push. */
+export const PUSH = "push";

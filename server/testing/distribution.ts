@@ -11,6 +11,7 @@ export const LOCAL_TABLES = [
   "kysely_migration",
   "kysely_migration_lock",
   "limites",
+  "push_chaves",
   "testes_gratis",
 ];
 

@@ -20,6 +20,16 @@ type Sample = (fixture: TenantFixture) => Input;
 const nothing: Sample = () => ({});
 const STRONG = "Nova-Senha-1";
 const redirect_uri = "http://localhost:3000/auth/google/callback";
+/** Keys of RFC 8291, at an address where nobody is. */
+const inscricao = {
+  endpoint: "https://push.example.net/s/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  tipos: ["mensagem"],
+  mostrar_detalhes: false,
+  silencio_inicio: "21:00",
+  silencio_fim: "07:00",
+};
 const cliente: Sample = (fixture) => ({ id: fixture.cliente });
 const disponibilidade: Sample = (fixture) => ({ id: fixture.disponibilidade });
 const questionario: Sample = (fixture) => ({ id: fixture.questionario });
@@ -137,6 +147,9 @@ export const samples: Record<string, Sample> = {
     ...answersTo(questionsFor("general")),
   }),
   "eventos.subscribe": nothing,
+  "notificacoes.get": nothing,
+  "notificacoes.subscribe": () => inscricao,
+  "notificacoes.unsubscribe": nothing,
 
   "google.status": nothing,
   "google.authUrl": () => ({ redirect_uri, state: "estado" }),

@@ -17,6 +17,7 @@ import { insertJoined } from "./joined-rows.ts";
 import { insertPage, pageTokens } from "./page-rows.ts";
 import { insertPassagem } from "./passagem-rows.ts";
 import { insertPasskey } from "./passkey-rows.ts";
+import { insertPushes } from "./push-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
 import { insertReconnection } from "./reconnect-rows.ts";
 import { insertTeam } from "./team-rows.ts";
@@ -136,6 +137,7 @@ async function insertRows(
     insertReconnection(db, usuario_id, { instancia: ids.instancia, token: reconexaoToken, now }),
     insertPassagem(db, usuario_id, { instancia: ids.instancia, mark: MARK, now }),
     insertTeam(db, usuario_id, { ...ids, token: conviteToken, mark: MARK, now }),
+    insertPushes(db, usuario_id, { ...ids, mark: MARK, now }),
     insertGrace(db, usuario_id, { ids, now }),
     insertInbox(db, usuario_id, { ids, mark: MARK, now }),
     insertImport(db, usuario_id, { ids, mark: MARK, now }),

@@ -9,6 +9,7 @@ import { RETENTION as google } from "#server/domains/google/service/retention.ts
 import { RETENTION as historicoMensagens } from "#server/domains/historico-mensagens/service/retention.ts";
 import { RETENTION as instancias } from "#server/domains/instancias/service/retention.ts";
 import { RETENTION as midias } from "#server/domains/midias/service/retention.ts";
+import { RETENTION as notificacoes } from "#server/domains/notificacoes/service/retention.ts";
 import { RETENTION as passagens } from "#server/domains/passagens/service/retention.ts";
 import { RETENTION as publico } from "#server/domains/publico/service/retention.ts";
 import { RETENTION as respostas } from "#server/domains/respostas/service/retention.ts";
@@ -32,6 +33,7 @@ const STEPS: readonly Retention[] = [
   ...trial,
   ...clientes,
   ...google,
+  ...notificacoes,
 ];
 
 /** Removes rows that are past their time: a batch of each kind, each in a transaction of its own; true when there may be more. */

@@ -24,6 +24,7 @@ import { appointmentRollup } from "#server/domains/marcacoes/service/roll-up-app
 import { startDeleting } from "#server/domains/midias/service/delete-bytes.ts";
 import { startFetching } from "#server/domains/midias/service/fetch-waiting.ts";
 import { startTranscribing } from "#server/domains/midias/service/transcribe-audio.ts";
+import { startPushes } from "#server/domains/notificacoes/service/tell-devices.ts";
 import { startMoves } from "#server/domains/passagens/service/move-numbers.ts";
 import { startReleases } from "#server/domains/publico/service/release-expired.ts";
 import { startDescriptions } from "#server/domains/questionnaires/service/describe-due.ts";
@@ -65,6 +66,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     messageRollup.start(services),
     appointmentRollup.start(services),
     startForwarding(services),
+    startPushes(services),
     startGoogleSync(services),
     startReplays(services),
     startHealth(services),

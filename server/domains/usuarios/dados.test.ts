@@ -151,6 +151,7 @@ const LEFT_OUT: Record<string, string> = {
   mensagens_contagens_clientes: "counted from mensagens",
   mensagens_contagens_novas: "counted from mensagens",
   pendencias_cartas: "that a letter was written, of whom it spoke",
+  push_avisos: "what a device is still to be told, for seconds",
   redefinicoes_senha: "hashes of links",
   reservas: "hashes for a while; what was booked is in marcacoes",
   resposta_opcoes: "what a reply could have meant for a while",

@@ -1,6 +1,7 @@
 import type { Clock } from "#server/core/clock.ts";
 import type { CurrentUser, SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
+import { pushes } from "#server/core/push-port.ts";
 import type { Db } from "#server/db/database.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
@@ -74,6 +75,8 @@ export async function markConversation(
   motivo: MotivoDaMarca,
 ) {
   await conversas.saveMark(db, conversation, motivo, now());
+  const { usuario_id, cliente_id: assunto_id } = conversation;
+  await pushes().note({ db, now }, [{ usuario_id, tipo: "mensagem", assunto_id }]);
   await notifyChange({ db }, conversation);
 }
 

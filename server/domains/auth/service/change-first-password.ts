@@ -8,7 +8,7 @@ import { m } from "#shared/auth/auth.messages.ts";
 import type { FirstLoginInput } from "#shared/auth/auth.schema.ts";
 import { findInitialPassword } from "../queries/accounts.queries.ts";
 import { endLinks } from "../queries/redefinicoes.queries.ts";
-import { revokeAllSessions } from "../queries/sessoes.queries.ts";
+import { endAll } from "./end-sessions.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
 import { assertOpensByPassword, refuseInitial } from "./refuse-initial-password.ts";
 
@@ -35,7 +35,7 @@ export async function changePasswordFirstLogin(
     const isFirst = await accountRow.replaceFirstPassword(db, actor.id, change);
     if (!isFirst) throw forbidden(authAnswers.naoEPrimeiroAcesso);
     await endLinks(db, actor.id, now());
-    await revokeAllSessions(db, actor.id, now());
+    await endAll(db, actor.id, now());
     await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: actor.id });
   });
   return { message: m.senhaAlterada };

@@ -8,8 +8,9 @@ import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import type { SenhaInput } from "#shared/auth/auth.schema.ts";
 import { endLinks } from "../queries/redefinicoes.queries.ts";
-import { markProven, revokeOtherSessions } from "../queries/sessoes.queries.ts";
+import { markProven } from "../queries/sessoes.queries.ts";
 import { endChanges } from "../queries/trocas-email.queries.ts";
+import { endOthers } from "./end-sessions.ts";
 import { proveOwnPassword } from "./prove-own-password.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
 
@@ -39,7 +40,7 @@ export async function changeOwnPassword(
       now: now(),
     });
     if (!isReplaced) throw conflict(authAnswers.senhaMudou);
-    await revokeOtherSessions(db, actor.id, sessionId, now());
+    await endOthers(db, actor.id, sessionId, now());
     await markProven(db, actor.id, sessionId, now());
     await endLinks(db, actor.id, now());
     // One that was asked for with the old password may be somebody else's.

@@ -6,8 +6,8 @@ import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { findPasswordHash } from "../queries/accounts.queries.ts";
 import { endLinks } from "../queries/redefinicoes.queries.ts";
-import { revokeAllSessions } from "../queries/sessoes.queries.ts";
 import { endChanges } from "../queries/trocas-email.queries.ts";
+import { endAll } from "./end-sessions.ts";
 import { changedByAdminLetter } from "./write-email-letters.ts";
 
 /** For other domains. @throws AppError 409 when a live account has the e-mail. */
@@ -17,7 +17,7 @@ export async function addAccount({ db }: SystemContext, account: NewAccount) {
 
 /** Signs somebody out everywhere, on the very next request. */
 export const endSessions = ({ db, now }: SystemContext, pessoaId: PessoaId) =>
-  revokeAllSessions(db, pessoaId, now());
+  endAll(db, pessoaId, now());
 
 /** Reset links that were mailed no longer open the account. */
 export const endResetLinks = ({ db, now }: SystemContext, pessoaId: PessoaId) =>

@@ -21,8 +21,8 @@ import type { EmailLinkJson, SituacaoDoLink } from "#shared/auth/auth.schema.ts"
 import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { findLogin } from "../queries/accounts.queries.ts";
-import { revokeAllSessions, revokeOtherSessions } from "../queries/sessoes.queries.ts";
 import * as trocas from "../queries/trocas-email.queries.ts";
+import { endAll, endOthers } from "./end-sessions.ts";
 import { storeLink } from "./request-email.ts";
 import { sendResetLink } from "./reset-password.ts";
 import { changedLetter, undoneLetter } from "./write-email-letters.ts";
@@ -81,7 +81,7 @@ async function conclude(
   const now = ctx.now();
   await accountRow.setEmail(db, usuario_id, { email: email_novo, now });
   await trocas.updateChange(db, id, { concluida_em: now });
-  await revokeOtherSessions(db, usuario_id, sessao_id, now);
+  await endOthers(db, usuario_id, sessao_id, now);
   const stop = await storeLink(ctx, id, "parar");
   const letter = changedLetter(config, { to: email_antigo, email_novo, stop });
   await jobs.enqueue(db, "mail", letter, { isUrgent: true });
@@ -105,7 +105,7 @@ export async function stopEmailChange(ctx: PublicContext, token: string) {
     const { usuario_id, email_antigo, concluida_em, com_senha, criado_em } = link;
     // Later requests were built upon this one, so they end too.
     await trocas.endChanges(db, usuario_id, { now, since: criado_em });
-    await revokeAllSessions(db, usuario_id, now);
+    await endAll(db, usuario_id, now);
     if (concluida_em) await restore(ctx, link);
     const isKnown = com_senha || concluida_em !== null;
     if (isKnown) {

@@ -7,6 +7,7 @@ import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import type { SessaoJson } from "#shared/auth/auth.schema.ts";
 import * as sessoes from "../queries/sessoes.queries.ts";
+import { endOthers, endSession } from "./end-sessions.ts";
 
 /** Where the caller is signed in, the last used first. */
 export async function listOwnSessions(ctx: OutsideContext): Promise<SessaoJson[]> {
@@ -29,7 +30,7 @@ export async function listOwnSessions(ctx: OutsideContext): Promise<SessaoJson[]
 export async function endOwnSession(ctx: OutsideContext, id: string) {
   await asSystem(ctx, async (ctx) => {
     const { db, actor, now } = ctx;
-    if (!(await sessoes.revokeSession(db, actor.id, id, now())))
+    if (!(await endSession(db, actor.id, id, now())))
       throw notFound(authAnswers.sessaoNaoEncontrada);
     await recordEvent(ctx, { tipo: "sessao_encerrada", usuario_id: actor.id });
   });
@@ -39,7 +40,7 @@ export async function endOwnSession(ctx: OutsideContext, id: string) {
 export async function endOtherSessions(ctx: OutsideContext) {
   await asSystem(ctx, async (ctx) => {
     const { db, actor, sessionId, now } = ctx;
-    const ended = await sessoes.revokeOtherSessions(db, actor.id, sessionId, now());
+    const ended = await endOthers(db, actor.id, sessionId, now());
     if (ended > 0) await recordEvent(ctx, { tipo: "sessao_encerrada", usuario_id: actor.id });
   });
   return { message: authAnswers.outrasSessoesEncerradas };

@@ -11,6 +11,7 @@ import { m } from "#shared/auth/auth.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
 import * as sessoes from "../queries/sessoes.queries.ts";
+import { endSession } from "./end-sessions.ts";
 
 const REFRESH_MS = 30 * DAY;
 /** A tab that was duplicated, or a request sent twice, may use the same token again for this long. */
@@ -86,7 +87,7 @@ async function repeat(
   const used = await sessoes.findToken(ctx.db, hash);
   if (!used?.rotacionado_em || !used.sucessor) return undefined;
   if (now.getTime() - used.rotacionado_em.getTime() > GRACE_MS) {
-    await sessoes.revokeSession(ctx.db, used.usuario_id, used.sessao_id, now);
+    await endSession(ctx.db, used.usuario_id, used.sessao_id, now);
     await recordEvent(ctx, { tipo: "token_reutilizado", usuario_id: used.usuario_id });
     return undefined;
   }

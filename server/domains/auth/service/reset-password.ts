@@ -14,9 +14,9 @@ import type { ForgotPasswordInput, ResetPasswordInput } from "#shared/auth/auth.
 import { HOUR } from "#shared/common/civil.ts";
 import { findLogin, NOBODY } from "../queries/accounts.queries.ts";
 import * as links from "../queries/redefinicoes.queries.ts";
-import { revokeAllSessions } from "../queries/sessoes.queries.ts";
 import { endChanges } from "../queries/trocas-email.queries.ts";
 import { connectionsOf, cutConnections } from "./cut-connections.ts";
+import { endAll } from "./end-sessions.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
 import { refuseInitial } from "./refuse-initial-password.ts";
 
@@ -112,7 +112,7 @@ export async function resetPassword(
     const senha_hash = await hashPassword(new_password);
     await links.endLinks(db, link.usuario_id, now());
     await accountRow.setPassword(db, link.usuario_id, { senha_hash, now: now() });
-    await revokeAllSessions(db, link.usuario_id, now());
+    await endAll(db, link.usuario_id, now());
     await endChanges(db, link.usuario_id, { now: now() });
     await recordEvent(ctx, { tipo: "senha_redefinida", usuario_id: link.usuario_id });
     return link.usuario_id;

@@ -7,6 +7,7 @@ import {
 import { retryOnDeadlock } from "#server/core/deadlock.ts";
 import { forbidden, notFound } from "#server/core/errors.ts";
 import { type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
+import { pushes } from "#server/core/push-port.ts";
 import { assertAsSeen } from "#server/core/seen.ts";
 import { notify } from "#server/db/notify.ts";
 import { releaseConversas } from "#server/domains/historico-mensagens/service/assign-conversa.ts";
@@ -83,6 +84,7 @@ async function end({ db, now }: Changing, usuarioId: string, pessoaId: PessoaId)
     throw notFound(equipeAnswers.pessoaNaoEncontrada);
   }
   await unlinkPerson({ db, now }, { usuarioId, pessoaId });
+  await pushes().accessEnded(db, usuarioId, pessoaId);
   await tellChanged({ db }, usuarioId, pessoaId);
 }
 

@@ -1,5 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { type PessoaId, pessoaOf, textOf } from "#server/core/id.ts";
+import { pushes } from "#server/core/push-port.ts";
 import { notify } from "#server/db/notify.ts";
 import { accountRow } from "#server/domains/contas/service/change-account.ts";
 import { unlinkPerson } from "#server/domains/profissionais/service/edit-profissionais.ts";
@@ -20,6 +21,7 @@ export async function endAccesses(ctx: SystemContext, id: string) {
     await unlinkPerson({ db, now }, { usuarioId, pessoaId: pessoaOf(id) });
     await notify(db, usuarioId, { tipo: "equipe", id });
   }
+  await pushes().accountClosed(db, id);
   await retireAll(db, id, now());
   const members = await acessos.deleteAccessesTo(db, id);
   const inOrder = members.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1));

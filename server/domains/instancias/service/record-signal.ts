@@ -1,5 +1,6 @@
 import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
+import { pushes } from "#server/core/push-port.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import { HOUR } from "#shared/common/civil.ts";
@@ -99,8 +100,9 @@ async function heardBefore(
 }
 
 /** A rest that replaces another closes it. */
-async function beginRest({ db, now }: { db: Db; now: Clock }, number: Number, rest: Rest) {
-  const desde = now();
+async function beginRest(ctx: { db: Db; now: Clock }, number: Number, rest: Rest) {
+  const { db } = ctx;
+  const desde = ctx.now();
   await numero.closeRest(db, number, { fim: desde });
   await numero.insertRest(db, { ...number, ...rest, id: newId(), desde });
   await changeLink(db, number.usuario_id, number.instancia_id, {
@@ -110,4 +112,6 @@ async function beginRest({ db, now }: { db: Db; now: Clock }, number: Number, re
     estado_desde: desde,
     sondada_em: null,
   });
+  const { usuario_id, instancia_id: assunto_id } = number;
+  await pushes().note(ctx, [{ usuario_id, tipo: "numero", assunto_id }]);
 }

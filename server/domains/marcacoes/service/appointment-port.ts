@@ -1,3 +1,4 @@
+import type { Authored } from "#server/core/author.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { UserContext } from "#server/core/context.ts";
 import { port } from "#server/core/port.ts";
@@ -7,7 +8,7 @@ import type { LembreteJson } from "#shared/lembretes/lembretes.schema.ts";
 import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
 /** A call of a professional or a job's work, inside its transaction. */
-export interface PlanContext {
+export interface PlanContext extends Authored {
   db: Db;
   now: Clock;
 }

@@ -14,6 +14,7 @@ import { queuedLetters } from "#server/testing/mailbox.ts";
 import { insertSealedMedia } from "#server/testing/media.ts";
 import { insertPassagem } from "#server/testing/passagem-rows.ts";
 import { APP_SECRET } from "#server/testing/postgres.ts";
+import { insertSealedDevice } from "#server/testing/push-rows.ts";
 import { insertQuestionnaire } from "#server/testing/questionnaires.ts";
 import { m as google } from "#shared/google/google.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
@@ -53,7 +54,8 @@ async function filled() {
       .set({ revogar: await before.seal(`usuarios.google_refresh_token:${ana.id}`, "velho") })
       .execute();
     await insertColleaguesGrants(app, ana, before);
-    const fator = newId();
+    await insertSealedDevice(db, app.services, ana);
+    const [fator, desligamento] = [newId(), newId()];
     await db
       .insertInto("fatores")
       .values({
@@ -68,7 +70,6 @@ async function filled() {
     const sealed = { now: app.clock.now(), secrets: before };
     await insertSealedMedia(db, { usuario_id: ana.id, ...sealed });
     await insertPassagem(db, ana.id, { instancia: id, mark: "antes", ...sealed });
-    const desligamento = newId();
     const acesso = await before.seal(`desligamentos.acesso:${desligamento}`, "{}");
     const row = { id: desligamento, acesso, criado_em: app.clock.now() };
     await db.insertInto("desligamentos").values(row).execute();

@@ -16,6 +16,8 @@ export const SEALED_COLUMNS = [
   { table: "desligamentos", column: "acesso" },
   { table: "midias", column: "chave" },
   { table: "questionarios", column: "token" },
+  { table: "push_chaves", column: "privada" },
+  { table: "push_aparelhos", column: "segredo" },
   { table: "configuracoes", column: "valor" },
 ] as const;
 

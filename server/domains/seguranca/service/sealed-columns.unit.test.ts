@@ -28,6 +28,8 @@ test("S27: every place of the source that seals for longer than a request is one
     "domains/instancias/service/rotate-signing-secret.ts",
     "domains/instancias/service/unlinking/plan-unlinking.ts",
     "domains/midias/service/seal-bytes.ts",
+    "domains/notificacoes/service/make-keys.ts",
+    "domains/notificacoes/service/register-device.ts",
     "domains/passagens/service/check-number.ts",
     "domains/questionnaires/service/edit-questionnaires.ts",
     "jobs/letters.ts",

@@ -36,6 +36,11 @@ export const SECTIONS: Record<string, Section> = {
   },
   convites: { table: "convites", order: ["usuario_id", "criado_em", "id"] },
   nomes_da_equipe: { table: "pessoas_da_conta", order: ["usuario_id", "pessoa_id"] },
+  aparelhos_com_avisos: {
+    table: "push_aparelhos",
+    order: ["pessoa_id", "criado_em", "id"],
+    owner: "pessoa_id",
+  },
   verificacoes_em_duas_etapas: { table: "fatores", order: ["usuario_id", "criado_em"] },
   extensoes_do_teste: { table: "trial_extensoes", order: ["criado_em"] },
   questionarios: { table: "questionarios", order: ["criado_em"] },

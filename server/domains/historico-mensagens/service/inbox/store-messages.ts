@@ -1,5 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
+import { pushes } from "#server/core/push-port.ts";
 import { findClients, momentOf } from "#server/domains/clientes/service/find-senders.ts";
 import { followAddresses } from "#server/domains/clientes/service/follow-addresses.ts";
 import { isToBeWrittenOut, storeIncoming } from "#server/domains/midias/service/store-incoming.ts";
@@ -8,6 +9,7 @@ import type {
   MediaEvent,
   MessageEvent as Message,
 } from "#server/integrations/whatsapp/payload/events.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { applyAcks } from "../../queries/acks.queries.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "../../queries/received.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
@@ -64,6 +66,7 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   const answerable = written.filter((message) => !isToBeWrittenOut(ctx, message));
   await assistant().storeTurns(ctx, answerable, stored);
   await storeTakeovers(ctx, written, stored);
+  await pushes().note(ctx, heardIn(ctx, written, stored));
   // Acknowledgements that came before their message.
   await applyAcks(
     ctx.db,
@@ -78,6 +81,20 @@ function writtenOn(fresh: HostMessage[], stored: { id: string }[]): string[] {
   const isStored = new Set(stored.map(({ id }) => id));
   return fresh.flatMap(({ id, direcao, instancia_id }) =>
     direcao === "SAIDA" && isStored.has(id) ? [instancia_id] : [],
+  );
+}
+
+/** A message of an earlier time that a host hands in later wakes nobody. */
+const MOST_HOURS = 12;
+
+/** Conversations in which a client has just written. */
+function heardIn({ now }: SystemContext, written: HostMessage[], stored: { id: string }[]) {
+  const isStored = new Set(stored.map(({ id }) => id));
+  const oldest = now().getTime() - MOST_HOURS * HOUR;
+  return written.flatMap(({ id, usuario_id, cliente_id, direcao, momento }) =>
+    direcao === "ENTRADA" && isStored.has(id) && momento.getTime() > oldest
+      ? [{ usuario_id, tipo: "mensagem" as const, assunto_id: cliente_id }]
+      : [],
   );
 }
 
