@@ -38,6 +38,30 @@ export function prepared<P extends object, Row>(
   };
 }
 
+export type Given<P> = <K extends keyof P>(
+  name: K,
+) => RawBuilder<Exclude<P[K], undefined>> | undefined;
+
+/** The same where each value that is given adds a condition: one statement for each set of them. */
+export function preparedByGiven<P extends object, Row>(
+  build: (db: Db, slot: Slots<P>, given: Given<P>) => Compilable<Row>,
+): (db: Db, values: P) => Promise<Row[]> {
+  const statements = new Map<string, (db: Db, values: P) => Promise<Row[]>>();
+  const statementFor = (values: P) =>
+    prepared<P, Row>((db, slot) =>
+      build(db, slot, (name) =>
+        values[name] === undefined ? undefined : sql`${new Slot<P>(name)}`,
+      ),
+    );
+  return (db, values) => {
+    const given = Object.keys(values).filter((name) => Reflect.get(values, name) !== undefined);
+    const key = given.join();
+    const statement = statements.get(key) ?? statementFor(values);
+    statements.set(key, statement);
+    return statement(db, values);
+  };
+}
+
 /** Compiles and runs nothing. */
 const compiling = new Kysely<Schema>({
   dialect: {

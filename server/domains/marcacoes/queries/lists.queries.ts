@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { type Given, preparedByGiven, type Slots } from "#server/db/prepared.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Escolha } from "#shared/marcacoes/rules/listas.ts";
-import { columns, professionalId } from "./marcacoes.queries.ts";
+import { columnsIn, professionalId } from "./marcacoes.queries.ts";
 
 /** Which appointments: from `inicio` on, before `fim`, of one status, client, professional or room, and those of a list (`escolha`). */
 export interface Periodo {
@@ -17,11 +18,20 @@ export interface Periodo {
   hora?: { hora: number; zone: string } | undefined;
 }
 
-const own = (db: Db, usuarioId: string) =>
+type Id = string | RawBuilder<string>;
+
+/** A period whose plain values may be slots of a prepared statement. */
+type Wanted = {
+  [K in keyof Periodo]: K extends "escolha" | "hora"
+    ? Periodo[K]
+    : Periodo[K] | RawBuilder<NonNullable<Periodo[K]>>;
+};
+
+const own = (db: Db, usuarioId: Id) =>
   db.selectFrom("marcacoes").where("usuario_id", "=", usuarioId);
 type Found = ReturnType<typeof own>;
 
-function matching(db: Db, usuarioId: string, periodo: Periodo) {
+function matching(db: Db, usuarioId: Id, periodo: Wanted) {
   const { inicio, fim, escolha, hora } = periodo;
   let found = own(db, usuarioId);
   if (inicio) found = found.where("horario", ">=", inicio);
@@ -36,7 +46,7 @@ function matching(db: Db, usuarioId: string, periodo: Periodo) {
   return found;
 }
 
-function ofOne(found: Found, { status, cliente_id, profissional_id, sala_id }: Periodo) {
+function ofOne(found: Found, { status, cliente_id, profissional_id, sala_id }: Wanted) {
   if (status) found = found.where("status", "=", status);
   if (cliente_id) found = found.where("cliente_id", "=", cliente_id);
   if (profissional_id) found = found.where(professionalId, "=", profissional_id);
@@ -54,8 +64,11 @@ const isAskedFor = sql<boolean>`criada_por = 'visitante' and exists (
 
 type Order = "asc" | "desc";
 
-const inOrder = (db: Db, usuarioId: string, periodo: Periodo, order: Order = "asc") =>
-  matching(db, usuarioId, periodo).select(columns).orderBy("horario", order).orderBy("id", order);
+const inOrder = (db: Db, usuarioId: Id, periodo: Wanted, order: Order = "asc") =>
+  matching(db, usuarioId, periodo)
+    .select(columnsIn(usuarioId))
+    .orderBy("horario", order)
+    .orderBy("id", order);
 
 /**
  * With name and phone of the clients, also of those who were removed, looked up for the rows that are shown: in a plain
@@ -109,19 +122,52 @@ export async function findPage(db: Db, usuarioId: string, periodo: Periodo, { sk
   return { items, total };
 }
 
-/** By time, with the clients' names and phones. */
+interface Page extends Omit<Periodo, "escolha" | "hora">, Rows {
+  usuarioId: string;
+}
+
+const wanted = (given: Given<Page>): Wanted => ({
+  inicio: given("inicio"),
+  fim: given("fim"),
+  status: given("status"),
+  cliente_id: given("cliente_id"),
+  profissional_id: given("profissional_id"),
+  sala_id: given("sala_id"),
+});
+
+const pageBy = (order: Order) =>
+  preparedByGiven((db: Db, slot: Slots<Page>, given: Given<Page>) =>
+    withClients(
+      db,
+      inOrder(db, slot("usuarioId"), wanted(given), order)
+        .offset(slot("skip"))
+        .limit(slot("limit")),
+      order,
+    ),
+  );
+const pages = { asc: pageBy("asc"), desc: pageBy("desc") };
+/**
+ * By time, with the clients' names and phones. The agenda asks for it all day: without a list or an hour it is compiled once,
+ * and a page that is not full is its own count.
+ */
 export async function findPageWithClients(
   db: Db,
   usuarioId: string,
-  periodo: Periodo,
+  { escolha, hora, ...plain }: Periodo,
   { skip, limit, order }: Rows & { order: Order },
 ) {
-  const shown = inOrder(db, usuarioId, periodo, order).offset(skip).limit(limit);
-  const [items, total] = await Promise.all([
-    withClients(db, shown, order).execute(),
-    count(db, usuarioId, periodo),
-  ]);
-  return { items, total };
+  const isPlain = !escolha && !hora;
+  const periodo = { ...plain, escolha, hora };
+  const items = await (isPlain
+    ? pages[order](db, { usuarioId, skip, limit, ...plain })
+    : withClients(
+        db,
+        inOrder(db, usuarioId, periodo, order).offset(skip).limit(limit),
+        order,
+      ).execute());
+  const isLast = items.length < limit && (items.length > 0 || skip === 0);
+  if (isLast) return { items, total: skip + items.length };
+  return { items, total: await count(db, usuarioId, periodo) };
 }
 
 /** The live ones of a period, with the clients' names and phones. */
@@ -131,8 +177,17 @@ export const findLiveWithClients = (db: Db, usuarioId: string, periodo: Periodo)
     inOrder(db, usuarioId, periodo).where(sql<boolean>`status in ('pendente', 'confirmado')`),
   ).execute();
 
-export const findAllWithClients = (db: Db, usuarioId: string, periodo: Periodo) =>
-  withClients(db, inOrder(db, usuarioId, periodo)).execute();
+/**
+ * Never reached. With a limit PostgreSQL supposes a tenth of the rows when it plans without values; without one it holds that
+ * plan for dearer than one of a day's values, and plans each call anew, for longer than the call takes.
+ */
+const MOST = 100_000;
+
+export const findAllWithClients = (
+  db: Db,
+  usuarioId: string,
+  periodo: Omit<Periodo, "escolha" | "hora">,
+) => pages.asc(db, { usuarioId, skip: 0, limit: MOST, ...periodo });
 
 /** The first pendente or confirmado ones of a period. */
 export const findUpcoming = (db: Db, usuarioId: string, periodo: Periodo, limit: number) =>
@@ -156,7 +211,7 @@ export async function findToClose(
   const past = matching(db, usuarioId, {}).where(isLeftOpen(now));
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${zone})::date`;
   const shown = past
-    .select(columns)
+    .select(columnsIn(usuarioId))
     .orderBy(day("horario"), "desc")
     .orderBy("horario")
     .orderBy("id")

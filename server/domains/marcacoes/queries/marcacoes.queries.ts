@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { actorName } from "#server/db/actor-name.ts";
+import { type RawBuilder, sql } from "kysely";
+import { actorName, actorNameIn } from "#server/db/actor-name.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Move, moveRows } from "#server/db/move-rows.ts";
 import { professionalName } from "#server/db/professional-meant.ts";
@@ -23,7 +23,7 @@ export const placeNames = [
   )`.as("sala_nome"),
 ] as const;
 
-export const columns = [
+const ofRow = [
   "id",
   "usuario_id",
   "cliente_id",
@@ -48,12 +48,25 @@ export const columns = [
   "serie_posicao",
   professionalId.as("profissional_id"),
   "sala_id",
-  ...placeNames,
   "ator_id",
-  actorName("marcacoes").as("ator_nome"),
   "criado_em",
   "atualizado_em",
 ] as const;
+
+export const columns = [...ofRow, ...placeNames, actorName("marcacoes").as("ator_nome")] as const;
+
+/** The same for a list of one practice: names are read once, as an object by id, instead of once a row. */
+export const columnsIn = (usuarioId: string | RawBuilder<string>) =>
+  [
+    ...ofRow,
+    sql<string | null>`(
+      select jsonb_object_agg(p.id, p.nome) from profissionais p where p.usuario_id = ${usuarioId}
+    ) ->> ${professionalId}::text`.as("profissional_nome"),
+    sql<string | null>`case when sala_id is not null then (
+      select jsonb_object_agg(s.id, s.nome) from salas s where s.usuario_id = ${usuarioId}
+    ) ->> sala_id::text end`.as("sala_nome"),
+    actorNameIn(usuarioId, "marcacoes").as("ator_nome"),
+  ] as const;
 
 const own = (db: Db, usuarioId: string, id: string) =>
   db.selectFrom("marcacoes").where("usuario_id", "=", usuarioId).where("id", "=", id);
