@@ -16,7 +16,7 @@ import { oldestSession } from "./session-life.ts";
  * Finds out who calls and for which practice, and runs `work` in a transaction of theirs. Session, person and access
  * are read from the database at each request, in the same transaction: a logout, a changed role or an ended access
  * counts at once.
- * `readOnly` and `commitEachTurn`: see `inTenant` and its `Ending`. `isOfPerson`: the call is about who signs in, so that
+ * `readOnly`, `keepsPlans` and `commitEachTurn`: see `inPerson` and its `Ending`. `isOfPerson`: the call is about who signs in, so that
  * the practice is their own account, and none that is asked for is looked at.
  * @throws AppError 401 for a token that is missing, wrong, expired, or of a session that has ended; 404 for a practice
  * that the caller may not enter, whether it exists or not.
@@ -24,7 +24,7 @@ import { oldestSession } from "./session-life.ts";
 export async function authenticate<T>(
   ctx: PublicContext,
   work: (ctx: UserContext) => Promise<T>,
-  { readOnly = false, commitEachTurn = false, isOfPerson = false } = {},
+  { readOnly = false, commitEachTurn = false, isOfPerson = false, keepsPlans = false } = {},
 ): Promise<T> {
   const claims = await assertToken(ctx);
   const pessoaId = pessoaOf(claims.sub);
@@ -38,7 +38,7 @@ export async function authenticate<T>(
     const { user, actor, provenAt } = caller;
     return work({ ...ctx, db, user, actor, sessionId: claims.sid, provenAt });
   };
-  const result = await inPerson(ctx.databases, pessoaId, call, { readOnly });
+  const result = await inPerson(ctx.databases, pessoaId, call, { readOnly, keepsPlans });
   await keepEntered(ctx, pessoaId, entered);
   return result;
 }

@@ -65,6 +65,11 @@ export interface Meta {
   /** A query whose answer may be some seconds old: it is read from a standby, where there is one (docs/decisions/0045). */
   mayLag?: true;
   /**
+   * A query that finds few rows whatever its values are: PostgreSQL plans its statements once a connection. Left to itself it
+   * plans many anew at each call, for longer than they run (docs/decisions/0071).
+   */
+  keepsPlans?: true;
+  /**
    * A query that also writes: one statement that may stay although the call fails, or what belongs together. Every other
    * query runs in read-only transactions (docs/decisions/0002).
    */
@@ -221,6 +226,7 @@ async function assertAdmin(ctx: OutsideContext, chamada: string) {
 const commitsOf = (type: TRPCProcedureType, meta: Meta | undefined) => ({
   isOfPerson: meta?.permission === "pessoa",
   readOnly: type === "query" && !meta?.writes,
+  keepsPlans: meta?.keepsPlans === true,
   commitEachTurn: type === "query" && meta?.writes !== "together",
 });
 

@@ -102,13 +102,19 @@ export function inTenant<T>(
   return inApp(databases, `${person}${setOwner(usuarioId)}${narrowed}`, work, readOnly);
 }
 
-/** Runs `work` in one transaction that sees only the rows of this person, until it chooses a practice. */
+/**
+ * Runs `work` in one transaction that sees only the rows of this person, until it chooses a practice. With `keepsPlans` its
+ * statements run by the plans that a connection keeps, whatever their values.
+ */
 export const inPerson = <T>(
   databases: Databases,
   pessoaId: PessoaId,
   work: Work<T, PersonEnding>,
-  { readOnly = false } = {},
-): Promise<T> => inApp(databases, setPerson(pessoaId), work, readOnly);
+  { readOnly = false, keepsPlans = false } = {},
+): Promise<T> =>
+  inApp(databases, `${setPerson(pessoaId)}${keepsPlans ? KEPT_PLANS : ""}`, work, readOnly);
+
+const KEPT_PLANS = "; set local plan_cache_mode = force_generic_plan";
 
 const setOwner = (usuarioId: string) => setLocal("app.usuario_id", usuarioId);
 const setPerson = (pessoaId: PessoaId) => setLocal("app.pessoa_id", textOf(pessoaId));

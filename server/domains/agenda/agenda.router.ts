@@ -22,7 +22,11 @@ export const agendaRouter = router({
     .output(answers.listFeriados)
     .query(({ ctx, input }) => excecoes.listFeriados(ctx, input)),
   listExcecoes: userProcedure
-    .meta({ rest: { method: "GET", path: "/excecoes" }, permission: "agenda.ler" })
+    .meta({
+      rest: { method: "GET", path: "/excecoes" },
+      permission: "agenda.ler",
+      keepsPlans: true,
+    })
     .input(schema.excecoesFilter)
     .output(answers.listExcecoes)
     .query(({ ctx, input }) => excecoes.listExcecoes(ctx, input)),

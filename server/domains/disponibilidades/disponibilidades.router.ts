@@ -6,12 +6,20 @@ import * as service from "./service/edit-disponibilidades.ts";
 
 export const disponibilidadesRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades" }, permission: "agenda.ler" })
+    .meta({
+      rest: { method: "GET", path: "/disponibilidades" },
+      permission: "agenda.ler",
+      keepsPlans: true,
+    })
     .input(schema.disponibilidadesFilter)
     .output(answers.list)
     .query(({ ctx, input }) => service.listDisponibilidades(ctx, input)),
   weekly: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades/weekly" }, permission: "agenda.ler" })
+    .meta({
+      rest: { method: "GET", path: "/disponibilidades/weekly" },
+      permission: "agenda.ler",
+      keepsPlans: true,
+    })
     .input(schema.doProfissional)
     .output(answers.weekly)
     .query(({ ctx, input }) => service.weekly(ctx, input)),

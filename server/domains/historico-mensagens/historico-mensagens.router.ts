@@ -29,6 +29,7 @@ export const historicoMensagensRouter = router({
     .meta({
       rest: { method: "GET", path: "/historico-mensagens/conversas" },
       permission: "conversas",
+      keepsPlans: true,
     })
     .input(schema.conversasFilter)
     .output(answers.listConversas)
@@ -75,6 +76,7 @@ export const historicoMensagensRouter = router({
     .meta({
       rest: { method: "GET", path: "/historico-mensagens/aguardando" },
       permission: "conversas",
+      keepsPlans: true,
     })
     .input(noInput)
     .output(answers.countWaiting)

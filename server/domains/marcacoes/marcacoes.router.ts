@@ -24,12 +24,20 @@ export const marcacoesRouter = router({
     .output(answers.listWithClients)
     .query(({ ctx, input }) => lists.listWithClients(ctx, input)),
   upcoming: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/upcoming" }, permission: "agenda.ler" })
+    .meta({
+      rest: { method: "GET", path: "/marcacoes/upcoming" },
+      permission: "agenda.ler",
+      keepsPlans: true,
+    })
     .input(schema.upcomingFilter)
     .output(answers.upcoming)
     .query(({ ctx, input }) => lists.listUpcoming(ctx, input)),
   date: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" }, permission: "agenda.ler" })
+    .meta({
+      rest: { method: "GET", path: "/marcacoes/date/{date}" },
+      permission: "agenda.ler",
+      keepsPlans: true,
+    })
     .input(schema.dateFilter)
     .output(answers.date)
     .query(({ ctx, input }) => lists.listOfDate(ctx, input)),
@@ -68,6 +76,7 @@ export const marcacoesRouter = router({
       rest: { method: "GET", path: "/marcacoes/available-slots/{date}" },
       permission: "agenda.ler",
       writes: "one statement",
+      keepsPlans: true,
     })
     .input(schema.slotsFilter)
     .output(answers.availableSlots)
@@ -77,6 +86,7 @@ export const marcacoesRouter = router({
       rest: { method: "GET", path: "/marcacoes/next-slots" },
       permission: "agenda.ler",
       writes: "one statement",
+      keepsPlans: true,
     })
     .input(schema.nextSlotsFilter)
     .output(answers.nextSlots)
@@ -86,6 +96,7 @@ export const marcacoesRouter = router({
       rest: { method: "GET", path: "/marcacoes/check-availability" },
       permission: "agenda.ler",
       writes: "one statement",
+      keepsPlans: true,
     })
     .input(schema.checkAvailabilityInput)
     .output(answers.checkAvailability)

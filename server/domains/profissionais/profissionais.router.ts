@@ -7,7 +7,11 @@ import { getProfissional, renewProfessionalFeed } from "./service/read-profissio
 
 export const profissionaisRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/profissionais" }, permission: "agenda.ler" })
+    .meta({
+      rest: { method: "GET", path: "/profissionais" },
+      permission: "agenda.ler",
+      keepsPlans: true,
+    })
     .input(schema.profissionaisFilter)
     .output(answers.list)
     .query(({ ctx, input }) => service.listProfissionais(ctx, input)),

@@ -5,7 +5,7 @@ import * as service from "./service/edit-salas.ts";
 
 export const salasRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/salas" }, permission: "agenda.ler" })
+    .meta({ rest: { method: "GET", path: "/salas" }, permission: "agenda.ler", keepsPlans: true })
     .input(schema.salasFilter)
     .output(answers.list)
     .query(({ ctx, input }) => service.listSalas(ctx, input)),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { isOfPlace } from "#server/db/place-asked.ts";
 import type { Lugar } from "#shared/common/lugar.ts";
-import { isLeftOpen } from "./lists.queries.ts";
+import { isLeftOpen } from "./left-open.queries.ts";
 
 interface Asked {
   now: Date;

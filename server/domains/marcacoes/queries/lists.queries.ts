@@ -53,6 +53,8 @@ function ofOne(found: Found, { status, cliente_id, profissional_id, sala_id }: W
   return sala_id ? found.where("sala_id", "=", sala_id) : found;
 }
 
+const LIVE = sql<boolean>`status in ('pendente', 'confirmado')`;
+
 const isAtHour = ({ hora, zone }: { hora: number; zone: string }) =>
   sql<boolean>`extract(hour from horario at time zone ${zone}) = ${hora}`;
 
@@ -74,7 +76,7 @@ const inOrder = (db: Db, usuarioId: Id, periodo: Wanted, order: Order = "asc") =
  * With name and phone of the clients, also of those who were removed, looked up for the rows that are shown: in a plain
  * join PostgreSQL walks through most clients of a professional for one page.
  */
-const clientsOf = (db: Db, shown: ReturnType<typeof inOrder>) =>
+export const clientsOf = (db: Db, shown: ReturnType<typeof inOrder>) =>
   db
     .selectFrom(shown.as("m"))
     .innerJoinLateral(
@@ -108,9 +110,11 @@ async function count(db: Db, usuarioId: string, periodo: Periodo) {
   return Number(counted[0]?.total ?? 0);
 }
 
-interface Rows {
-  skip: number;
+interface Limit {
   limit: number;
+}
+export interface Rows extends Limit {
+  skip: number;
 }
 
 /** By time. */
@@ -122,11 +126,12 @@ export async function findPage(db: Db, usuarioId: string, periodo: Periodo, { sk
   return { items, total };
 }
 
-interface Page extends Omit<Periodo, "escolha" | "hora">, Rows {
+interface Span extends Omit<Periodo, "escolha" | "hora"> {
   usuarioId: string;
 }
+interface Page extends Span, Rows {}
 
-const wanted = (given: Given<Page>): Wanted => ({
+const wanted = (given: Given<Span>): Wanted => ({
   inicio: given("inicio"),
   fim: given("fim"),
   status: given("status"),
@@ -172,67 +177,36 @@ export async function findPageWithClients(
 
 /** The live ones of a period, with the clients' names and phones. */
 export const findLiveWithClients = (db: Db, usuarioId: string, periodo: Periodo) =>
-  withClients(
-    db,
-    inOrder(db, usuarioId, periodo).where(sql<boolean>`status in ('pendente', 'confirmado')`),
-  ).execute();
+  withClients(db, inOrder(db, usuarioId, periodo).where(LIVE)).execute();
 
-/**
- * Never reached. With a limit PostgreSQL supposes a tenth of the rows when it plans without values; without one it holds that
- * plan for dearer than one of a day's values, and plans each call anew, for longer than the call takes.
- */
-const MOST = 100_000;
+const allInOrder = preparedByGiven((db: Db, slot: Slots<Span>, given: Given<Span>) =>
+  withClients(db, inOrder(db, slot("usuarioId"), wanted(given))),
+);
 
 export const findAllWithClients = (
   db: Db,
   usuarioId: string,
   periodo: Omit<Periodo, "escolha" | "hora">,
-) => pages.asc(db, { usuarioId, skip: 0, limit: MOST, ...periodo });
+) => allInOrder(db, { usuarioId, ...periodo });
+
+const liveInOrder = preparedByGiven(
+  (db: Db, slot: Slots<Span & Limit>, given: Given<Span & Limit>) =>
+    withClients(db, inOrder(db, slot("usuarioId"), wanted(given)).where(LIVE).limit(slot("limit"))),
+);
 
 /** The first pendente or confirmado ones of a period. */
-export const findUpcoming = (db: Db, usuarioId: string, periodo: Periodo, limit: number) =>
-  withClients(
-    db,
-    inOrder(db, usuarioId, periodo)
-      .where(sql<boolean>`status in ('pendente', 'confirmado')`)
-      .limit(limit),
-  ).execute();
-
-/** Live ones that have ended. `ocupa_de` leads along the index of what is live. */
-export const isLeftOpen = (now: Date) =>
-  sql<boolean>`status in ('pendente', 'confirmado') and ocupa_de <= ${now} and fim <= ${now}`;
-
-/** The pendente and confirmado ones that ended before `now`, by their day in the zone, the newest first, each day by time. */
-export async function findToClose(
+export const findUpcoming = (
   db: Db,
-  { usuarioId, zone, now }: { usuarioId: string; zone: string; now: Date },
-  { skip, limit }: Rows,
-) {
-  const past = matching(db, usuarioId, {}).where(isLeftOpen(now));
-  const day = (column: string) => sql`(${sql.ref(column)} at time zone ${zone})::date`;
-  const shown = past
-    .select(columnsIn(usuarioId))
-    .orderBy(day("horario"), "desc")
-    .orderBy("horario")
-    .orderBy("id")
-    .offset(skip)
-    .limit(limit);
-  const [items, counted] = await Promise.all([
-    clientsOf(db, shown)
-      .orderBy(day("m.horario"), "desc")
-      .orderBy("m.horario")
-      .orderBy("m.id")
-      .execute(),
-    past.select((eb) => eb.fn.countAll<string>().as("total")).execute(),
-  ]);
-  return { items, total: Number(counted[0]?.total ?? 0) };
-}
+  usuarioId: string,
+  periodo: Omit<Periodo, "escolha" | "hora">,
+  limit: number,
+) => liveInOrder(db, { usuarioId, limit, ...periodo });
 
 /** A client's pendente or confirmado ones after `now`, by time. */
 export const findLiveOfClient = (db: Db, usuarioId: string, clienteId: string, now: Date) =>
   inOrder(db, usuarioId, { cliente_id: clienteId })
     .where("horario", ">", now)
-    .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+    .where(LIVE)
     .execute();
 
 export const findWithClient = (db: Db, usuarioId: string, id: string) =>

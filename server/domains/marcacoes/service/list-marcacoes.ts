@@ -13,6 +13,7 @@ import type {
 } from "#shared/marcacoes/marcacoes.schema.ts";
 import { endOf } from "#shared/marcacoes/rules/dates-on.ts";
 import { escolhaOf } from "#shared/marcacoes/rules/listas.ts";
+import { findToClose } from "../queries/left-open.queries.ts";
 import * as lists from "../queries/lists.queries.ts";
 import { appointments } from "./appointment-port.ts";
 import { beforeLongest } from "./read-agenda.ts";
@@ -83,7 +84,7 @@ export async function listUpcoming(ctx: UserContext, { limit, ...of }: UpcomingF
 /** Ended ones of which is not known whether the client came, the newest day first. */
 export async function listToClose({ db, user, now }: UserContext, filter: AFecharFilter) {
   const whose = { usuarioId: user.id, zone: user.timezone, now: now() };
-  return pageSizeResult(await lists.findToClose(db, whose, pageRows(filter)), filter);
+  return pageSizeResult(await findToClose(db, whose, pageRows(filter)), filter);
 }
 
 /**
