@@ -22,6 +22,7 @@ const TITLES = [
   "PIX",
   "Equipe",
   "Segurança",
+  "Avisos",
 ];
 
 test("on a phone the settings are a list whose rows lead to pages, and Back returns to it", async () => {

@@ -11,5 +11,6 @@ export const m = {
     pix: "A chave em que você recebe",
     equipe: "Quem entra nesta conta, e o que cada pessoa pode",
     seguranca: "Senha, verificação em duas etapas e acessos",
+    avisos: "O que chega a este aparelho com o Pontual fechado",
   },
 } as const;

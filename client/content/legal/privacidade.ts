@@ -130,6 +130,7 @@ export const privacidade: LegalText = {
             "Google, se o profissional conectar o Google Calendar: data, hora e descrição dos agendamentos.",
             "Serviço de e-mail: endereço e texto dos avisos da conta, como a troca de senha.",
             "Provedor do modelo de linguagem, se o profissional usar o assistente: o texto da conversa, o primeiro nome do cliente, os agendamentos dele com o profissional, e o nome, a descrição, os horários e as instruções do profissional. Do questionário de perfil, as respostas do profissional.",
+            "Serviço de avisos do navegador (do Google, da Apple, da Mozilla ou da Microsoft), nos aparelhos em que alguém ligar os avisos: o endereço do aparelho nesse serviço e um conteúdo criptografado, que ele não lê.",
             "Sistemas do próprio profissional, se ele configurar um endereço de encaminhamento.",
             "Autoridades, quando a lei obrigar.",
           ],

@@ -1,4 +1,5 @@
 import {
+  Bell,
   CalendarDays,
   ChevronLeft,
   ChevronRight,
@@ -25,6 +26,7 @@ import { useMedia } from "#client/lib/use-media.ts";
 import { usePermissoes } from "#client/session/session.ts";
 import type { Permissao } from "#shared/equipe/permissoes.ts";
 import { m as equipe } from "#shared/equipe/telas.messages.ts";
+import { m as avisos } from "#shared/notificacoes/aparelho.messages.ts";
 import { m } from "#shared/usuarios/configuracoes.messages.ts";
 import { GoogleTab } from "./google/google-tab.tsx";
 import { PerfilTab } from "./perfil-tab.tsx";
@@ -35,6 +37,7 @@ import { SessoesCard } from "./seguranca/sessoes-card.tsx";
 import { WhatsAppTab } from "./whatsapp-tab.tsx";
 
 const PixTab = lazyPart(() => import("./pix/pix-tab.tsx"));
+const AvisosTab = lazyPart(() => import("./avisos/avisos-tab.tsx"));
 const EquipeTab = lazyPart(() => import("./equipe/equipe-tab.tsx"));
 const PaginaTab = lazyPart(() => import("./pagina/pagina-tab.tsx"));
 
@@ -116,6 +119,16 @@ const SECTIONS: readonly Section[] = [
     label: "Segurança",
     icon: <ShieldCheck size={16} aria-hidden />,
     content: <SegurancaTab />,
+  },
+  {
+    id: "avisos",
+    label: avisos.secao,
+    icon: <Bell size={16} aria-hidden />,
+    content: (
+      <Suspense fallback={<ScreenSpinner />}>
+        <AvisosTab />
+      </Suspense>
+    ),
   },
 ];
 

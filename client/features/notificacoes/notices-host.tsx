@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useFindUnread, useUnread } from "#client/data/notificacoes.hooks.ts";
+import { settleNotices } from "./settle-notices.ts";
+
+/** An open page knows at once what was read elsewhere: notifications of this device and the number on its icon follow. */
+export function NoticesHost() {
+  const unread = useUnread();
+  const findUnread = useFindUnread();
+  useEffect(() => {
+    if (unread === undefined) return;
+    void settleNotices(unread, findUnread).catch(() => undefined);
+  }, [unread, findUnread]);
+  return null;
+}
