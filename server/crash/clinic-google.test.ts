@@ -12,9 +12,9 @@ import { freePort } from "./support/server-process.ts";
 import { becomes } from "./support/visited-practice.ts";
 
 interface Point extends CrashPoint {
-  /** Who gets the appointment. */
+  /** The professional who gets the appointment. */
   to: Who;
-  /** What the calendar of one of them holds of it at that moment. */
+  /** A calendar, and how many events of the appointment it holds at that moment. */
   at: [calendar: Who, events: 0 | 1];
   /** The move itself has not happened. */
   isUndone?: true;

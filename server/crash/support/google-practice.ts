@@ -50,7 +50,7 @@ export async function connectedPractice(
   });
 }
 
-/** What is still to be told to calendars, the practice's own and those of colleagues. */
+/** Counts changes that calendars are still to be told: the practice's own and those of colleagues. */
 export async function unsynced(services: Services): Promise<number> {
   const rows = await asSystem(services, ({ db }) => {
     const pending = (table: "google_eventos" | "google_agenda_eventos") =>
