@@ -1,5 +1,7 @@
 import { formatMonth } from "#client/lib/format.ts";
 import { addMonths, monthOf } from "#client/lib/month.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m as agenda } from "#shared/publico/agenda-tela.messages.ts";
 import { m as link } from "#shared/publico/agendamento-tela.messages.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
@@ -177,15 +179,15 @@ group("where it is too late, and where nothing is free", {
       await see(page.getByText(/^Só é possível remarcar/));
     }),
     screen("nothing free", async ({ page, late, product }) => {
-      const first = product.now().toISOString().slice(0, 10);
-      const last = new Date(product.now().getTime() + 100 * 86_400_000).toISOString().slice(0, 10);
-      await late.ana.trpc.agenda.createExcecao.mutate({ de: first, ate: last, tipo: "fechado" });
+      const de = civilOf(product.now(), ZONA_PADRAO).date;
+      const ate = addDays(de, 100);
+      await late.ana.trpc.agenda.createExcecao.mutate({ de, ate, tipo: "fechado" });
       await page.goto(`${late.url}#servico`);
       await press(page, new RegExp(`^${SERVICO}`));
       await see(page.getByText(m.nadaLivre));
     }),
     screen("another month without any", async ({ page, product }) => {
-      const next = addMonths(monthOf(product.now().toISOString()), 1);
+      const next = addMonths(monthOf(civilOf(product.now(), ZONA_PADRAO).date), 1);
       await press(page, m.proximoMes);
       await see(page.getByText(`${m.nadaNoMes(formatMonth(`${next}-01`))}.`));
     }),

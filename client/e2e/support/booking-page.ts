@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
 import { vi } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import type { PaginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { field, press, see } from "./controls.ts";
@@ -47,10 +49,9 @@ export type Practice = Awaited<ReturnType<typeof practiceWithPage>>;
 
 /** The days of the next month with their free times. */
 export async function freeDays(product: Product, slug: string): Promise<{ date: string }[]> {
-  const today = product.now().toISOString().slice(0, 10);
-  const until = new Date(product.now().getTime() + 29 * 86_400_000).toISOString().slice(0, 10);
+  const today = civilOf(product.now(), ZONA_PADRAO).date;
   const [service] = (await product.anonymous.rest("GET", `/publico/${slug}`)).body.servicos;
-  const query = `servico_id=${service.id}&de=${today}&ate=${until}`;
+  const query = `servico_id=${service.id}&de=${today}&ate=${addDays(today, 29)}`;
   const { body } = await product.anonymous.rest("GET", `/publico/${slug}/horarios?${query}`);
   return body.filter(({ slots }: { slots: unknown[] }) => slots.length > 0);
 }
