@@ -134,7 +134,7 @@ group("Google: without, while connecting, with a connection, failing, revoked", 
       await Promise.all([popup?.waitForEvent("close"), popup?.getByText("Permitir").click()]);
       await seeExactly(page, "Conectado");
       await showConnection(stage);
-      await see(page.getByText(/^Última sincronização: hoje/));
+      await see(page.getByText(/^Última sincronização: (hoje|ontem)/));
     }),
     overlay("google calendars", async ({ page }) => {
       await openList(select(page, "Agenda"));
