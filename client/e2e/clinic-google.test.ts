@@ -8,7 +8,7 @@ import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { choose, gone, goTo, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
-import { connectGoogle, GOOGLE_TAB } from "./support/google.ts";
+import { CONNECT, connectGoogle, GOOGLE_TAB } from "./support/google.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -34,8 +34,6 @@ async function clinic() {
   return { ana, bia, profissional: created.id };
 }
 
-const connectButton = "Conectar com Google";
-
 test("the owner connects a colleague's calendar, whose busy times are drawn in that column alone", {
   timeout: LONG,
 }, async () => {
@@ -56,7 +54,7 @@ test("the owner connects a colleague's calendar, whose busy times are drawn in t
   expect(await status(profissional)).toMatchObject({ conectado: true, usa_google: true });
   expect(await status(ana.id)).toMatchObject({ conectado: false });
   await choose(page, m.profissional, "Ana Souza");
-  await see(page.getByRole("button", { name: connectButton }));
+  await see(page.getByRole("button", { name: CONNECT }));
 
   product.services.events.wake("google");
   await expect
@@ -76,7 +74,7 @@ test("a professional finds their own calendar first, and reads a colleague's alo
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, bia, `${GOOGLE_TAB}&conta=${ana.id}`);
-  await see(page.getByRole("button", { name: connectButton }));
+  await see(page.getByRole("button", { name: CONNECT }));
   await see(select(page, m.profissional).getByText("Bia Lima"));
   product.google.behaviour.account = `${bia.id}.propria`;
   await connectGoogle(page);
@@ -84,7 +82,7 @@ test("a professional finds their own calendar first, and reads a colleague's alo
   await screen("a colleague's calendar", async () => {
     await choose(page, m.profissional, "Ana Souza");
     await see(page.getByText(leitura.soLeitura));
-    await gone(page.getByRole("button", { name: connectButton }));
+    await gone(page.getByRole("button", { name: CONNECT }));
   });
   expect(findings).toEqual([]);
 });
@@ -93,6 +91,6 @@ test("whoever works alone is asked for no professional", async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor();
   await signIn(product, visitor, ana, GOOGLE_TAB);
-  await see(visitor.page.getByRole("button", { name: connectButton }));
+  await see(visitor.page.getByRole("button", { name: CONNECT }));
   expect(await select(visitor.page, m.profissional).count()).toBe(0);
 });

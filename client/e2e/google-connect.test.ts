@@ -5,6 +5,7 @@ import { withBrowser } from "./support/browser.ts";
 import { gone, goTo, see, toast } from "./support/controls.ts";
 import {
   atGoogleTab,
+  CONNECT,
   connectGoogle,
   GOOGLE_TAB,
   googleStatus,
@@ -30,7 +31,7 @@ async function arrive() {
   const visitor = await browser.visitor();
   const google = await atGoogleTab(product, visitor, ana);
   const { page, pageErrors } = visitor;
-  await see(page.getByRole("button", { name: "Conectar com Google" }));
+  await see(page.getByRole("button", { name: CONNECT }));
   return { ana, visitor, page, pageErrors, google };
 }
 
@@ -89,7 +90,7 @@ longTest("where the window is blocked the page itself goes to Google and comes b
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await page.getByRole("button", { name: "Conectar com Google" }).click();
+  await page.getByRole("button", { name: CONNECT }).click();
   await page.getByText("Permitir").click();
   await see(page.getByText(m.conectado, { exact: true }));
   await led.pass();

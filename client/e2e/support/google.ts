@@ -8,6 +8,7 @@ import type { Product } from "./product.ts";
 import { signIn } from "./sign-in.ts";
 
 export const GOOGLE_TAB = "/app/configuracoes?aba=google";
+export const CONNECT = "Conectar com Google";
 
 /** Opens the Google tab, signed in to a Google account of the person's own. */
 export async function atGoogleTab(product: Product, visitor: Visitor, person: Actor) {
@@ -17,7 +18,7 @@ export async function atGoogleTab(product: Product, visitor: Visitor, person: Ac
 }
 
 /** Presses the button and answers the window with Google's consent page. */
-export async function openConsent(page: Page, button = "Conectar com Google"): Promise<Page> {
+export async function openConsent(page: Page, button = CONNECT): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: button }).click();
   const popup = await opened;
