@@ -111,6 +111,7 @@ import * as pagosPorMomento from "./0129-pagos-por-momento.ts";
 import * as servicosRestritos from "./0130-servicos-restritos.ts";
 import * as seriesDeQuem from "./0131-series-de-quem.ts";
 import * as notificacoes from "./0132-notificacoes.ts";
+import * as copiaDoAparelho from "./0133-copia-do-aparelho.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -226,4 +227,5 @@ export const migrations: Record<string, Migration> = {
   "0130-servicos-restritos": servicosRestritos,
   "0131-series-de-quem": seriesDeQuem,
   "0132-notificacoes": notificacoes,
+  "0133-copia-do-aparelho": copiaDoAparelho,
 };

@@ -43,6 +43,7 @@ export const COPIED_INBOX = {
       rastro: OURS,
       seguinte_id: OURS,
       seguinte_texto: MADE,
+      chave: OURS,
     },
   ),
   ...COPIED_MEDIA,

@@ -37,6 +37,7 @@ export const COPIED = {
   sessoes: copied("sessoes", "criado_em usada_em endereco agente revogada_em", {
     id: OURS,
     autenticada_em: OURS,
+    chave_aparelho: SECRET,
   }),
   trocas_email: copied(
     "trocas_email",

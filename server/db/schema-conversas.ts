@@ -143,6 +143,8 @@ export interface MensagensTable {
   seguinte_texto: string | null;
   /** The person who wrote it by hand. */
   ator_id: string | null;
+  /** The same whenever a device sends it again without having heard an answer. */
+  chave: string | null;
 }
 
 /** Under which id an instance's host knows which message. */

@@ -131,6 +131,8 @@ export interface SessoesTable {
   /** The User-Agent header. */
   agente: string | null;
   revogada_em: Date | null;
+  /** The key of its device's copy, sealed; null before the first copy, and after the end. */
+  chave_aparelho: string | null;
 }
 
 export interface RefreshTokensTable {

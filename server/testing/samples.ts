@@ -80,6 +80,7 @@ export const samples: Record<string, Sample> = {
   "usuarios.listSessoes": nothing,
   "usuarios.endSessao": ({ sessao }) => ({ id: sessao }),
   "usuarios.endOtherSessoes": nothing,
+  "usuarios.openAparelho": nothing,
   "usuarios.updateSenha": () => ({ senha_atual: PASSWORD, new_password: STRONG }),
   "usuarios.listConsentimentos": nothing,
   "usuarios.listEventosDeSeguranca": nothing,

@@ -46,6 +46,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /usuarios/me/sessoes",
       "DELETE /usuarios/me/sessoes/{id}",
       "POST /usuarios/me/sessoes/encerrar-outras",
+      "POST /usuarios/me/sessoes/aparelho",
       "POST /usuarios/me/email/reenviar",
       "POST /usuarios/me/email/cancelar",
       "GET /usuarios/me/consentimentos",

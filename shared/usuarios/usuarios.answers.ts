@@ -81,6 +81,13 @@ export const instanciaPropria = named("InstanciaPropria", {
   franquia: franquia.nullable(),
 });
 
+export const chaveDoAparelho = named("ChaveDoAparelho", {
+  sessao: id(),
+  /** 32 bytes in base64. */
+  chave: z.string(),
+  anterior_aberta: z.boolean(),
+});
+
 export const sessao = named("Sessao", {
   id: id(),
   aparelho: z.string(),
@@ -127,6 +134,10 @@ export const usuariosAnswers = {
   listSessoes: answer("Lista os aparelhos conectados à conta.", z.array(sessao)),
   endSessao: nothing("Encerra uma das próprias sessões."),
   endOtherSessoes: answer("Encerra todas as outras sessões.", said),
+  openAparelho: answer(
+    "Dá a chave da cópia que este aparelho guarda para ler sem internet, enquanto a sessão durar.",
+    chaveDoAparelho,
+  ),
   updateSenha: answer("Troca a própria senha e desconecta os outros aparelhos.", said, [409, 429]),
   confirmIdentity: answer(
     "Confirma a identidade com senha, código ou chave de acesso.",

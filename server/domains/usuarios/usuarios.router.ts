@@ -9,6 +9,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from "#server/domains/auth/service/end-own-sessions.ts";
+import { giveDeviceKey } from "#server/domains/auth/service/give-device-key.ts";
 import {
   cancelOwnEmailChange,
   resendEmailLinks,
@@ -32,6 +33,7 @@ import { passosUpdate } from "#shared/dashboard/dashboard.schema.ts";
 import { confirmIdentityInput } from "#shared/fatores/fatores.schema.ts";
 import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { eventosFilter } from "#shared/seguranca/seguranca.schema.ts";
+import { aparelhoInput } from "#shared/usuarios/aparelho.schema.ts";
 import { usuariosAnswers as answers } from "#shared/usuarios/usuarios.answers.ts";
 import { copiaInput, perfilUpdate, removeAccountInput } from "#shared/usuarios/usuarios.schema.ts";
 import { ownConsents, ownData } from "./service/copy-own-data.ts";
@@ -189,6 +191,15 @@ export const usuariosRouter = router({
     .input(noInput)
     .output(answers.endOtherSessoes)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
+  openAparelho: userOutsideProcedure
+    .meta({
+      rest: { method: "POST", path: "/usuarios/me/sessoes/aparelho" },
+      permission: "pessoa",
+      expiredTrial: "allowed",
+    })
+    .input(aparelhoInput)
+    .output(answers.openAparelho)
+    .mutation(({ ctx, input }) => giveDeviceKey(ctx, input)),
   updateSenha: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/usuarios/me/senha" },

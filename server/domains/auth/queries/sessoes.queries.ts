@@ -18,7 +18,13 @@ export async function insertSession(
   const { criado_em } = sessao;
   await db
     .insertInto("sessoes")
-    .values({ ...sessao, usada_em: criado_em, autenticada_em: criado_em, revogada_em: null })
+    .values({
+      ...sessao,
+      usada_em: criado_em,
+      autenticada_em: criado_em,
+      revogada_em: null,
+      chave_aparelho: null,
+    })
     .execute();
 }
 
@@ -115,7 +121,7 @@ export async function revokeSession(
 ): Promise<boolean> {
   const row = await db
     .updateTable("sessoes")
-    .set({ revogada_em: now })
+    .set({ revogada_em: now, chave_aparelho: null })
     .where("id", "=", id)
     .where("usuario_id", "=", pessoaId)
     .where("revogada_em", "is", null)
@@ -128,12 +134,52 @@ export async function revokeSession(
 export async function revokeOtherSessions(db: Db, pessoaId: PessoaId, own: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable("sessoes")
-    .set({ revogada_em: now })
+    .set({ revogada_em: now, chave_aparelho: null })
     .where("usuario_id", "=", pessoaId)
     .where("id", "!=", own)
     .where("revogada_em", "is", null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** The sealed key of the session's device; the first one stays, however many ask at once. */
+export async function holdDeviceKey(db: Db, id: string, sealed: string): Promise<string | null> {
+  const row = await db
+    .updateTable("sessoes")
+    .set((eb) => ({ chave_aparelho: eb.fn.coalesce("chave_aparelho", eb.val(sealed)) }))
+    .where("id", "=", id)
+    .where("revogada_em", "is", null)
+    .returning("chave_aparelho")
+    .executeTakeFirst();
+  return row?.chave_aparelho ?? null;
+}
+
+/** Puts another key in the place of one that does not open any more. */
+export async function replaceDeviceKey(db: Db, id: string, { old, fresh }: Replaced) {
+  await db
+    .updateTable("sessoes")
+    .set({ chave_aparelho: fresh })
+    .where("id", "=", id)
+    .where("chave_aparelho", "=", old)
+    .execute();
+}
+
+interface Replaced {
+  old: string;
+  fresh: string;
+}
+
+/** Whether a session of this person has not been ended. */
+export async function isOpen(db: Db, pessoaId: PessoaId, id: string, oldest: Date) {
+  const row = await db
+    .selectFrom("sessoes")
+    .where("id", "=", id)
+    .where("usuario_id", "=", pessoaId)
+    .where("revogada_em", "is", null)
+    .where("criado_em", ">", oldest)
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** This session's person has just given a password or factor. */
@@ -162,7 +208,7 @@ export async function findAddresses(db: Db, pessoaId: PessoaId, since: Date): Pr
 export async function revokeAllSessions(db: Db, pessoaId: PessoaId, now: Date) {
   await db
     .updateTable("sessoes")
-    .set({ revogada_em: now })
+    .set({ revogada_em: now, chave_aparelho: null })
     .where("usuario_id", "=", pessoaId)
     .where("revogada_em", "is", null)
     .execute();

@@ -7,6 +7,7 @@ export const SEALED_COLUMNS = [
   { table: "google_agendas", column: "google_refresh_token" },
   { table: "google_agendas", column: "revogar" },
   { table: "fatores", column: "segredo" },
+  { table: "sessoes", column: "chave_aparelho" },
   { table: "instancias", column: "instancia_token" },
   { table: "instancias", column: "webhook_token" },
   { table: "instancias", column: "webhook_hmac" },

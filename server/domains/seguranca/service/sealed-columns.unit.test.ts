@@ -15,6 +15,7 @@ test("S27: every place of the source that seals for longer than a request is one
   expect(sealing.sort()).toEqual([
     "demo/account.ts",
     "demo/practice.ts",
+    "domains/auth/service/give-device-key.ts",
     "domains/fatores/service/check-totp.ts",
     "domains/google/service/connect-google.ts",
     "domains/google/service/renew-access.ts",
