@@ -20,6 +20,7 @@ export const historySamples: Record<string, Sample> = {
   "historicoMensagens.listClientes": nothing,
   "historicoMensagens.checkNew": () => ({ ultimo_timestamp: "2026-03-01T00:00:00Z" }),
   "historicoMensagens.countWaiting": nothing,
+  "historicoMensagens.listRecentes": nothing,
   "historicoMensagens.export": () => ({ format: "csv", filters: { busca: "sigilo" } }),
   "historicoMensagens.send": (fixture) => ({
     cliente_id: fixture.cliente,

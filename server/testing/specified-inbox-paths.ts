@@ -2,6 +2,7 @@
 export const INBOX = [
   "POST /historico-mensagens/enviar",
   "GET /historico-mensagens/aguardando",
+  "GET /historico-mensagens/recentes",
   "POST /historico-mensagens/midia",
   "POST /historico-mensagens/{id}/midia/buscar",
   "DELETE /historico-mensagens/{id}/agendamento",

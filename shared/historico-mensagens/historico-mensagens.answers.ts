@@ -157,6 +157,10 @@ export const historicoMensagensAnswers = {
     "Conta as conversas não lidas e as que esperam resposta.",
     z.object({ nao_lidas: z.number(), esperando: z.number(), arquivadas: z.int() }),
   ),
+  listRecentes: answer(
+    "Lista as conversas abertas mais novas com as últimas mensagens de cada uma, sem as marcar como lidas.",
+    z.array(z.object({ conversa, mensagens: z.array(mensagem) })),
+  ),
   listEtiquetas: answer(
     "Lista as etiquetas das conversas.",
     z.array(z.object({ etiqueta: z.string(), conversas: z.number() })),

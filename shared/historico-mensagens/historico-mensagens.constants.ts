@@ -31,6 +31,8 @@ export const MAX_CONTADAS = 10_000;
 export const CONVERSAS_PAGE_SIZE = 20;
 export const MENSAGENS_PAGE_SIZE = 50;
 export const BUSCA_PAGE_SIZE = 20;
+/** Open conversations that a device keeps for reading without network, and messages of each. */
+export const RECENTES = { conversas: 20, mensagens: 20 } as const;
 export const MAX_MENSAGEM = 4096;
 export const MAX_MARCAR_LIDA = 500;
 /** The specified polling, where pushed events do not come through. */

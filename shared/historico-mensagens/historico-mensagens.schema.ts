@@ -125,6 +125,8 @@ export const sendInput = z
     mesmo_se_responder: z.boolean().optional(),
     /** The last message that the sender has seen, or null; without it nobody is asked about newer ones. */
     ultima_vista: mensagemId.nullish(),
+    /** The same for each try of one message: however often it is sent within a week, it is stored once. */
+    chave: id().optional(),
   })
   .refine(hasSomethingToSay, {
     path: ["mensagem"],
@@ -133,11 +135,9 @@ export const sendInput = z
   });
 export type SendInput = z.output<typeof sendInput>;
 
-function hasSomethingToSay(input: {
-  mensagem?: unknown;
-  template_id?: unknown;
-  midia_id?: unknown;
-}) {
+type Content = "mensagem" | "template_id" | "midia_id";
+
+function hasSomethingToSay(input: Partial<Record<Content, unknown>>) {
   return (input.mensagem ?? input.template_id ?? input.midia_id ?? null) !== null;
 }
 

@@ -17,6 +17,7 @@ import { cancelScheduled } from "./service/agendadas/schedule-message.ts";
 import * as share from "./service/assign-conversa.ts";
 import { exportMessages } from "./service/export-messages.ts";
 import { listCosts } from "./service/list-costs.ts";
+import { listRecentes } from "./service/list-recentes.ts";
 import * as organize from "./service/organize-conversa.ts";
 import * as read from "./service/read-conversas.ts";
 import { retryMedia } from "./service/retry-media.ts";
@@ -81,6 +82,14 @@ export const historicoMensagensRouter = router({
     .input(noInput)
     .output(answers.countWaiting)
     .query(({ ctx }) => read.countWaiting(ctx)),
+  listRecentes: userProcedure
+    .meta({
+      rest: { method: "GET", path: "/historico-mensagens/recentes" },
+      permission: "conversas",
+    })
+    .input(noInput)
+    .output(answers.listRecentes)
+    .query(({ ctx }) => listRecentes(ctx)),
   listEtiquetas: userProcedure
     .meta({
       rest: { method: "GET", path: "/historico-mensagens/etiquetas" },

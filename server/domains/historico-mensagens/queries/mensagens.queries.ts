@@ -60,6 +60,42 @@ export const findPage = (
     .limit(limit)
     .execute();
 
+/** The newest messages of several conversations, of each so many, the newest first. */
+export const findNewest = (
+  db: Db,
+  usuarioId: string,
+  { clienteIds, each }: { clienteIds: readonly string[]; each: number },
+) =>
+  db
+    .selectFrom(
+      sql<{ cliente_id: string }>`unnest(${clienteIds}::uuid[])`.as<"c">(sql`c (cliente_id)`),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("mensagens")
+          .innerJoin("clientes", (join) =>
+            join
+              .onRef("clientes.usuario_id", "=", "mensagens.usuario_id")
+              .onRef("clientes.id", "=", "mensagens.cliente_id"),
+          )
+          .where("mensagens.usuario_id", "=", usuarioId)
+          .whereRef("mensagens.cliente_id", "=", "c.cliente_id")
+          .select(columns)
+          .orderBy("mensagens.momento", "desc")
+          .orderBy("mensagens.criado_em", "desc")
+          .orderBy("mensagens.id", "desc")
+          .limit(each)
+          .as("m"),
+      (join) => join.onTrue(),
+    )
+    // The columns that stand in the join.
+    .selectAll("m")
+    .orderBy("m.momento", "desc")
+    .orderBy("m.criado_em", "desc")
+    .orderBy("m.id", "desc")
+    .execute();
+
 /** How many messages of a conversation are newer than this one; undefined when it is none of them. */
 export async function countAfter(
   db: Db,

@@ -7,6 +7,24 @@ export async function lockSending(db: Db, usuarioId: string, clienteId: string) 
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
+/** The message of this client that a device has sent under this key since then. */
+export async function findByKey(
+  db: Db,
+  usuarioId: string,
+  { cliente_id, chave, since }: { cliente_id: string; chave: string; since: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", cliente_id)
+    .where("momento", ">", since)
+    .where("criado_em", ">", since)
+    .where("chave", "=", chave)
+    .select("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
 interface Seen {
   clienteId: string;
   /** The last message that the sender has seen; null: none was there. */

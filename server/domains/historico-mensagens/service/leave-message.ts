@@ -16,13 +16,25 @@ export interface Leaving {
   valores: string[] | null;
   /** For a scheduled message: what may take it back as long as nobody is sending it. */
   ator_id: string | null;
+  /** The key of a device that may send it again. */
+  chave?: string | null;
   later?: { enviar_em: Date; mesmo_se_responder: boolean };
 }
 
 /** Puts a message that a person wrote into the outbox, after `prepareTakeover`. */
 export async function leave(
   ctx: TenantContext,
-  { id, cliente_id, instancia_id, text, template_id, valores, ator_id, later }: Leaving,
+  {
+    id,
+    cliente_id,
+    instancia_id,
+    text,
+    template_id,
+    valores,
+    ator_id,
+    chave = null,
+    later,
+  }: Leaving,
 ) {
   const { db, user, now } = ctx;
   const primeiro_contato =
@@ -43,6 +55,7 @@ export async function leave(
     atualizado_em: now(),
     origem: "manual",
     ator_id,
+    chave,
     primeiro_contato,
     proxima_tentativa_em: now(),
     ...later,

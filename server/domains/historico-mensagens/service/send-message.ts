@@ -6,6 +6,7 @@ import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { attachToMessage, holdForSending } from "#server/domains/midias/service/send-media.ts";
 import { approvedTemplate } from "#server/domains/templates/service/find-approved-template.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
@@ -15,6 +16,7 @@ import { midiaMessages as midia } from "#shared/historico-mensagens/midia.messag
 import { requeue } from "../queries/again.queries.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { findReachable } from "../queries/recipient.queries.ts";
+import { findByKey, lockSending } from "../queries/since-seen.queries.ts";
 import { sendCancelled } from "./agendadas/leave-now.ts";
 import { dueAt, schedule } from "./agendadas/schedule-message.ts";
 import { assertNothingNew } from "./assign-conversa.ts";
@@ -24,13 +26,26 @@ import { getMensagem } from "./read-conversas.ts";
 import { isOpen, windowOf } from "./read-window.ts";
 
 /**
+ * The same message again, by its `chave`, is the one that was stored; every other is a new one.
+ * @throws AppError as `storeMessage`
+ */
+export async function sendMessage(ctx: UserContext, { chave, ...input }: SendInput) {
+  if (chave === undefined) return storeMessage(ctx, input, null);
+  const { db, user, now } = ctx;
+  await lockSending(db, user.id, input.cliente_id);
+  const since = new Date(now().getTime() - REPEATED_MS);
+  const sent = await findByKey(db, user.id, { cliente_id: input.cliente_id, chave, since });
+  return sent ? getMensagem(ctx, sent) : storeMessage(ctx, input, chave);
+}
+
+/**
  * Puts a message into the outbox and answers it as pendente; a job sends it. With `enviar_em` it waits outside of the outbox
  * until then.
  * @throws AppError 404 unknown client, template, file or instance; 409 without an active instance or a phone, for a template
  * that is switched off, and where only an approved one may go now; 422 when a variable of the template has no value, for a
  * moment that is none, or for a file that is to leave later.
  */
-export async function sendMessage(
+async function storeMessage(
   ctx: UserContext,
   {
     cliente_id,
@@ -40,7 +55,8 @@ export async function sendMessage(
     mesmo_se_responder = false,
     ultima_vista,
     ...content
-  }: SendInput,
+  }: Omit<SendInput, "chave">,
+  chave: string | null,
 ) {
   const { user } = ctx;
   const due = dueOf(ctx, { enviar_em, midia_id });
@@ -62,11 +78,14 @@ export async function sendMessage(
   const id = newId();
   const text = made.text || (especie ? ESPECIE_LABELS[especie] : "");
   await keepAuthor(ctx, user.id);
-  const written = { ...made, ator_id: actorIdOf(ctx), text };
+  const written = { ...made, ator_id: actorIdOf(ctx), text, chave };
   await leave(ctx, { ...written, id, cliente_id, instancia_id: instance.id });
   if (midia_id) await attachToMessage(ctx, midia_id, id);
   return getMensagem(ctx, id);
 }
+
+/** Longer than a device keeps what waits for its network. */
+const REPEATED_MS = 7 * DAY;
 
 function dueOf(
   ctx: UserContext,
