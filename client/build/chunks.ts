@@ -82,6 +82,16 @@ const EQUIPE = {
   priority: 0,
 };
 
+/**
+ * The copy that a device keeps, and what screens say of it: it comes with the frame, and before the network goes. The line of the
+ * frame stays outside, because loading it begins the copy.
+ */
+const APARELHO = {
+  name: "aparelho",
+  test: /\/(data|features)\/aparelho\/|\/common\/aparelho\.messages\.ts$/,
+  priority: 0,
+};
+
 /** Passkeys at the sign-in: five small files that come together. */
 const PASSKEY = {
   name: "passkey",
@@ -114,7 +124,18 @@ export function chunksByVisit(): Plugin {
               // Names weigh in the first script; the bundler takes no shorter hash for so many files.
               chunkFileNames: "assets/[name]-[hash:7].js",
               codeSplitting: {
-                groups: [...groups, SIGNS, SEEN, FIELDS, SMALL, PARTS, WORK, EQUIPE, PASSKEY],
+                groups: [
+                  ...groups,
+                  SIGNS,
+                  SEEN,
+                  FIELDS,
+                  SMALL,
+                  PARTS,
+                  WORK,
+                  EQUIPE,
+                  APARELHO,
+                  PASSKEY,
+                ],
               },
             },
           },

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { httpBatchLink, httpSubscriptionLink, splitLink } from "@trpc/client";
+import { httpBatchLink, httpSubscriptionLink, type OperationLink, splitLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { EventSource } from "eventsource";
@@ -22,8 +22,12 @@ const MAX_BATCH = 10;
 
 export const trpc = createTRPCReact<AppRouter>();
 
+/** Keeps changes that get no answer, once the copy of this device is there. */
+export const outbox: { via?: OperationLink<AppRouter> } = {};
+
 export const trpcClient = trpc.createClient({
   links: [
+    () => (call) => outbox.via?.(call) ?? call.next(call.op),
     createStepUpLink(),
     createRefreshLink(),
     splitLink({

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "#server/testing/factories.ts";
+import { m as aparelho } from "#shared/common/aparelho.messages.ts";
 import { m as forms } from "#shared/common/forms.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
+import { hasCopy } from "./support/device-copy.ts";
 import { fingers } from "./support/fingers.ts";
 import { withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
@@ -147,11 +149,12 @@ test("who is erased, here or on another device, has no draft any more; that of o
   await expect.poll(left).toBe(0);
 });
 
-test("without a line the box stands above the bar, and what did not leave is in it when the page is opened again", async () => {
+test("without a line the box stands above the bar, and what did not leave leaves when the app is opened again", async () => {
   const { ana, visitor, page, hands, open, box, sent } = await fixture({ fresh: true });
   const way = await journey(page, "semRede");
   await open("Davi Rocha");
   await see(box);
+  await expect.poll(() => hasCopy(page)).toBe(true);
   visitor.pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await see(page.getByRole("region", { name: "Conexão" }));
@@ -160,17 +163,17 @@ test("without a line the box stands above the bar, and what did not leave is in 
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await hands.type(box, "Chego já");
   await hands.press(page.getByRole("button", { name: "Enviar mensagem" }));
-  await see(toast(page, m.erroAoEnviar));
-  await expect.poll(() => box.inputValue()).toBe("Chego já");
+  await see(page.getByText(aparelho.aguardandoRede, { exact: true }));
+  await expect.poll(() => box.inputValue()).toBe("");
   way.end();
   const address = page.url().slice(product.url.length);
   const later = await visitor.newTab();
   await page.close();
   await later.page.context().setOffline(false);
   await signIn(product, later, ana, address);
-  await expect.poll(() => field(later.page, "Mensagem").inputValue()).toBe("Chego já");
+  await expect.poll(() => sent().map(({ text }) => text)).toEqual(["Chego já"]);
+  expect(await field(later.page, "Mensagem").inputValue()).toBe("");
   expect(hands.count).toBe(3);
-  expect(sent()).toEqual([]);
 });
 
 test("what was on its way when the page closed is in its box, and says that it may not have left", async () => {

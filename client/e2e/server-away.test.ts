@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { m as carencias } from "#shared/carencias/carencias.messages.ts";
+import { m as aparelho } from "#shared/common/aparelho.messages.ts";
 import { m } from "#shared/common/connection.messages.ts";
-import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
 import { chooseFirst, fillInVisitor, practiceWithPage } from "./support/booking-page.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, field, gone, press, see, toast } from "./support/controls.ts";
+import { hasCopy } from "./support/device-copy.ts";
 import { withNumber } from "./support/history.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -47,7 +48,7 @@ test("a visitor reads the app's own sentence where the server does not answer or
   await see(page.getByRole("link", { name: agendar.confirmarPeloWhatsApp }));
 });
 
-test("while the server is away a line says so, what is sent says why, and both are over when it is back", async () => {
+test("while the server is away a line says so, what is sent waits, and both are over when it is back", async () => {
   const { ana } = await withNumber(product);
   const cliente = { nome: "Davi Rocha", telefone: "11987650000" };
   const { id } = await ana.trpc.clientes.create.mutate(cliente);
@@ -58,16 +59,17 @@ test("while the server is away a line says so, what is sent says why, and both a
   await see(box);
   const line = page.getByRole("region", { name: "Conexão" });
   expect(await line.count()).toBe(0);
+  await expect.poll(() => hasCopy(page)).toBe(true);
 
   visitor.pageErrors.expect(UNANSWERED);
   await proxy.shut();
   // Found out without a press: the line over which news comes is broken.
-  await see(line.getByText(m.semServidor, { exact: true }).filter({ visible: true }));
+  const text = aparelho.comoEstava.silent("às");
+  await see(line.getByText(text).filter({ visible: true }));
   await box.fill("Até amanhã");
   await press(page, "Enviar mensagem");
-  await see(toast(page, historico.erroAoEnviar));
-  await see(toast(page, m.motivo.silent));
-  await expect.poll(() => box.inputValue()).toBe("Até amanhã");
+  await see(page.getByText(aparelho.aguardandoRede, { exact: true }));
+  await expect.poll(() => box.inputValue()).toBe("");
   // The composer stands above the bar below, with the line over the screen.
   const [form, bar] = await Promise.all([
     page.getByRole("form", { name: "Nova mensagem" }).boundingBox(),
@@ -77,8 +79,9 @@ test("while the server is away a line says so, what is sent says why, and both a
 
   await proxy.open();
   await gone(line);
-  await press(page, "Enviar mensagem");
-  await expect.poll(() => box.inputValue()).toBe("");
+  await gone(page.getByText(aparelho.aguardandoRede, { exact: true }));
+  const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({ id });
+  expect(mensagens.map(({ mensagem }) => mensagem)).toEqual(["Até amanhã"]);
 });
 
 test.each(["silent", "offline"] as const)(

@@ -188,6 +188,7 @@ export const privacidade: LegalText = {
       title: "O que fica no seu navegador",
       blocks: [
         "Não usamos cookies de publicidade nem ferramentas de rastreamento. O navegador guarda a sua sessão enquanto a aba estiver aberta e preferências como o tema claro ou escuro.",
+        "Para funcionar sem internet, o navegador de quem atende guarda também uma cópia cifrada da agenda dos próximos sete dias e das últimas mensagens das conversas abertas. Ela é apagada quando se sai da conta, quando a sessão ou o acesso termina, quando outra pessoa entra no aparelho e depois de 72 horas sem contato com o servidor.",
       ],
     },
     {

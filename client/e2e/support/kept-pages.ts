@@ -54,6 +54,7 @@ export async function returnPage(page: Page): Promise<void> {
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      indexedDB.deleteDatabase("pontual");
     });
     await context.clearCookies();
     await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "reduce" });

@@ -1,10 +1,6 @@
-import { TriangleAlert } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
-import { useSilence } from "#client/lib/reach.ts";
 import { useSessionUser } from "#client/session/session.ts";
-import { m as connection } from "#shared/common/connection.messages.ts";
-import { NoticeLine } from "./notice-line.tsx";
 
 /** On a phone there is room for one line: what comes after a grave one goes, and a calm one gives way to any. */
 const ONE_ON_PHONES =
@@ -14,7 +10,9 @@ const ONE_ON_PHONES =
 export function Notices() {
   return (
     <div aria-live="polite" className={ONE_ON_PHONES}>
-      <SilenceLine />
+      <Suspense>
+        <SilenceLine />
+      </Suspense>
       <AdminFactorBanner />
       <TrialBanner />
       <InstanceLine />
@@ -22,18 +20,15 @@ export function Notices() {
   );
 }
 
-/** Says why nothing new comes; what is on the screen stays. */
-function SilenceLine() {
-  const silence = useSilence();
-  if (!silence) return null;
-  const text = silence === "offline" ? connection.semInternet : connection.semServidor;
-  return (
-    <NoticeLine label="Conexão" tone="warning" icon={TriangleAlert} short={text} text={text} />
-  );
-}
-
 /** Where the files of a line do not come, the screen stands without it. */
 const NONE = { default: () => null };
+
+const SilenceLine = lazy<() => ReactNode>(() =>
+  import("./silence-line.tsx").then(
+    ({ SilenceLine: line }) => ({ default: line }),
+    () => NONE,
+  ),
+);
 
 type FactorLine = (props: { until: Date }) => ReactNode;
 const FactorBanner = lazy<FactorLine>(() =>

@@ -15,11 +15,13 @@ import { contacts } from "#client/content/contacts.ts";
 import { useLogin } from "#client/data/auth.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useSilence } from "#client/lib/reach.ts";
 import { usePlainForm } from "#client/lib/use-plain-form.ts";
 import { loginForm } from "#shared/auth/login.schema.ts";
 import { LoginAside, LoginClaims } from "./login-claims.tsx";
 
 const SecondStep = lazyPart(() => import("./second-step.tsx"));
+const CopyDoor = lazyPart(() => import("#client/features/aparelho/copy-door.tsx"));
 /** Where its file does not come, the password is the way. */
 const PasskeyEntry = lazy<(props: { icon: ReactNode }) => ReactNode>(() =>
   import("./passkey-entry.tsx").catch(() => ({ default: () => null })),
@@ -27,6 +29,7 @@ const PasskeyEntry = lazy<(props: { icon: ReactNode }) => ReactNode>(() =>
 
 export function LoginScreen() {
   const login = useLogin();
+  const isSilent = useSilence() !== null;
   const asked = login.data && "segundo_fator" in login.data ? login.data.segundo_fator : null;
   return (
     <PublicPage
@@ -38,6 +41,11 @@ export function LoginScreen() {
       }
       aside={<LoginAside />}
     >
+      {isSilent && (
+        <Suspense fallback={null}>
+          <CopyDoor />
+        </Suspense>
+      )}
       {asked ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <SecondStep key={asked.token} asked={asked} onBack={login.reset} />

@@ -3,9 +3,10 @@ import { Suspense, useMemo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
-import { LoadError } from "#client/components/load-error.tsx";
 import { useWeekly } from "#client/data/disponibilidades.hooks.ts";
 import { type Marcacao, useAgenda } from "#client/data/marcacoes.hooks.ts";
+import { CopiedDays } from "#client/features/aparelho/copied-days.tsx";
+import { NotLoaded } from "#client/features/aparelho/not-loaded.tsx";
 import { Pode } from "#client/features/equipe/pode.tsx";
 import { PrintedList } from "#client/features/marcacoes/printed-list.tsx";
 import { formatMonth } from "#client/lib/format.ts";
@@ -72,6 +73,7 @@ export function AgendaContents(props: Omit<ContentsProps, "beside">) {
   return (
     <>
       <BesideChips state={props.state} beside={beside} />
+      <CopiedDays period={props.state.period} />
       <Contents {...props} beside={beside} />
     </>
   );
@@ -80,7 +82,7 @@ export function AgendaContents(props: Omit<ContentsProps, "beside">) {
 function Contents(props: ContentsProps) {
   const { agenda, state } = props;
   if (agenda.isFailed)
-    return <LoadError message={situacao.erroAoCarregar} onRetry={agenda.retry} />;
+    return <NotLoaded message={situacao.erroAoCarregar} onRetry={agenda.retry} />;
   if (state.view === "lista") return <DaysOfMonth {...props} />;
   if (state.view === "mes") return <Month {...props} />;
   return <Grid {...props} />;

@@ -3,6 +3,7 @@ import { toneStyles } from "#client/components/badge.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
+import { WaitingMark } from "#client/features/aparelho/waiting-mark.tsx";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { Origin } from "#client/features/marcacoes/origin.tsx";
 import { StatusBadge, statusTone } from "#client/features/marcacoes/status-badge.tsx";
@@ -107,6 +108,7 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoR
           {begun && <span className="block text-xs text-faint">{m.desde(begun)}</span>}
           <Origin marcacao={marcacao} />
           <InClosedTime text={inClosed} />
+          <WaitingMark marcacaoId={marcacao.id} />
         </span>
         {/* On a phone below the name, because names are long. */}
         <span className="max-sm:w-full max-sm:pl-17">

@@ -3,10 +3,10 @@ import { type ComponentProps, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
-import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Marcacao, useDay } from "#client/data/marcacoes.hooks.ts";
+import { NotLoaded } from "#client/features/aparelho/not-loaded.tsx";
 import { useRefusal } from "#client/features/marcacoes/booking/use-refusal.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
@@ -62,7 +62,7 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
 
   function content() {
     if (day.isPending) return <SkeletonRows rows={4} />;
-    if (!items) return <LoadError message={situacao.erroAoCarregar} onRetry={day.refetch} />;
+    if (!items) return <NotLoaded message={situacao.erroAoCarregar} onRetry={day.refetch} />;
     if (items.length === 0) {
       return (
         <EmptyState

@@ -9,6 +9,7 @@ import { Modal } from "#client/components/modal.tsx";
 import { useHasColleagues } from "#client/data/colegas.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
+import { WaitingMark } from "#client/features/aparelho/waiting-mark.tsx";
 import { Pode } from "#client/features/equipe/pode.tsx";
 import { horarioOf } from "#client/features/marcacoes/horario-of.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
@@ -117,6 +118,7 @@ function Head({ marcacao, zone }: Pick<DetailModalProps, "marcacao" | "zone">) {
         )}
         <Origin marcacao={marcacao} />
         {encaixe && <Badge>{m.encaixe}</Badge>}
+        <WaitingMark marcacaoId={marcacao.id} />
         <InClosedTime text={closedTextOf(marcacao)} />
       </div>
       <StatusBadge status={marcacao.status} label={STATUS_LABELS[marcacao.status]} />

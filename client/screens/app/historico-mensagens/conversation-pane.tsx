@@ -28,7 +28,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const clienteId = state.openId;
   const conversation = useConversation(state, { isAuto, zone, isAlone });
   const newest = conversation.query.data?.pages[0];
-  const { contato, nome, isUnknown } = useCounterpart(clienteId);
+  const { contato, nome, isUnknown } = useCounterpart(clienteId, newest);
   const [isPicking, setPicking] = useState(false);
   const [contact, setContact] = useState<NewContact | null>(null);
   const { send, question } = useDraftSend(state, draft, newest);
@@ -105,12 +105,16 @@ interface BarsProps {
 }
 
 /** With whom one is writing; an address may lead to nobody. */
-function useCounterpart(clienteId: string) {
+function useCounterpart(clienteId: string, newest: ConversaPage | undefined) {
   const contato = useContato(clienteId);
   const isUnknown = isNotFound(contato.error);
-  const nome = isUnknown
-    ? m.clienteNaoEncontrado
-    : clientLabel(contato.data?.nome, contato.data?.telefone);
+  // Without network the messages alone say with whom they are.
+  const [message] = newest?.mensagens ?? [];
+  const known = contato.data ?? {
+    nome: message?.cliente_nome,
+    telefone: message?.cliente_telefone,
+  };
+  const nome = isUnknown ? m.clienteNaoEncontrado : clientLabel(known.nome, known.telefone);
   return { contato, nome, isUnknown };
 }
 

@@ -1,10 +1,11 @@
 import { MessageCircle, UserX } from "lucide-react";
 import { useCallback } from "react";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useResend } from "#client/data/send.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
+import { CopiedMessages } from "#client/features/aparelho/copied-messages.tsx";
+import { NotLoaded } from "#client/features/aparelho/not-loaded.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import type { NewContact } from "./bubble/contact-cards.tsx";
@@ -32,20 +33,23 @@ export function Messages({
   if (isUnknown) return <NoClient />;
   if (isPending) return <MessagesSkeleton />;
   if (query.isError && !query.data)
-    return <LoadError message={m.erroAoCarregarMensagens} onRetry={query.refetch} />;
+    return <NotLoaded message={m.erroAoCarregarMensagens} onRetry={query.refetch} />;
   if (messages.length === 0) return <NoMessage notes={notes} zone={row.zone} />;
   const { key, ...rest } = list;
   return (
-    <MessageList
-      key={key}
-      {...rest}
-      {...row}
-      target={target}
-      hasManyInstances={(instancias.data?.length ?? 0) > 1}
-      onResend={resend}
-      onTemplates={isClosed(window, row.now) ? pickTemplate : null}
-      onTakenBack={draft.giveBack}
-    />
+    <>
+      <CopiedMessages clienteId={clienteId} />
+      <MessageList
+        key={key}
+        {...rest}
+        {...row}
+        target={target}
+        hasManyInstances={(instancias.data?.length ?? 0) > 1}
+        onResend={resend}
+        onTemplates={isClosed(window, row.now) ? pickTemplate : null}
+        onTakenBack={draft.giveBack}
+      />
+    </>
   );
 }
 

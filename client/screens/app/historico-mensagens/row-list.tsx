@@ -4,9 +4,9 @@ import { Link } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { LoadError } from "#client/components/load-error.tsx";
 import { Pager } from "#client/components/pager.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { NotLoaded } from "#client/features/aparelho/not-loaded.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { useRowKeys } from "./row-keys.ts";
 
@@ -31,7 +31,7 @@ export function RowList<Answer extends Paged, Row>(props: RowListProps<Answer, R
 
   function content(): ReactNode {
     if (query.isError && !query.data) {
-      return <LoadError message={failure} onRetry={query.refetch} isRetrying={query.isFetching} />;
+      return <NotLoaded message={failure} onRetry={query.refetch} isRetrying={query.isFetching} />;
     }
     if (!query.data) return <SkeletonRows rows={8} />;
     const rows = props.rowsOf(query.data);

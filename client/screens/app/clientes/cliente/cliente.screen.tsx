@@ -1,12 +1,12 @@
 import { ArrowLeft, CalendarPlus, MessageCircle, Pencil, UserX } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { LoadError } from "#client/components/load-error.tsx";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type PaginaDaFicha, usePaginaDaFicha } from "#client/data/ficha.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
@@ -25,6 +25,8 @@ import { DataCard } from "./data-card.tsx";
 import { JoinedCard } from "./joined-card.tsx";
 import { PastCard } from "./past-card.tsx";
 import { Timeline } from "./timeline.tsx";
+
+const CopiedCliente = lazyPart(() => import("#client/features/aparelho/copied-cliente.tsx"));
 
 const REFUSED = [404, 422];
 
@@ -54,7 +56,9 @@ export function ClienteScreen() {
       return (
         <>
           {title}
-          <LoadError message={m.erroAoCarregarUm} onRetry={ficha.refetch} />
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <CopiedCliente id={id} message={m.erroAoCarregarUm} onRetry={ficha.refetch} />
+          </Suspense>
         </>
       );
     return (
