@@ -70,7 +70,7 @@ const PARTS = {
 /** Likewise what the screens of the agenda and of clients share: a sign-up loads none of it. */
 const WORK = {
   name: "work",
-  test: /\/(skipped-dates\.hooks|follow-old|use-attendance|fechar\.hooks|servicos\.hooks|carencias\.messages|em-lote\.messages|conflitos\.hooks|disponibilidades\.hooks|numero\.messages|avisos\.messages|pode|read-only-unless|leitura\.messages|copy-text|count\.hooks|connection-requests\.hooks|written-duration|figure-link|act-text|tipo-icon|payment-badge|colegas\.hooks|pagination|escrevendo|act-icons|use-arrivals|message-bubble|espera\.hooks|preferences-text|marcacoes\/origin|inbox-keys|open-variables|rules\/render|automacoes\.hooks|send-file|avisos\/told)\.tsx?$/,
+  test: /\/(skipped-dates\.hooks|follow-old|use-attendance|fechar\.hooks|servicos\.hooks|carencias\.messages|em-lote\.messages|conflitos\.hooks|disponibilidades\.hooks|numero\.messages|avisos\.messages|pode|read-only-unless|leitura\.messages|copy-text|count\.hooks|connection-requests\.hooks|written-duration|figure-link|act-text|tipo-icon|payment-badge|colegas\.hooks|pagination|escrevendo|act-icons|use-arrivals|message-bubble|espera\.hooks|preferences-text|marcacoes\/origin|inbox-keys|open-variables|rules\/render|automacoes\.hooks|send-file|avisos\/told|aparelho\/(not-loaded|copied-days|copied-messages|waiting-mark))\.tsx?$/,
   minShareCount: 2,
   priority: 0,
 };
@@ -83,12 +83,20 @@ const EQUIPE = {
 };
 
 /**
- * The copy that a device keeps, and what screens say of it: it comes with the frame, and before the network goes. The line of the
- * frame stays outside, because loading it begins the copy.
+ * The copy that a device keeps: it comes with the frame, before the network goes. What sends later and what asks or is read without
+ * a session come when they are wanted, and so does the line of the frame, because loading it begins the copy.
  */
 const APARELHO = {
   name: "aparelho",
-  test: /\/(data|features)\/aparelho\/|\/common\/aparelho\.messages\.ts$/,
+  test: /\/data\/aparelho\/(?!leave|last-copy|copied-cliente)|\/features\/aparelho\/moment-of|\/common\/aparelho\.messages\.ts$/,
+  // Before what screens share: it would load all of that for the few rules that it needs.
+  priority: 1,
+};
+
+/** The screens of the copy, few of which are ever seen. */
+const COPY = {
+  name: "copy",
+  test: /\/features\/aparelho\/(conflict-dialog|copied-cliente|copy-)|\/data\/aparelho\/(last-copy|copied-cliente)/,
   priority: 0,
 };
 
@@ -134,6 +142,7 @@ export function chunksByVisit(): Plugin {
                   WORK,
                   EQUIPE,
                   APARELHO,
+                  COPY,
                   PASSKEY,
                 ],
               },

@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
 import { offerHours } from "#server/testing/agenda.ts";
+import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m } from "#shared/common/aparelho.messages.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -41,6 +43,8 @@ test("a client and a conversation that were never opened are there without netwo
   const other = await ana.trpc.clientes.create.mutate({ nome: "Bia Lima" });
   await goTo(page, `/app/clientes/${other.id}`);
   await see(page.getByRole("heading", { name: "Bia Lima" }));
+  visitor.pageErrors.expect(/net::ERR_FAILED/);
+  await visitWithoutAnswer(page, `/app/clientes/${newId()}`);
   await goTo(page, "/app/historico-mensagens");
   await see(page.getByRole("list", { name: "Conversas" }));
   await expect.poll(() => hasCopy(page)).toBe(true);
@@ -58,6 +62,14 @@ test("a client and a conversation that were never opened are there without netwo
   // It was looked at, and stays as it was.
   await see(page.getByRole("heading", { name: "Bia Lima" }));
 });
+
+/** The files of a screen without an answer come while there is a line. */
+async function visitWithoutAnswer(page: Page, path: string) {
+  await page.route(/clientes\.getFicha/, (route) => route.abort());
+  await goTo(page, path);
+  await see(page.getByText(clientes.erroAoCarregarUm));
+  await page.unroute(/clientes\.getFicha/);
+}
 
 /** An app that was installed has a window of its own, which pages ask for by this query. */
 const installed = (page: Page, is: boolean) =>

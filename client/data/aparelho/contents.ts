@@ -1,4 +1,3 @@
-import { MENSAGENS_PAGE_SIZE } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Period } from "../agenda-cache.ts";
 import type { ConversaPage } from "../conversa-cache.ts";
@@ -151,7 +150,7 @@ function pageOf({ conversa, mensagens }: Recente): ConversaPage {
     lacunas: [],
     acoes: [],
     notas: [],
-    paginacao: { page: 1, size: MENSAGENS_PAGE_SIZE, total, pages: 1 },
+    paginacao: { page: 1, size: total, total, pages: 1 },
     tem_janela: false,
     janela_ate: null,
     etiquetas,

@@ -19,7 +19,6 @@ import {
   procedureOf,
 } from "./contents.ts";
 import { answered, setCopyState } from "./copy-state.ts";
-import { leaveInOrder } from "./leave.ts";
 import { FILA, loadEntries, readEntries } from "./outbox.ts";
 import { readOutbox, setOutbox } from "./outbox-state.ts";
 import { type Open, present } from "./present.ts";
@@ -74,7 +73,7 @@ export function keepDeviceCopy() {
     if (isPart(domain)) isOld[PARTS[domain]] = true;
   });
   setInterval(tick, TICK_MS);
-  setInterval(tryAgain, AGAIN_MS);
+  setInterval(() => void leaveInOrder(), AGAIN_MS);
   // Into the pocket, and down into the basement.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden && (isOld.agenda || isOld.conversas)) void fill();
@@ -128,9 +127,11 @@ async function opened(owner: Owner): Promise<Open | null> {
   return { vault, owner, ajustes: isRecord(ajustes) ? ajustes : {} };
 }
 
-function tryAgain() {
-  if (readOutbox().entries.length > 0) void leaveInOrder();
-}
+/** Loaded with something to send, which needs the network as well. */
+const leaveInOrder = () =>
+  readOutbox().entries.length > 0
+    ? import("./leave.ts").then((leave) => leave.leaveInOrder()).catch(() => undefined)
+    : undefined;
 
 function tick() {
   if (document.hidden) return;
@@ -217,7 +218,7 @@ async function heard({ queryKey, queryHash }: Query, data: unknown) {
   const copy = await present.copy;
   if (copy && isSetting(queryKey)) copy.ajustes[nameOf(queryKey)] = data;
   await copy?.vault.heard().catch(() => undefined);
-  if (readOutbox().entries.length > 0) await leaveInOrder();
+  await leaveInOrder();
 }
 
 async function copied({ queryKey, queryHash, state }: Query) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { changeIn, type Entry, type Seen } from "#client/data/aparelho/entries.ts";
-import { type Conflict, useOutbox } from "#client/data/aparelho/outbox-state.ts";
+import type { Conflict } from "#client/data/aparelho/outbox-state.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -13,12 +13,8 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
 
 /** Asks what shall become of something done without network, where its appointment is another by now. */
-export function ConflictDialog() {
-  const { conflict } = useOutbox();
-  return conflict && <Question conflict={conflict} />;
-}
-
-function Question({ conflict: { entry, agora, answer } }: { conflict: Conflict }) {
+export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
+  const { entry, agora, answer } = conflict;
   return (
     <ConfirmDialog
       isOpen

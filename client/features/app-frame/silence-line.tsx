@@ -1,14 +1,17 @@
 import { TriangleAlert } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "#client/components/lazy-part.tsx";
 import { useCopyState } from "#client/data/aparelho/copy-state.ts";
 import { keepDeviceCopy } from "#client/data/aparelho/device-copy.ts";
 import { useOutbox } from "#client/data/aparelho/outbox-state.ts";
-import { ConflictDialog } from "#client/features/aparelho/conflict-dialog.tsx";
 import { momentOf } from "#client/features/aparelho/moment-of.ts";
 import { useSilence } from "#client/lib/reach.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { m } from "#shared/common/aparelho.messages.ts";
 import { NoticeLine } from "./notice-line.tsx";
+
+const ConflictDialog = lazyPart(() => import("#client/features/aparelho/conflict-dialog.tsx"));
 
 // Not in an effect: a session that ends before its frame is drawn takes the copy along too.
 keepDeviceCopy();
@@ -19,7 +22,7 @@ keepDeviceCopy();
  */
 export function SilenceLine() {
   const silence = useSilence();
-  const { entries } = useOutbox();
+  const { entries, conflict } = useOutbox();
   return (
     <>
       {silence ? (
@@ -27,7 +30,11 @@ export function SilenceLine() {
       ) : (
         entries.length > 0 && <Shown text={m.esperam(entries.length)} />
       )}
-      <ConflictDialog />
+      {conflict && (
+        <Suspense fallback={null}>
+          <ConflictDialog conflict={conflict} />
+        </Suspense>
+      )}
     </>
   );
 }
