@@ -35,8 +35,7 @@ async function filled() {
   const { ana, id, receiver, receive } = await forwarding(app);
   const administrator = await app.admin();
   // Before its posts have to be signed.
-  await receive("antes da troca");
-  await ana.trpc.usuarios.openAparelho.mutate({});
+  await Promise.all([receive("antes da troca"), ana.trpc.usuarios.openAparelho.mutate({})]);
   const questionario = newId();
   const hmac = await before.seal(`instancias.webhook_hmac:${id}`, "assinatura");
   await app.db(async (db) => {
