@@ -8,6 +8,7 @@ import { a11yOf } from "./support/a11y.ts";
 import { PANEL, panel } from "./support/administration.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
 import { gone, resize, see, toast } from "./support/controls.ts";
+import { hasCopy } from "./support/device-copy.ts";
 import { professionalWithNumber } from "./support/linked-number.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -119,6 +120,7 @@ test("the sidebar says what the notices say of the number and of the server", as
   await see(page.getByRole("region", { name: "Estado do WhatsApp" }));
   await see(line.getByText("Online, WhatsApp fora", { exact: true }));
   visitor.pageErrors.expect(/net::ERR_/);
+  await expect.poll(() => hasCopy(page)).toBe(true);
   await proxy.shut();
   await see(page.getByRole("region", { name: "Conexão" }));
   await see(line.getByText("Offline", { exact: true }));

@@ -38,8 +38,6 @@ const AGAIN_MS = 5 * SECOND;
 const OLD_MS = 10 * MINUTE;
 /** They are many, and change with each message: at most so often, and when the page is left. */
 const CONVERSAS_MS = 3 * MINUTE;
-/** Behind the first requests of the screen that is opened. */
-const BEGIN_MS = 1_500;
 /** Which part is old after a change of what. */
 const PARTS = { marcacoes: "agenda", clientes: "agenda", historicoMensagens: "conversas" } as const;
 
@@ -95,7 +93,7 @@ function follow() {
   present.copy = owner ? opened(owner) : wiped(session);
   [filledAt, conversasAt] = [0, 0];
   Object.assign(isOld, { agenda: true, conversas: true });
-  if (owner) setTimeout(() => void fill(), BEGIN_MS);
+  if (owner) void fill();
 }
 
 const isPart = (domain: string): domain is keyof typeof PARTS => domain in PARTS;

@@ -23,11 +23,17 @@ export function Notices() {
 /** Where the files of a line do not come, the screen stands without it. */
 const NONE = { default: () => null };
 
+/** Behind the first screen, and before anybody has gone down into a basement. */
+const AFTER_MS = 2_500;
+const afterFirstScreen = () => new Promise((resolve) => setTimeout(resolve, AFTER_MS));
+
 const SilenceLine = lazy<() => ReactNode>(() =>
-  import("./silence-line.tsx").then(
-    ({ SilenceLine: line }) => ({ default: line }),
-    () => NONE,
-  ),
+  afterFirstScreen()
+    .then(() => import("./silence-line.tsx"))
+    .then(
+      ({ SilenceLine: line }) => ({ default: line }),
+      () => NONE,
+    ),
 );
 
 type FactorLine = (props: { until: Date }) => ReactNode;
