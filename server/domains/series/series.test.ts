@@ -103,6 +103,14 @@ test("the window does not bind a series, hours and the end of it do", async () =
   ]);
 });
 
+test("a series begins at this very moment, as a single appointment may", async () => {
+  app.clock.set("2026-03-02T15:00:00Z");
+  const { create, times } = await practice();
+  const { status, body } = await create({ horario: "2026-03-02T12:00", repeticoes: 2 });
+  expect(status).toBe(201);
+  expect(await times(body.id)).toEqual(["2026-03-02", "2026-03-09"]);
+});
+
 test.each([
   [{ a_cada_semanas: 5 }, m.semanasInvalidas],
   [{ repeticoes: 1 }, m.repeticoesInvalidas],

@@ -41,7 +41,7 @@ const lastOf = ({ primeira, a_cada_semanas, repeticoes, ate }: Regra) =>
 function firstOf(ctx: TenantContext, text: string) {
   const { timezone } = ctx.user;
   const horario = instant(text, timezone);
-  if (horario <= ctx.now()) throw invalidField("horario", recusas.passado);
+  if (horario < ctx.now()) throw invalidField("horario", recusas.passado);
   const { date, time } = civilOf(horario, timezone);
   // Seconds, or the repeated hour when the clock is set back, do not repeat weekly.
   const isOfTheWeek = instantOf(date, time, timezone)?.getTime() === horario.getTime();
