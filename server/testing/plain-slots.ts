@@ -1,13 +1,14 @@
 import { TZDate } from "@date-fns/tz";
 import type { GeneratedAgenda, Taken } from "./generated-agenda.ts";
 
-/** Typed in by hand: what lies within three weeks of the generated moments. */
+/** Typed in by hand: what lies within five weeks of the generated moments, so far as a series of three weeks looks. */
 const HOLIDAYS = {
   fecha_feriados: [
     "2018-11-02",
     "2018-11-15",
     "2026-04-03",
     "2026-04-21",
+    "2026-05-01",
     "2026-11-15",
     "2026-11-20",
     "2026-12-25",

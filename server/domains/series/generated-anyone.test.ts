@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
+import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { PEOPLE_GUARDS, placesOf, takenIn, totalsOf } from "#server/testing/clinic-by-rules.ts";
 import { held } from "#server/testing/generated-agenda.ts";
@@ -111,7 +112,7 @@ async function askers() {
               sala: sala_id === null ? null : ids.rooms.indexOf(sala_id),
             };
       const horario = instantOf(clinic.date, time, timezone);
-      if (!horario || horario <= clinic.now) return { ours: null, plain: plain[0] };
+      if (!horario || horario < clinic.now) return { ours: null, plain: plain[0] };
       const input = {
         servico_id: ids.servico_id,
         profissional_id: QUALQUER,
@@ -119,6 +120,12 @@ async function askers() {
         a_cada_semanas: 1,
         repeticoes: 3,
       };
+      // Nobody who gives the service is active any more.
+      if (giversOf(clinic).length === 0) {
+        const preview = await refusal(who.trpc.series.preview.query(input));
+        const booking = await who.rest("POST", "/series", { ...input, cliente_id: clienteId });
+        return { ours: [preview.status, booking.status], plain: [422, 422] };
+      }
       const { ocorrencias } = await who.trpc.series.preview.query(input);
       const pular = dates.filter((_, index) => plain[index] === null);
       const seen = ocorrencias.map(placeOf);
