@@ -109,6 +109,43 @@ test("people are chosen beside each other, and one alone in every view", async (
   await gone(column("Ana Souza"));
 });
 
+test("a week and a list of one say what each appointment is, those of several whose it is", async () => {
+  const { ana, ids, page, date } = await clinic();
+  const [one] = (await ana.trpc.marcacoes.list.query({})).items;
+  const { id: servico_id } = await ana.trpc.servicos.create.mutate({
+    nome: "Avaliação",
+    duracao_minutos: 60,
+  });
+  await ana.trpc.marcacoes.update.mutate({ id: one?.id ?? "", servico_id });
+  const row = page.getByRole("listitem").filter({ hasText: "Davi Rocha" });
+  for (const [pessoas, says, silent] of [
+    ["", "Ana Souza", "Avaliação"],
+    [`&pessoas=${ids[0]},${ids[1]}`, "Ana Souza", "Avaliação"],
+    [`&pessoas=${ids[0]}`, "Avaliação", "Ana Souza"],
+  ] as const) {
+    const at = (visao: string) =>
+      page.goto(`${product.url}/app/agenda?visao=${visao}&data=${date}${pessoas}`);
+    await at("semana");
+    await see(block(page, "Davi Rocha").filter({ hasText: says }));
+    expect(await block(page, "Davi Rocha").filter({ hasText: silent }).count()).toBe(0);
+    await at("lista");
+    await see(row.getByText(says));
+    expect(await row.getByText(silent).count()).toBe(0);
+  }
+});
+
+test("a free time in the week of one is booked with them", async () => {
+  const { ids, page, date } = await clinic();
+  await page.goto(`${product.url}/app/agenda?visao=semana&data=${date}&pessoas=${ids[1]}`);
+  const free = await page
+    .getByRole("group", { name: formatLongDay(date), exact: true })
+    .boundingBox();
+  if (!free) throw new Error("nothing is drawn");
+  await page.mouse.click(free.x + free.width / 2, free.y + 4);
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await see(select(form, m.profissional).getByText("Bia Lima"));
+});
+
 test("on a phone one column is shown, and a swipe leads to the next person", async () => {
   const { page, column } = await clinic(PHONE);
   await see(column("Ana Souza"));

@@ -155,21 +155,19 @@ function Grid({ state, beside, agenda, dialogs, now, zone }: ContentsProps) {
 }
 
 /** The days of the month one below the other, without those of its neighbours. */
-function DaysOfMonth({ state, agenda, dialogs, today, now, zone, onAdd }: ContentsProps) {
+function DaysOfMonth({ state, beside, agenda, onAdd, ...list }: ContentsProps) {
   const isPrinting = usePrinting();
   const own = new Map([...agenda.days()].filter(([date]) => monthOf(date) === state.month));
   if (agenda.isLoading && own.size === 0) return <Loading />;
   if (own.size === 0) return <NothingFound state={state} onAdd={onAdd} />;
   return (
     <>
-      {isPrinting && <PrintedList days={own} zone={zone} />}
+      {isPrinting && <PrintedList days={own} zone={list.zone} />}
       <ListView
         key={state.month}
         days={own}
-        today={today}
-        now={now}
-        zone={zone}
-        dialogs={dialogs}
+        isOfOne={beside.shown.length === 1}
+        {...list}
         hidesPast={!state.text && !state.status}
       />
     </>

@@ -24,7 +24,7 @@ import { MoreActions, StatusActions } from "./status-actions.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
 /** The appointments of one day in the order of time; today the present moment is a line among them. */
-export function DayList({ items, date, now, zone, dialogs }: DayListProps) {
+export function DayList({ items, date, now, zone, dialogs, isOfOne = false }: DayListProps) {
   const { closedTextOf } = useClosedTime(zone);
   const row = (marcacao: Marcacao) => (
     <MarcacaoRow
@@ -35,6 +35,7 @@ export function DayList({ items, date, now, zone, dialogs }: DayListProps) {
       now={now}
       zone={zone}
       dialogs={dialogs}
+      isOfOne={isOfOne}
     />
   );
   if (date !== civilOf(now, zone).date)
@@ -65,16 +66,20 @@ interface DayListProps {
   now: Date;
   zone: string;
   dialogs: Pick<Dialogs, "open">;
+  /** All of them are one professional's, chosen among several: each says what it is in place of whose. */
+  isOfOne?: boolean;
 }
 
 /** One appointment of a day: what it is opens its details, what may happen next is beside it. */
-function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoRowProps) {
+function MarcacaoRow({ marcacao, date, inClosed, now, zone, ...row }: MarcacaoRowProps) {
+  const { dialogs, isOfOne } = row;
   const { horario, duracao_minutos, status, cliente_nome, cliente_telefone } = marcacao;
   const begun =
     civilOf(horario, zone).date < date ? formatDayTime(horario, zone, now).toLowerCase() : null;
   const isOver = status === "cancelado";
   const mayWrite = usePode("agenda.escrever");
   const hasColleagues = useColegas().length > 0;
+  const whoseOrWhat = isOfOne ? marcacao.servico_nome : marcacao.profissional_nome;
   const telefone = cliente_nome && cliente_telefone && formatTelefone(cliente_telefone);
   return (
     <li className="relative flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 sm:gap-x-3 sm:pl-5">
@@ -101,7 +106,7 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, dialogs }: MarcacaoR
             {nomeOf(marcacao)}
           </span>
           <span className="block truncate text-xs text-faint">
-            {[hasColleagues && marcacao.profissional_nome, textoDe(marcacao) || telefone]
+            {[hasColleagues && whoseOrWhat, textoDe(marcacao) || telefone]
               .filter(Boolean)
               .join(" · ")}
           </span>
@@ -149,4 +154,5 @@ interface MarcacaoRowProps {
   now: Date;
   zone: string;
   dialogs: Pick<Dialogs, "open">;
+  isOfOne: boolean;
 }

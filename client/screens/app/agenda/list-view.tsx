@@ -9,8 +9,8 @@ import { keptText } from "./marcacao-text.ts";
 import { useClosedTime } from "./use-closed-time.ts";
 
 /** The month as a list of its days that have appointments; days that are over wait behind a button. */
-export function ListView({ days, today, now, zone, dialogs, hidesPast }: ListViewProps) {
-  const { closureOf } = useClosedTime(zone);
+export function ListView({ days, today, hidesPast, ...list }: ListViewProps) {
+  const { closureOf } = useClosedTime(list.zone);
   const [showsPast, setShowsPast] = useState(false);
   const past = [...days.keys()].filter((date) => date < today).length;
   const isHiding = hidesPast && !showsPast && past > 0 && past < days.size;
@@ -37,7 +37,7 @@ export function ListView({ days, today, now, zone, dialogs, hidesPast }: ListVie
               </span>
             </h3>
             <div className="overflow-hidden rounded-lg border border-line bg-surface">
-              <DayList items={items} date={date} now={now} zone={zone} dialogs={dialogs} />
+              <DayList items={items} date={date} {...list} />
             </div>
           </section>
         ))}
@@ -51,6 +51,8 @@ interface ListViewProps {
   now: Date;
   zone: string;
   dialogs: Dialogs;
+  /** Whether all of them are one professional's. */
+  isOfOne: boolean;
   /** Only what is still to come counts, unless something was searched for. */
   hidesPast: boolean;
 }

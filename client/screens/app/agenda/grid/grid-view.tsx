@@ -41,7 +41,7 @@ export default function GridView({
   );
   const { open } = dialogs;
   const moveTo = useMoveByHand({ items, weekOf, zone });
-  const onFree = useFree({ weekOf, isTaken, zone, open });
+  const onFree = useFree({ weekOf, isTaken, zone, open, only: onlyOf(beside) });
   const onOpen = useCallback((marcacao: Marcacao) => open({ kind: "detail", marcacao }), [open]);
 
   // How far the grid reaches follows from the hours: what was drawn before them would jump.
@@ -70,14 +70,15 @@ export default function GridView({
 }
 
 /** A column for each person or room where one day of several is shown; `isShared` where several people are in one. */
-function useGridColumns(dates: readonly string[], { kind, pessoas, shown }: Beside) {
+function useGridColumns(dates: readonly string[], { kind, shown }: Beside) {
   return useMemo(() => {
     const [first = "", ...others] = dates;
-    const isShared = pessoas.length > 0 && (others.length > 0 || kind === "salas");
+    // A week of one person names no person in its blocks, but what each is.
+    const isShared = kind === "salas" || (others.length > 0 && shown.length > 1);
     if (others.length > 0 || shown.length === 0) return { shown: byDate(dates), isShared };
     const columns = kind === "salas" ? bySala(first, shown) : byProfissional(first, shown);
     return { shown: columns, isShared };
-  }, [dates, kind, pessoas, shown]);
+  }, [dates, kind, shown]);
 }
 
 /** Times that calendars take: in a column of several people those of nobody, since they close one person's hours. */
@@ -93,7 +94,7 @@ function useBusy(dates: readonly string[], { kind, pessoas, shown }: Beside) {
 }
 
 /** Books a free time that was pressed; says why where there is none. */
-function useFree({ weekOf, isTaken, zone, open }: FreeOptions) {
+function useFree({ weekOf, isTaken, zone, open, only }: FreeOptions) {
   return useCallback(
     (column: GridColumn, minute: number) => {
       const { date } = column;
@@ -106,12 +107,12 @@ function useFree({ weekOf, isTaken, zone, open }: FreeOptions) {
           date,
           time,
           encaixe,
-          profissionalId: column.profissional?.id,
+          profissionalId: column.profissional?.id ?? only,
           salaId: column.sala?.id ?? undefined,
         });
       else toast.blank(start ? recusas.passado : recusas.indisponivel);
     },
-    [weekOf, isTaken, zone, open],
+    [weekOf, isTaken, zone, open, only],
   );
 }
 
@@ -120,7 +121,12 @@ interface FreeOptions {
   isTaken: (column: GridColumn, minute: number) => boolean;
   zone: string;
   open: Dialogs["open"];
+  /** The professional who was chosen alone. */
+  only: string | undefined;
 }
+
+const onlyOf = ({ kind, shown }: Beside) =>
+  kind === "pessoas" && shown.length === 1 ? shown[0]?.id : undefined;
 
 /** Times that are taken without being shown, of the people who are chosen. */
 function useTaken(dates: readonly string[], { kind, all, isPressed }: Beside) {
