@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorText, toastError } from "#client/lib/error-text.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -35,12 +35,7 @@ export function RemoveOrSwitchOff({
         onClose={onClose}
         tone="primary"
         title={words.emUsoTitulo}
-        message={
-          <>
-            <p>{words.emUso}</p>
-            <p className="mt-2">{words.emUsoTexto}</p>
-          </>
-        }
+        message={words.emUsoTexto}
         confirmLabel={words.desativar}
         onConfirm={() => {
           onSwitchOff();
@@ -65,17 +60,11 @@ interface RemoveOrSwitchOffProps {
   id: string;
   isOn: boolean;
   question: string;
-  /** `emUso`: the server's sentence for one that is in use. */
+  /** `emUso`: the server's sentence for one that is in use; `emUsoTexto` stands below its heading. */
   words: Record<
-    | "emUso"
-    | "emUsoTitulo"
-    | "emUsoTexto"
-    | "desativar"
-    | "excluirTitulo"
-    | "excluir"
-    | "erroAoExcluir",
+    "emUso" | "emUsoTitulo" | "desativar" | "excluirTitulo" | "excluir" | "erroAoExcluir",
     string
-  >;
+  > & { emUsoTexto: ReactNode };
   remove: {
     isPending: boolean;
     mutate: (

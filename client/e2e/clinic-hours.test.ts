@@ -8,6 +8,7 @@ import { addDays } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { SEMANA_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/disponibilidades/semana.messages.ts";
+import { m as servicos } from "#shared/servicos/tela.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { choose, field, gone, press, see, select, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
@@ -60,6 +61,20 @@ test("the week of each professional is chosen, made and changed by itself", asyn
   await press(page.getByRole("alertdialog"), "Remover");
   await expect.poll(() => hoursOf(bia)).toBe(SEMANA_PADRAO.length);
   expect(await hoursOf(ana.id)).toBe(5);
+});
+
+test("the heading of the hours names a colleague, and whose own they are says so", async () => {
+  const { ana, bia, page } = await clinic();
+  const OWN = "Os horários que você oferece em cada dia da semana.";
+  await see(page.getByText(OWN, { exact: true }));
+  await choose(page, m.profissional, "Bia Lima");
+  await see(page.getByText("Os horários que Bia Lima oferece em cada dia da semana."));
+  await gone(page.getByText(OWN));
+  await page.getByRole("tab", { name: servicos.aba }).click();
+  await see(page.getByText(m.descricaoServicos));
+  await ana.trpc.profissionais.update.mutate({ id: bia, ativo: false });
+  await page.reload();
+  await see(page.getByText(OWN, { exact: true }));
 });
 
 test("an exception is for one or for all, and is listed with those whom it holds for", async () => {

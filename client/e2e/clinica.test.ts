@@ -110,6 +110,8 @@ test("one that a service needs can only be switched off, and the last one active
   await act(page, "Bia", "Excluir");
   await press(questions, m.excluir);
   await see(questions.getByRole("heading", { name: m.emUsoTitulo }));
+  await see(questions.getByText(m.emUsoTexto));
+  expect(await questions.getByText(m.emUsoTitulo).count()).toBe(1);
   await press(questions, m.desativar);
   await see(people(page).getByText(m.inativo));
   await act(page, "Ana Souza", "Desativar");

@@ -1,6 +1,9 @@
 /** Screen messages about making hours of service, a whole week at once or by hand. */
 export const m = {
   profissional: "Profissional",
+  descricao: "Os horários que você oferece em cada dia da semana.",
+  descricaoDe: (nome: string) => `Os horários que ${nome} oferece em cada dia da semana.`,
+  descricaoServicos: "O que a clínica oferece, e com quem.",
   semanaPadrao:
     "De segunda a sexta, das 9h às 18h, com almoço das 12h às 13h e agendamentos de 1 hora.",
   semanaCriada: "Horários criados: segunda a sexta, 9h às 18h, com almoço das 12h às 13h.",

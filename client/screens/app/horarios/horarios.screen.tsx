@@ -11,9 +11,10 @@ import { Pode } from "#client/features/equipe/pode.tsx";
 import { ReadOnlyUnless } from "#client/features/equipe/read-only-unless.tsx";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
+import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
 import type { Editing } from "./disponibilidade-modal.tsx";
-import { ProfissionalChoice } from "./profissional-choice.tsx";
+import { ProfissionalChoice, useWhoseWeek } from "./profissional-choice.tsx";
 import { WeekTab } from "./week-tab.tsx";
 
 const ServicosTab = lazyPart(async () => ({
@@ -27,11 +28,12 @@ export function HorariosScreen() {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [servico, setServico] = useState<Servico | "new" | null>(null);
   const isServicos = params.get("aba") === "servicos";
+  const description = useDescription(isServicos);
   return (
     <>
       <PageHeader
         title="Horários de Atendimento"
-        description="Os horários que você oferece em cada dia da semana."
+        description={description}
         actions={
           <Pode a="ajustes.escrever">
             <Button
@@ -72,4 +74,11 @@ export function HorariosScreen() {
       />
     </>
   );
+}
+
+/** Whose hours these are; in a clinic the services are nobody's own. */
+function useDescription(isServicos: boolean) {
+  const { whose, isOwn } = useWhoseWeek();
+  if (!whose || (isOwn && !isServicos)) return semana.descricao;
+  return isServicos ? semana.descricaoServicos : semana.descricaoDe(whose.nome);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Select } from "#client/components/select.tsx";
+import { usePessoaId } from "#client/data/colegas.hooks.ts";
 import { useAgendaPropria, useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { ServicoDot } from "#client/features/servicos/servico-dot.tsx";
 import { m } from "#shared/disponibilidades/semana.messages.ts";
@@ -11,13 +12,8 @@ export const PROFISSIONAL = "profissional";
 
 /** Chooses whose week is below; draws the week alone where one works alone. */
 export function ProfissionalChoice({ children }: { children: ReactNode }) {
-  const [params, setParams] = useSearchParams();
-  const colegas = useColegas();
-  const own = useAgendaPropria();
-  const [first] = colegas;
-  if (!first) return children;
-  const wanted = params.get(PROFISSIONAL) ?? own;
-  const whose = colegas.find(({ id }) => id === wanted) ?? first;
+  const { colegas, whose, setWhose } = useWhoseWeek();
+  if (!whose) return children;
   return (
     <Whose value={whose}>
       <Select
@@ -29,9 +25,25 @@ export function ProfissionalChoice({ children }: { children: ReactNode }) {
           icon: <ServicoDot cor={cor} />,
         }))}
         value={whose.id}
-        onChange={(id) => setParams({ [PROFISSIONAL]: id }, { replace: true })}
+        onChange={setWhose}
       />
       {children}
     </Whose>
   );
+}
+
+/** The professional whose week the address names, or one's own; undefined where one works alone. */
+export function useWhoseWeek() {
+  const [params, setParams] = useSearchParams();
+  const colegas = useColegas();
+  const own = useAgendaPropria();
+  const person = usePessoaId();
+  const wanted = params.get(PROFISSIONAL) ?? own;
+  const whose = colegas.find(({ id }) => id === wanted) ?? colegas.at(0);
+  return {
+    colegas,
+    whose,
+    isOwn: whose?.pessoa_id === person,
+    setWhose: (id: string) => setParams({ [PROFISSIONAL]: id }, { replace: true }),
+  };
 }

@@ -13,7 +13,16 @@ export function RemoveServico({ servico, onClose }: RemoveServicoProps) {
       id={id}
       isOn={ativo}
       question={m.excluirPergunta(nome)}
-      words={{ ...m, emUso: servicos.emUso }}
+      words={{
+        ...m,
+        emUso: servicos.emUso,
+        emUsoTexto: (
+          <>
+            <p>{servicos.emUso}</p>
+            <p className="mt-2">{m.emUsoTexto}</p>
+          </>
+        ),
+      }}
       remove={remove}
       onSwitchOff={() => setAtivo(id, false)}
       onClose={onClose}
