@@ -66,6 +66,27 @@ test("a series without a preference says who has each date, and is booked so", a
   await see(page.getByRole("dialog").getByText(series.comQuemEstiverLivre, { exact: false }));
 });
 
+test("a list of dates that goes on below its edge shows that it does", async () => {
+  const { date, page } = await clinic();
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await agenda(page).fillIn({ nome: "Davi Rocha", date, time: "10:00" });
+  await form.getByText(series.repetir, { exact: true }).click();
+  await field(form, series.vezes).fill("12");
+  const list = form.getByRole("group", { name: series.comQuem });
+  await expect.poll(() => list.getByRole("listitem").count()).toBe(12);
+  await list.scrollIntoViewIfNeeded();
+  // The edge in the middle of a row, where nothing is written.
+  const edge = async () => {
+    const box = await list.boundingBox();
+    if (!box) throw new Error("nothing is drawn");
+    const clip = { x: box.x + box.width * 0.6, y: box.y + box.height - 2, width: 4, height: 1 };
+    return (await page.screenshot({ clip })).toString("base64");
+  };
+  const before = await edge();
+  await list.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect.poll(edge).not.toBe(before);
+});
+
 test("one professional's series names nobody beside its dates", async () => {
   const { date, page } = await clinic();
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });

@@ -41,7 +41,8 @@ export function SeriePreview({ input, onSkip }: SeriePreviewProps) {
               </Button>
             )}
           </div>
-          <ul className="max-h-48 space-y-1 overflow-y-auto">
+          {/* Half a row shows that there are more. */}
+          <ul className="scroll-shade max-h-54 space-y-1 overflow-y-auto">
             {met.map((one) => (
               <li key={one.data}>
                 <Checkbox

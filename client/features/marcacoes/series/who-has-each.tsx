@@ -20,8 +20,13 @@ export function WhoHasEach({ input, ocorrencias }: WhoHasEachProps) {
       .join(" · ");
   return (
     // A box that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="group" aria-label={m.comQuem} tabIndex={0} className="max-h-48 overflow-y-auto">
+    <div
+      role="group"
+      aria-label={m.comQuem}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="scroll-shade max-h-48 overflow-y-auto"
+    >
       <ul className="divide-y divide-line text-sm">
         {made.map((one) => (
           <li key={one.data} className="flex flex-wrap justify-between gap-x-3 py-1.5">
