@@ -5,12 +5,18 @@ import { novoTemplate, professionalOf } from "#server/testing/templates.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 
 import { withBrowser } from "./support/browser.ts";
-import { choose, field, gone, see, toast } from "./support/controls.ts";
+import { choose, field, gone, resize, see, toast } from "./support/controls.ts";
+import { withNumber } from "./support/history.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
-import { cut, library } from "./support/templates.ts";
+import { cut, LONG_TEMPLATE, library } from "./support/templates.ts";
 
 const LIBRARY = "/app/templates/biblioteca";
+const DAVI = { nome: "Davi Rocha", telefone: "11999990000" };
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
@@ -131,6 +137,40 @@ longTest("copies, the switch and removal show at once, and go back when they fai
   await see(toast(page, m.excluido));
   await gone(card("Aviso (Cópia)"));
   await see(page.getByText("Mostrando 1 até 2 de 2 templates"));
+});
+
+test("the name of the most used template is whole, or ends in an ellipsis", async () => {
+  const bia = await browser.visitor();
+  const { page } = bia;
+  const { ana } = await withNumber(product);
+  const { id: cliente_id } = await ana.trpc.clientes.create.mutate(DAVI);
+  const { trpc } = ana;
+  const use = async (name: string, times: number) => {
+    const { id } = await trpc.templates.create.mutate({ ...novoTemplate, name });
+    for (let time = 0; time < times; time++)
+      await trpc.historicoMensagens.send.mutate({ cliente_id, template_id: id, context: {} });
+  };
+  await use("Lembrete para a véspera da consulta", 1);
+  await signIn(product, bia, ana, "/app/templates");
+  const card = page.getByRole("main").locator("dl > div").filter({ hasText: "Mais Usado" });
+  const cutOf = (name: string) =>
+    card.getByText(name).evaluate((text) => ({
+      sideways: text.scrollWidth > text.clientWidth,
+      below: text.scrollHeight > text.clientHeight,
+      ellipsis: getComputedStyle(text).webkitLineClamp !== "none",
+    }));
+  for (const size of SIZES) {
+    await resize(page, size);
+    await see(card.getByText("Lembrete para a véspera da consulta"));
+    await expect
+      .poll(() => cutOf("Lembrete para a véspera da consulta"))
+      .toMatchObject({ sideways: false, below: false });
+  }
+  await use(LONG_TEMPLATE, 2);
+  await page.reload();
+  await expect
+    .poll(() => cutOf(LONG_TEMPLATE))
+    .toEqual({ sideways: false, below: true, ellipsis: true });
 });
 
 test("on a phone the preview of a PIX code, one long word, fits the form", async () => {

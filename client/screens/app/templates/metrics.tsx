@@ -43,7 +43,7 @@ export function Metrics({ analytics }: { analytics: TemplateAnalytics | undefine
         label="Mais Usado"
         value={
           best ? (
-            <span className="line-clamp-3 text-sm tracking-normal sm:text-base break-words">
+            <span className="line-clamp-3 text-sm tracking-normal wrap-anywhere whitespace-normal sm:text-base">
               {best.name}
             </span>
           ) : (
