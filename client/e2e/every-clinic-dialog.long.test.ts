@@ -40,6 +40,20 @@ const act = async (page: Page, nome: string, action: string) => {
   await page.getByRole("menuitem", { name: action }).click();
 };
 
+/** Books the first free time of the only column, by keyboard. */
+async function bookFree(page: Page) {
+  const place = page.getByRole("button", { name: /^(Marcar|Ocupado) em / });
+  await place.focus();
+  const isFree = async () => {
+    const name = await place.getAttribute("aria-label");
+    if (/^Marcar .* às \d\d:\d\d$/.test(name ?? "")) return true;
+    await page.keyboard.press("ArrowDown");
+    return false;
+  };
+  await expect.poll(isFree, { interval: 20, timeout: 20_000 }).toBe(true);
+  await page.keyboard.press("Enter");
+}
+
 /** Helena at this address. */
 async function at(path: string) {
   const visitor = await browser.visitor();
@@ -63,6 +77,21 @@ test("agenda: booking, its lists, an appointment, its move, days off", {
   await overlay("clinic professionals of a new appointment", async () => {
     await booking();
     await openList(select(dialog(page), m.profissional));
+    await list(page);
+  });
+  const last = booked.findLast(({ sala_id }) => sala_id !== null) ?? one;
+  const room = page.getByRole("dialog", { name: "Novo Agendamento" });
+  const inRoom = async () => {
+    await page.goto(
+      `${clinic.product.url}/app/agenda?visao=dia&data=${dayOf(last)}&colunas=salas&salas=${last.sala_id}`,
+    );
+    await bookFree(page);
+    await see(select(room, m.sala));
+  };
+  await overlay("clinic new appointment in a room", inRoom);
+  await overlay("clinic rooms of a new appointment", async () => {
+    await inRoom();
+    await openList(select(room, m.sala));
     await list(page);
   });
   const details = async () => {
