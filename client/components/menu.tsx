@@ -13,7 +13,9 @@ export interface MenuAction {
   /** danger: red words for what destroys. */
   tone?: "danger";
   isDisabled?: boolean;
-  onAction: () => void;
+  onAction?: () => void;
+  /** Where it leads in place of an action: a number to call. */
+  href?: string;
 }
 
 /** Secondary actions behind a button; `trigger` replaces the three dots (one Button or IconButton). */
@@ -33,6 +35,7 @@ export function Menu({ label, actions, trigger, note }: MenuProps) {
               id={action.id}
               textValue={action.label}
               onAction={action.onAction}
+              href={action.href}
               className={cx(optionStyle, action.tone === "danger" && "text-red-ink")}
             >
               {action.icon}

@@ -5,9 +5,10 @@ import { buttonStyle } from "#client/components/button-style.ts";
 import { Card } from "#client/components/card.tsx";
 import { useMarkAvisado } from "#client/data/avisado.hooks.ts";
 import type { Pendencia } from "#client/data/pendencias.hooks.ts";
+import { telOf } from "#client/features/clientes/call-link.tsx";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { DayAndTime } from "#client/features/marcacoes/day-and-time.tsx";
-import { formatTelefone, isTelefone } from "#shared/common/telefone.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
 import { naoSairam, p } from "#shared/lembretes/pendencias.messages.ts";
 
 /** The others are a tap away: the agenda below stays in sight. */
@@ -85,7 +86,7 @@ function Ways({ pendencia, nome }: { pendencia: Pendencia; nome: string }) {
   const style = `${buttonStyle("secondary", "sm")} max-sm:flex-1`;
   return (
     <>
-      <a href={`tel:${dialled(telefone)}`} aria-label={p.ligarPara(nome)} className={style}>
+      <a href={telOf(telefone)} aria-label={p.ligarPara(nome)} className={style}>
         <Phone size={16} aria-hidden className="max-sm:hidden" />
         {p.ligar}
       </a>
@@ -102,5 +103,3 @@ function Ways({ pendencia, nome }: { pendencia: Pendencia; nome: string }) {
     </>
   );
 }
-
-const dialled = (telefone: string) => (isTelefone(telefone) ? `+55${telefone}` : `+${telefone}`);

@@ -10,6 +10,7 @@ import { useHasColleagues } from "#client/data/colegas.hooks.ts";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { WaitingMark } from "#client/features/aparelho/waiting-mark.tsx";
+import { CallLink } from "#client/features/clientes/call-link.tsx";
 import { Pode } from "#client/features/equipe/pode.tsx";
 import { horarioOf } from "#client/features/marcacoes/horario-of.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
@@ -19,7 +20,6 @@ import { formatDayTime, formatLongDay, formatMinutes } from "#client/lib/format.
 import { paths } from "#client/lib/paths.ts";
 import { usePode } from "#client/session/session.ts";
 import { m as avisos } from "#shared/avisos/avisos.messages.ts";
-import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -113,9 +113,7 @@ function Head({ marcacao, zone }: Pick<DetailModalProps, "marcacao" | "zone">) {
         <p className="text-base font-semibold break-words">
           <ClientName marcacao={marcacao} />
         </p>
-        {cliente_telefone && (
-          <p className="text-faint tabular-nums">{formatTelefone(cliente_telefone)}</p>
-        )}
+        {cliente_telefone && <CallLink telefone={cliente_telefone} />}
         <Origin marcacao={marcacao} />
         {encaixe && <Badge>{m.encaixe}</Badge>}
         <WaitingMark marcacaoId={marcacao.id} />

@@ -28,7 +28,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const clienteId = state.openId;
   const conversation = useConversation(state, { isAuto, zone, isAlone });
   const newest = conversation.query.data?.pages[0];
-  const { contato, nome, isUnknown } = useCounterpart(clienteId, newest);
+  const { contato, telefone, nome, isUnknown } = useCounterpart(clienteId, newest);
   const [isPicking, setPicking] = useState(false);
   const [contact, setContact] = useState<NewContact | null>(null);
   const { send, question } = useDraftSend(state, draft, newest);
@@ -49,7 +49,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
         nome={nome}
         isAlone={isAlone}
         onBack={state.close}
-        menu={<ConversationMenu tools={tools} {...standing} />}
+        menu={<ConversationMenu tools={tools} telefone={telefone} {...standing} />}
         {...clock}
       />
       <Bars clienteId={clienteId} newest={newest} isUnknown={isUnknown} {...clock} />
@@ -67,7 +67,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
       {!isUnknown && (
         <ComposerArea
           clienteId={clienteId}
-          hasPhone={contato.data?.telefone !== null}
+          hasPhone={telefone !== null}
           draft={draft}
           send={send}
           window={conversation.window}
@@ -110,12 +110,12 @@ function useCounterpart(clienteId: string, newest: ConversaPage | undefined) {
   const isUnknown = isNotFound(contato.error);
   // Without network the messages alone say with whom they are.
   const [message] = newest?.mensagens ?? [];
-  const known = contato.data ?? {
+  const { nome, telefone } = contato.data ?? {
     nome: message?.cliente_nome,
     telefone: message?.cliente_telefone,
   };
-  const nome = isUnknown ? m.clienteNaoEncontrado : clientLabel(known.nome, known.telefone);
-  return { contato, nome, isUnknown };
+  const label = isUnknown ? m.clienteNaoEncontrado : clientLabel(nome, telefone);
+  return { contato, telefone, nome: label, isUnknown };
 }
 
 interface PaneProps {

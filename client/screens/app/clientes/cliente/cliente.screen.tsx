@@ -9,6 +9,7 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type PaginaDaFicha, usePaginaDaFicha } from "#client/data/ficha.hooks.ts";
+import { CallLink } from "#client/features/clientes/call-link.tsx";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { EraseCliente } from "#client/features/clientes/erase-cliente.tsx";
 import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
@@ -19,7 +20,6 @@ import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import { formatTelefone } from "#shared/common/telefone.ts";
 import { AheadCard } from "./ahead-card.tsx";
 import { DataCard } from "./data-card.tsx";
 import { JoinedCard } from "./joined-card.tsx";
@@ -135,8 +135,10 @@ function Head({ cliente, onOpen }: HeadProps) {
         <h1 className="text-xl font-semibold break-words sm:text-2xl">
           {clientLabel(nome, telefone)}
         </h1>
-        {nome && telefone && (
-          <p className="text-sm text-faint tabular-nums">{formatTelefone(telefone)}</p>
+        {telefone && (
+          <CallLink telefone={telefone} className="text-sm">
+            {nome ? undefined : "Ligar"}
+          </CallLink>
         )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">

@@ -1,17 +1,29 @@
-import { Archive, ArchiveRestore, MailOpen, Pin, PinOff, StickyNote, Tag } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  MailOpen,
+  Phone,
+  Pin,
+  PinOff,
+  StickyNote,
+  Tag,
+} from "lucide-react";
 import { Badge } from "#client/components/badge.tsx";
 import { Menu } from "#client/components/menu.tsx";
+import { telOf } from "#client/features/clientes/call-link.tsx";
+import { formatTelefone } from "#shared/common/telefone.ts";
 import { m } from "#shared/historico-mensagens/caixa.messages.ts";
 import type { InboxTools } from "./use-inbox-tools.ts";
 
-/** Actions that organize a conversation: pin, archive, labels, notes. */
-export function ConversationMenu({ tools, isPinned, isArchived }: MenuProps) {
+/** Actions of a conversation: calls its client, pins and archives it, labels, notes. */
+export function ConversationMenu({ tools, telefone, isPinned, isArchived }: MenuProps) {
   const PinIcon = isPinned ? PinOff : Pin;
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
   return (
     <Menu
       label="Organizar conversa"
       actions={[
+        ...(telefone ? [callTo(telefone)] : []),
         {
           id: "fixar",
           label: isPinned ? "Desafixar" : "Fixar no topo",
@@ -47,8 +59,17 @@ export function ConversationMenu({ tools, isPinned, isArchived }: MenuProps) {
   );
 }
 
+const callTo = (telefone: string) => ({
+  id: "ligar",
+  label: `Ligar para ${formatTelefone(telefone)}`,
+  icon: <Phone size={16} aria-hidden />,
+  href: telOf(telefone),
+});
+
 interface MenuProps {
   tools: InboxTools;
+  /** Null for a contact without a number; undefined until it is known. */
+  telefone: string | null | undefined;
   isPinned: boolean;
   isArchived: boolean;
 }
