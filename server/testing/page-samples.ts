@@ -13,6 +13,7 @@ export const pageSamples: Record<string, Sample> = {
   "publico.updatePagina": () => ({ apresentacao: "Atendo com hora marcada" }),
   "publico.rotateFeed": nothing,
   "publico.feed": ({ feedToken: token }) => ({ token }),
+  "publico.ownAppointmentFile": ({ marcacao: id }) => ({ id }),
   "publico.page": ({ slug }) => ({ slug }),
   "publico.freeTimes": ({ slug }) => ({ slug, ...DAYS }),
   "publico.book": ({ slug }) => ({

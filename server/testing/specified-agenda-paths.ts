@@ -20,6 +20,7 @@ export const AGENDA = {
       "GET /marcacoes/comparecimento",
       "GET /marcacoes/ocupadas",
       "GET /marcacoes/{id}/historico",
+      "GET /marcacoes/{id}/calendario",
       "POST /marcacoes/fechar",
       "POST /marcacoes/reabrir",
       "POST /marcacoes/em-lote",

@@ -135,6 +135,12 @@ export const publicoAnswers = {
     z.object({ arquivo: z.string() }),
     [304, 429],
   ),
+  ownAppointmentFile: file(
+    "Baixa um agendamento da agenda como arquivo de calendário.",
+    CALENDARIO,
+    z.object({ arquivo: z.string() }),
+    [304],
+  ),
   page: answer("Mostra a página de agendamento de um profissional.", paginaPublica, [429]),
   freeTimes: answer("Lista os horários livres de um serviço na página.", z.array(diaLivre), [429]),
   book: answer(

@@ -1,4 +1,5 @@
 import { noInput, publicProcedure, router, userProcedure } from "#server/core/trpc.ts";
+import { byId } from "#shared/common/id.ts";
 import { entrarNaEsperaInput } from "#shared/publico/espera.schema.ts";
 import { paginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { publicoAnswers as answers } from "#shared/publico/publico.answers.ts";
@@ -9,7 +10,7 @@ import { readPagina, updatePagina } from "./service/edit-pagina.ts";
 import { appointmentFile } from "./service/export-appointment.ts";
 import { freeTimes } from "./service/find-free-times.ts";
 import { joinByPage, readWaiting } from "./service/join-list.ts";
-import { feed, rotateFeed } from "./service/serve-feed.ts";
+import { feed, ownAppointmentFile, rotateFeed } from "./service/serve-feed.ts";
 import { publicPage } from "./service/show-page.ts";
 
 export const publicoRouter = router({
@@ -36,6 +37,11 @@ export const publicoRouter = router({
     .input(schema.porToken)
     .output(answers.feed)
     .query(({ ctx, input }) => feed(ctx, input.token)),
+  ownAppointmentFile: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/{id}/calendario" }, permission: "agenda.ler" })
+    .input(byId)
+    .output(answers.ownAppointmentFile)
+    .query(({ ctx, input }) => ownAppointmentFile(ctx, input.id)),
 
   page: publicProcedure
     .meta({ rest: { method: "GET", path: "/publico/{slug}" } })

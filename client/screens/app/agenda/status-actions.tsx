@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Button } from "#client/components/button.tsx";
 import { lazyPart } from "#client/components/lazy-part.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
+import { useSaveToCalendar } from "#client/data/calendario.hooks.ts";
 import { type Marcacao, useChangeStatus, useIsFree } from "#client/data/marcacoes.hooks.ts";
 import { followUp } from "#client/features/avisos/follow-old.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
@@ -10,6 +11,7 @@ import { useAttendance } from "#client/features/fechar/use-attendance.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { useNoticeOf } from "#client/features/marcacoes/use-notice.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { m as calendario } from "#shared/marcacoes/calendario.messages.ts";
 import { FECHAMENTO_LABELS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { canMove, hasBegun, isLive, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -109,6 +111,7 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
 function useMoreActions({ marcacao, dialogs, now, isRow }: ActionsProps): MenuAction[] {
   const changeStatus = useChangeStatus();
   const attended = useAttendance();
+  const saveToCalendar = useSaveToCalendar();
   const { id, status } = marcacao;
   const actions: (MenuAction | false | undefined)[] = [
     isRow &&
@@ -147,6 +150,12 @@ function useMoreActions({ marcacao, dialogs, now, isRow }: ActionsProps): MenuAc
         icon: <Ban size={16} aria-hidden />,
         onAction: () => dialogs.open({ kind: "cancel", marcacao }),
       },
+    !isRow && {
+      id: "calendar",
+      label: calendario.salvar,
+      icon: <CalendarPlus size={16} aria-hidden />,
+      onAction: () => saveToCalendar(id),
+    },
     {
       id: "remove",
       label: "Excluir",

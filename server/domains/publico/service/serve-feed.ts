@@ -6,7 +6,10 @@ import {
 } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { idIn, isTokenOf, professionalIn } from "#server/core/visitor-link.ts";
-import { appointmentsForFeed } from "#server/domains/marcacoes/service/list-for-feed.ts";
+import {
+  appointmentForCalendar,
+  appointmentsForFeed,
+} from "#server/domains/marcacoes/service/list-for-feed.ts";
 import { professionalOfFeed } from "#server/domains/profissionais/service/read-profissional.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { m as calendario } from "#shared/publico/calendario.messages.ts";
@@ -66,14 +69,39 @@ async function agendaFile(
     }),
     paginas.findPrinted(ctx.db, user.id),
   ]);
-  const entries = found.map(({ cliente_nome, cliente_versao, cliente_em, ...marcacao }) => {
-    const what = marcacao.servico_nome ?? calendario.atendimento;
-    const who = cliente_nome ?? calendario.semNome;
-    const resumo = nomes_no_feed ? `${who} · ${what}` : what;
-    const versions = [printed, { versao: cliente_versao, em: cliente_em }];
-    return { ...withVersions(marcacao, versions), endereco: null, resumo };
-  });
+  const entries = found.map((marcacao) => entryOf(marcacao, { printed, nomes_no_feed }));
   return calendarFile("agenda.ics", entries, { name: calendario.agendaDe(whose.nome) });
+}
+
+/** The client is named only where calendars may know the names. */
+function entryOf(
+  { cliente_nome, cliente_versao, cliente_em, ...marcacao }: Found,
+  { printed, nomes_no_feed }: Setting,
+) {
+  const what = marcacao.servico_nome ?? calendario.atendimento;
+  const who = cliente_nome ?? calendario.semNome;
+  const resumo = nomes_no_feed ? `${who} · ${what}` : what;
+  const versions = [printed, { versao: cliente_versao, em: cliente_em }];
+  return { ...withVersions(marcacao, versions), endereco: null, resumo };
+}
+
+type Found = Awaited<ReturnType<typeof appointmentForCalendar>>;
+interface Setting extends Pick<paginas.PaginaRow, "nomes_no_feed"> {
+  printed: Awaited<ReturnType<typeof paginas.findPrinted>>;
+}
+
+/**
+ * One appointment for the calendar of somebody who works here; the same event as in the feed.
+ * @throws AppError 404.
+ */
+export async function ownAppointmentFile(ctx: UserContext, id: string) {
+  const { db, user } = ctx;
+  const [marcacao, printed, { nomes_no_feed }] = await Promise.all([
+    appointmentForCalendar(ctx, id),
+    paginas.findPrinted(db, user.id),
+    paginaOf(db, user.id),
+  ]);
+  return calendarFile("agendamento.ics", [entryOf(marcacao, { printed, nomes_no_feed })]);
 }
 
 /** Replaces the address; the one before is dead at once. */
