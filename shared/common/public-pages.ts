@@ -29,6 +29,8 @@ export const VISITOR_MARKS = {
   titulo: "__PAGINA_TITULO__",
   apresentacao: "__PAGINA_APRESENTACAO__",
   endereco: "__PAGINA_ENDERECO__",
+  /** The same, as a value in an address. */
+  mapa: "__PAGINA_MAPA__",
   /** How to reach the professional where scripts are off: digits as `wa.me` takes them, and as people read them. */
   whatsapp: "__PAGINA_WHATSAPP__",
   telefone: "__PAGINA_TELEFONE__",

@@ -4,6 +4,7 @@ export const m = {
   servico: "Serviço",
   profissional: "Profissional",
   onde: "Onde",
+  verNoMapa: "Ver no mapa",
   noSeuFuso: (when: string) => `No seu fuso: ${when}`,
   situacoes: {
     reservado: "Aguardando a sua mensagem",

@@ -6,6 +6,7 @@ export const m = {
   feitoCom: "Agendamento por",
   privacidade: "Privacidade",
   lerMais: "Ler mais",
+  verNoMapa: "Ver no mapa",
   carregando: "Carregando",
 
   passo: (number: number, total: number) => `Passo ${number} de ${total}`,

@@ -6,6 +6,7 @@ import { paths } from "#client/lib/paths.ts";
 import { VISITOR_MARKS } from "#shared/common/public-pages.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { actionStyle } from "./action.tsx";
+import { mapLink } from "./map-link.ts";
 
 /**
  * A visitor's page before any script: its professional, how to reach them, and the place of the later drawing.
@@ -68,9 +69,17 @@ export function About() {
       <p className="mt-3 text-pretty whitespace-pre-line text-soft empty:hidden wrap-anywhere">
         {VISITOR_MARKS.apresentacao}
       </p>
-      <p className="mt-3 flex items-start gap-2 text-sm text-soft has-[span:empty]:hidden">
+      <p className="mt-3 flex items-start gap-2 text-sm text-soft has-[a:empty]:hidden">
         <MapPin size={16} aria-hidden className="mt-0.5 shrink-0 text-faint" />
-        <span className="min-w-0 whitespace-pre-line wrap-anywhere">{VISITOR_MARKS.endereco}</span>
+        <a
+          href={mapLink(VISITOR_MARKS.mapa)}
+          title={m.verNoMapa}
+          target="_blank"
+          rel="noreferrer"
+          className="-my-3 min-w-0 py-3 whitespace-pre-line underline decoration-control underline-offset-2 hover:text-ink hover:decoration-current wrap-anywhere"
+        >
+          {VISITOR_MARKS.endereco}
+        </a>
       </p>
     </div>
   );

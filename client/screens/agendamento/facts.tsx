@@ -2,6 +2,7 @@ import { CalendarClock, ListChecks, type LucideIcon, MapPin, UserRound } from "l
 import type { ReactNode } from "react";
 import type { Agendamento } from "#client/data/publico.ts";
 import { useArrivalFocus } from "#client/features/publico/arrival-focus.ts";
+import { mapLink } from "#client/features/publico/map-link.ts";
 import { ownTime } from "#client/features/publico/when.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatMinutes } from "#client/lib/format.ts";
@@ -47,7 +48,15 @@ export function Facts({ agendamento, when }: { agendamento: Agendamento; when: s
         )}
         {endereco && (
           <Fact icon={MapPin} name={m.onde}>
-            {endereco}
+            <a
+              href={mapLink(endereco)}
+              title={m.verNoMapa}
+              target="_blank"
+              rel="noreferrer"
+              className="-my-2.5 inline-block py-2.5 underline decoration-control underline-offset-2 hover:text-ink hover:decoration-current"
+            >
+              {endereco}
+            </a>
           </Fact>
         )}
       </dl>

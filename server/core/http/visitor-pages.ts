@@ -50,6 +50,7 @@ function filled(template: string, { contacts, appUrl }: Settings, view: VisitorV
     [VISITOR_MARKS.titulo]: escaped(view.titulo ?? "Agendamento"),
     [VISITOR_MARKS.apresentacao]: escaped(view.apresentacao ?? ""),
     [VISITOR_MARKS.endereco]: escaped(view.endereco ?? ""),
+    [VISITOR_MARKS.mapa]: escaped(encodeURIComponent(view.endereco ?? "")),
     [VISITOR_MARKS.whatsapp]: escaped(view.whatsapp ?? ""),
     [VISITOR_MARKS.telefone]: escaped(view.telefone ?? ""),
     [VISITOR_MARKS.dados]: JSON.stringify(view.dados ?? null).replaceAll("<", "\\u003c"),
