@@ -70,7 +70,7 @@ const PARTS = {
 /** Likewise what the screens of the agenda and of clients share: a sign-up loads none of it. */
 const WORK = {
   name: "work",
-  test: /\/(skipped-dates\.hooks|follow-old|use-attendance|fechar\.hooks|servicos\.hooks|carencias\.messages|em-lote\.messages|conflitos\.hooks|disponibilidades\.hooks|numero\.messages|avisos\.messages|pode|read-only-unless|leitura\.messages|copy-text|count\.hooks|connection-requests\.hooks|written-duration|figure-link|act-text|tipo-icon|payment-badge|colegas\.hooks|pagination|escrevendo|act-icons|use-arrivals|message-bubble|espera\.hooks|preferences-text|marcacoes\/origin|inbox-keys|open-variables|rules\/render|automacoes\.hooks|send-file|avisos\/told|aparelho\/(not-loaded|copied-days|copied-messages|waiting-mark))\.tsx?$/,
+  test: /\/(skipped-dates\.hooks|follow-old|use-attendance|fechar\.hooks|servicos\.hooks|carencias\.messages|em-lote\.messages|conflitos\.hooks|disponibilidades\.hooks|numero\.messages|avisos\.messages|pode|read-only-unless|leitura\.messages|copy-text|count\.hooks|connection-requests\.hooks|written-duration|figure-link|act-text|tipo-icon|payment-badge|colegas\.hooks|pagination|escrevendo|act-icons|use-arrivals|message-bubble|espera\.hooks|preferences-text|marcacoes\/origin|inbox-keys|open-variables|rules\/render|automacoes\.hooks|send-file|avisos\/told|aparelho\/(not-loaded|copied-days|copied-messages|waiting-mark)|call-link|felt-success|colega\.hooks|pagamentos\/rules\/(month|ascii)|marcacoes\/rules\/payment|whatsapp\/held-text|clientes\/(cpf|clientes\.rules|campos)|common\/cor|historico-filters|profissionais\/agenda\.messages)\.tsx?$/,
   minShareCount: 2,
   priority: 0,
 };

@@ -9,6 +9,7 @@ import { useCountOf } from "#client/data/count.hooks.ts";
 import { useIsAgendaRefreshing, useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
 import { useAgendaPropria } from "#client/data/profissionais-ativos.hooks.ts";
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
+import { FeltSuccess } from "#client/features/felt/felt-success.tsx";
 import { Pendencias } from "#client/features/pendencias/pendencias.tsx";
 import { FERIAS_WANTED, FROM_AGENDA, listaPath } from "#client/lib/paths.ts";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
@@ -45,6 +46,7 @@ export function AgendaScreen() {
 
   return (
     <>
+      <FeltSuccess />
       <PageHeader
         title="Agenda"
         isUnseen

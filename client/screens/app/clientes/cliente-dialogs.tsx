@@ -7,6 +7,7 @@ import {
 } from "#client/data/clientes.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { EraseCliente } from "#client/features/clientes/erase-cliente.tsx";
+import { FeltSuccess } from "#client/features/felt/felt-success.tsx";
 import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { m } from "#shared/clientes/clientes.messages.ts";
 
@@ -25,6 +26,7 @@ export function ClienteDialogs({ dialog, setDialog, filter, onRemoved }: Cliente
   const booking = of("book");
   return (
     <>
+      <FeltSuccess />
       {booking && <BookClient cliente={booking} onClose={closer("book")} />}
       <EraseCliente cliente={of("erase")} onClose={closer("erase")} />
       <RemoveCliente

@@ -19,6 +19,7 @@ import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { useRefreshedUser } from "#client/data/fatores.hooks.ts";
 import { ReadOnlyUnless } from "#client/features/equipe/read-only-unless.tsx";
+import { FeltSuccess } from "#client/features/felt/felt-success.tsx";
 import { SecondFactorCard } from "#client/features/second-factor/second-factor-card.tsx";
 import { paths, sectionPath } from "#client/lib/paths.ts";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
@@ -144,6 +145,7 @@ export function ConfiguracoesScreen() {
   const page = isPhone && !isList ? section : null;
   return (
     <>
+      <FeltSuccess />
       {page && <BackToList section={page.id} />}
       <PageHeader
         title={page ? page.label : m.titulo}

@@ -9,6 +9,7 @@ import { Tabs } from "#client/components/tabs.tsx";
 import type { Servico } from "#client/data/servicos.hooks.ts";
 import { Pode } from "#client/features/equipe/pode.tsx";
 import { ReadOnlyUnless } from "#client/features/equipe/read-only-unless.tsx";
+import { FeltSuccess } from "#client/features/felt/felt-success.tsx";
 import { useArrivals } from "#client/lib/use-arrivals.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
@@ -31,6 +32,7 @@ export function HorariosScreen() {
   const description = useDescription(isServicos);
   return (
     <>
+      <FeltSuccess />
       <PageHeader
         title="Horários de Atendimento"
         description={description}

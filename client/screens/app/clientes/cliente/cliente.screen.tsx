@@ -14,6 +14,7 @@ import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { EraseCliente } from "#client/features/clientes/erase-cliente.tsx";
 import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
 import { Pode } from "#client/features/equipe/pode.tsx";
+import { FeltSuccess } from "#client/features/felt/felt-success.tsx";
 import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { statusOf } from "#client/lib/error-text.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -36,6 +37,7 @@ export function ClienteScreen() {
   const ficha = usePaginaDaFicha(id);
   return (
     <>
+      <FeltSuccess />
       <Link
         to={paths.clientes}
         className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-sm text-soft hover:text-ink sm:min-h-9"

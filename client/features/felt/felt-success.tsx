@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { useToasterStore } from "react-hot-toast/headless";
+
+/** Felt, and over before anybody thinks of a call. */
+const SHORT_MS = 15;
+
+/** A phone trembles once for each success that is told, on a screen where things are saved; renders nothing. */
+export function FeltSuccess() {
+  const { toasts } = useToasterStore();
+  const told = toasts.find(({ type, visible }) => type === "success" && visible);
+  const key = told && `${told.id} ${told.createdAt}`;
+  useEffect(() => {
+    if (key) tremble();
+  }, [key]);
+  return null;
+}
+
+/** Nothing where the device cannot, and for somebody who wants no movement. */
+function tremble() {
+  const isQuiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  // The browser complains of a page that nobody has touched yet.
+  if (isQuiet || !("vibrate" in navigator) || !navigator.userActivation.hasBeenActive) return;
+  navigator.vibrate(SHORT_MS);
+}
