@@ -137,3 +137,17 @@ test.each(["Control+k", "button"])(
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 2);
   },
 );
+
+test("back closes the menu of a phone and keeps the screen", async () => {
+  const { page } = await at("Clientes");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Mais", exact: true }).click();
+  await see(menu);
+  await back(page);
+  await gone(menu);
+  await drawn(page);
+  expect(pathOf(page)).toBe("/app/clientes");
+  await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
+  await back(page);
+  await page.waitForURL("**/app/dashboard");
+});

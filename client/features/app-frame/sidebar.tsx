@@ -7,6 +7,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { ThemeMenu } from "#client/components/theme-menu.tsx";
 import { brand } from "#client/content/brand.ts";
 import { openCommand } from "#client/features/commands/open-command.ts";
+import { useCloseRequest } from "#client/lib/close-requests.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { ContaLine } from "./conta-line.tsx";
@@ -109,6 +110,7 @@ function SidebarFooter({ isCollapsed, onHelp }: FooterProps) {
  */
 export function SidebarOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useCloseRequest(isOpen, onClose);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
