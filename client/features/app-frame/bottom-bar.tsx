@@ -14,6 +14,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const pode = usePermissoes();
   return (
     <nav
+      data-bottom-bar
       aria-label="Atalhos"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
