@@ -141,6 +141,19 @@ test("a list is a table on as many sheets as it needs, its head on each, without
   expect(await headsIn(page)).toBe(sheets.length);
 });
 
+test("a clinic's list says on paper whose each appointment is", async () => {
+  const { ana, date, people, total } = await fullClinic(product, { each: 2 });
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, ana, `/app/agenda?visao=lista&data=${date}`);
+  const { page } = visitor;
+  await see(page.getByText("Davi Rocha").first());
+  const { words } = await onPaper(page);
+  expect(words).toContain("Profissional");
+  // The practice's own name stands above the list as well.
+  for (const nome of people.slice(1))
+    expect(words.match(new RegExp(nome, "g")), nome).toHaveLength(total / people.length);
+});
+
 test("the list behind a figure is printed as the agenda's list is, and says which page it is", async () => {
   const ana = await product.professional();
   const rows = await fullMonth(ana, 2);
