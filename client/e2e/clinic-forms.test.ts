@@ -62,7 +62,8 @@ test("a vacation is one professional's, whose name the text and its button say, 
   await expect.poll(() => text.inputValue()).toBe(ferias.textosDe.propor);
   await dialog.getByText(ferias.opcoes.cancelar, { exact: true }).click();
   await press(dialog, ferias.prontoParaCancelar(1));
-  await see(page.getByRole("dialog", { name: ferias.feitoTitulo }));
+  const done = page.getByRole("dialog", { name: ferias.feitoTitulo });
+  await see(done.getByText(/^A agenda de Bia Lima fica fechada /));
   const { items } = await ana.trpc.marcacoes.list.query({});
   const fates = items.map(({ profissional_nome, status }) => `${profissional_nome} ${status}`);
   expect(fates.toSorted()).toEqual(["Ana Souza pendente", "Bia Lima cancelado"]);

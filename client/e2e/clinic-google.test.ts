@@ -48,8 +48,13 @@ test("the owner connects a colleague's calendar, whose busy times are drawn in t
   const { page } = visitor;
   await signIn(product, visitor, ana, GOOGLE_TAB);
   await see(select(page, m.profissional));
+  await see(page.getByText(/na sua agenda do Google/));
   await choose(page, m.profissional, "Bia Lima");
+  await see(
+    page.getByText("Os compromissos do Google de Bia Lima bloqueiam horários", { exact: false }),
+  );
   await connectGoogle(page);
+  await see(page.getByText(/compromissos do Google de Bia Lima bloqueiam horários\.$/));
   const status = async (id: string) => ana.trpc.google.status.query({ profissional_id: id });
   expect(await status(profissional)).toMatchObject({ conectado: true, usa_google: true });
   expect(await status(ana.id)).toMatchObject({ conectado: false });

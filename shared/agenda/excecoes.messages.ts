@@ -70,6 +70,9 @@ export const m = {
   /** Message that the professional may send to a client booked on a closed day. */
   aviso: (nome: string, quando: string) =>
     `${ola(nome)} Não vou atender ${quando}. Podemos remarcar?`,
+  /** The same about a colleague of whoever writes. */
+  avisoDe: (nome: string, profissional: string, quando: string) =>
+    `${ola(nome)} ${profissional} não vai atender ${quando}. Podemos remarcar?`,
   avisoFeito: "Exceção salva.",
 
   /** Beside an appointment that lies in closed time. */

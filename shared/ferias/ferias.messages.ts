@@ -80,6 +80,8 @@ export const m = {
 
   feitoTitulo: "Férias marcadas",
   feitoPeriodo: (periodo: string) => `Sua agenda fica fechada ${periodo}.`,
+  feitoPeriodoDe: (nome: string, periodo: string) => `A agenda de ${nome} fica fechada ${periodo}.`,
+  feitoPeriodoDeTodos: (periodo: string) => `As agendas de todos ficam fechadas ${periodo}.`,
   feitoCancelados: (quantos: number) =>
     quantos === 1 ? "1 agendamento foi cancelado." : `${quantos} agendamentos foram cancelados.`,
   feitoMantidos: (quantos: number) =>

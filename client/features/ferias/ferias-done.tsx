@@ -1,6 +1,8 @@
 import { CalendarOff, CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useColega } from "#client/data/colega.hooks.ts";
 import type { Feito } from "#client/data/ferias.hooks.ts";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { leavesText } from "#client/features/avisos/leaves-text.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { m } from "#shared/ferias/ferias.messages.ts";
@@ -9,6 +11,7 @@ import { periodoText } from "#shared/ferias/rules/notice.ts";
 /** The result: who is told and when, and who is not and why. */
 export function FeriasDone({ done, now, zone }: FeriasDoneProps) {
   const { excecao, cancelados, atingidos } = done;
+  const closed = useClosedText(excecao);
   const told = atingidos.flatMap((one) => (one.enviar_em ? [{ one, when: one.enviar_em }] : []));
   const untold = atingidos.filter(({ enviar_em }) => !enviar_em);
   const total = atingidos.flatMap(({ marcacoes }) => marcacoes).length;
@@ -16,7 +19,7 @@ export function FeriasDone({ done, now, zone }: FeriasDoneProps) {
   return (
     <div className="space-y-4" role="status">
       <Fact icon={<CalendarOff size={18} aria-hidden className="text-faint" />}>
-        {m.feitoPeriodo(periodoText(excecao))} {cancelados > 0 && m.feitoCancelados(cancelados)}{" "}
+        {closed} {cancelados > 0 && m.feitoCancelados(cancelados)}{" "}
         {kept > 0 && m.feitoMantidos(kept)}
       </Fact>
       {told.length > 0 && (
@@ -45,6 +48,16 @@ export function FeriasDone({ done, now, zone }: FeriasDoneProps) {
       )}
     </div>
   );
+}
+
+/** Whose agenda it is that is closed now. */
+function useClosedText({ profissional_id, ...excecao }: Feito["excecao"]) {
+  const periodo = periodoText(excecao);
+  const isClinic = useColegas().length > 0;
+  const colega = useColega(profissional_id ?? undefined);
+  if (colega) return m.feitoPeriodoDe(colega.nome, periodo);
+  if (isClinic && profissional_id === null) return m.feitoPeriodoDeTodos(periodo);
+  return m.feitoPeriodo(periodo);
 }
 
 const nameOf = ({ cliente_nome, cliente_telefone }: Feito["atingidos"][number]) =>

@@ -32,6 +32,14 @@ test("who was not told of a move yet reads the time that they know", () => {
   expect(cancelledDraft({ ...carla, sabido: null }, clock)).toContain("24/11, às 10:00");
 });
 
+test("of a colleague's closed day the client reads who does not attend", () => {
+  const when = "amanhã, 24/11, às 10:00. Podemos remarcar?";
+  expect(closedDraft(carla, clock)).toBe(`Olá, Carla! Não vou atender ${when}`);
+  expect(closedDraft(carla, clock, "Bia Lima")).toBe(
+    `Olá, Carla! Bia Lima não vai atender ${when}`,
+  );
+});
+
 test.each([null, "  "])("nobody is greeted by a name that is not there (%o)", (cliente_nome) => {
   expect(cancelledDraft({ ...carla, cliente_nome }, clock)).toMatch(/^Olá! Seu horário/);
 });

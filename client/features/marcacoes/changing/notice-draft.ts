@@ -28,9 +28,13 @@ export function movedDraft({ cliente_nome, horario, sabido }: Of, to: Date, cloc
   );
 }
 
-/** Draft to a client whose appointment is on a day that is closed now. */
-export function closedDraft({ cliente_nome, horario, sabido }: Of, clock: Clock) {
-  return excecoes.aviso(firstName(cliente_nome ?? ""), whenText(sabido ?? horario, clock));
+/**
+ * Draft to a client whose appointment is on a day that is closed now.
+ * @param colega the professional, where that is not the writer
+ */
+export function closedDraft({ cliente_nome, horario, sabido }: Of, clock: Clock, colega?: string) {
+  const [nome, when] = [firstName(cliente_nome ?? ""), whenText(sabido ?? horario, clock)];
+  return colega ? excecoes.avisoDe(nome, colega, when) : excecoes.aviso(nome, when);
 }
 
 /** "amanhã, 24/11, às 10:00", "quinta-feira, 26/11, às 15:00": with the date, because it may be read on another day. */

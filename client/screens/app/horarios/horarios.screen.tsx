@@ -6,6 +6,7 @@ import { lazyPart } from "#client/components/lazy-part.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { Tabs } from "#client/components/tabs.tsx";
+import { useColega } from "#client/data/colega.hooks.ts";
 import type { Servico } from "#client/data/servicos.hooks.ts";
 import { Pode } from "#client/features/equipe/pode.tsx";
 import { ReadOnlyUnless } from "#client/features/equipe/read-only-unless.tsx";
@@ -78,9 +79,10 @@ export function HorariosScreen() {
   );
 }
 
-/** Whose hours these are; in a clinic the services are nobody's own. */
+/** Names a colleague whose hours these are; in a clinic the services are nobody's own. */
 function useDescription(isServicos: boolean) {
-  const { whose, isOwn } = useWhoseWeek();
-  if (!whose || (isOwn && !isServicos)) return semana.descricao;
-  return isServicos ? semana.descricaoServicos : semana.descricaoDe(whose.nome);
+  const { whose } = useWhoseWeek();
+  const colega = useColega(whose?.id);
+  if (isServicos && whose) return semana.descricaoServicos;
+  return colega ? semana.descricaoDe(colega.nome) : semana.descricao;
 }

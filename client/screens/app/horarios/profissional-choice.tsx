@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Select } from "#client/components/select.tsx";
-import { usePessoaId } from "#client/data/colegas.hooks.ts";
 import { useAgendaPropria, useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { ServicoDot } from "#client/features/servicos/servico-dot.tsx";
 import { m } from "#shared/disponibilidades/semana.messages.ts";
@@ -37,13 +36,11 @@ export function useWhoseWeek() {
   const [params, setParams] = useSearchParams();
   const colegas = useColegas();
   const own = useAgendaPropria();
-  const person = usePessoaId();
   const wanted = params.get(PROFISSIONAL) ?? own;
   const whose = colegas.find(({ id }) => id === wanted) ?? colegas.at(0);
   return {
     colegas,
     whose,
-    isOwn: whose?.pessoa_id === person,
     setWhose: (id: string) => setParams({ [PROFISSIONAL]: id }, { replace: true }),
   };
 }

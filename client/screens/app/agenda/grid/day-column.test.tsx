@@ -1,17 +1,22 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import type { GridColumn } from "./columns.ts";
 import { DayColumn } from "./day-column.tsx";
 import { type ClosedSpan, SEM_HORAS } from "./hours.ts";
 
 const at = (hour: number) => hour * 60;
 const nothing = () => undefined;
 
-const drawn = (closed: readonly ClosedSpan[], mayWrite = true) =>
+const drawn = (
+  closed: readonly ClosedSpan[],
+  mayWrite = true,
+  profissional: GridColumn["profissional"] = null,
+) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <DayColumn
-        at={{ key: "2026-11-24", date: "2026-11-24", profissional: null, sala: null }}
+        at={{ key: "2026-11-24", date: "2026-11-24", profissional, sala: null }}
         name="hoje"
         index={0}
         hours={{ from: at(8), to: at(18) }}
@@ -65,6 +70,9 @@ test("a day without hours leads to where they are made; another reason leads now
   const all = { from: 0, to: at(24) };
   expect(drawn([{ ...all, reason: SEM_HORAS }])).toMatch(
     /<a [^>]*href="\/app\/horarios"[^>]*>Sem horários de atendimento<\/a>/,
+  );
+  expect(drawn([{ ...all, reason: SEM_HORAS }], true, { id: "bia", nome: "Bia Lima" })).toContain(
+    'href="/app/horarios?profissional=bia"',
   );
   expect(drawn([{ ...all, reason: "Fechado: Congresso" }])).not.toContain("<a ");
 });

@@ -31,6 +31,7 @@ export const DayColumn = memo(function DayColumn({ at, hours, ...column }: Colum
         busy={column.busy.filter(scale.isShown)}
         at={scale.at}
         mayWrite={column.onFree !== null}
+        quem={at.profissional?.id}
       />
       {column.taken.filter(scale.isShown).map((span) => (
         <Taken key={`${span.from}-${span.left}`} span={span} at={scale.at} />
@@ -101,7 +102,7 @@ interface FreePressProps extends Pick<ColumnProps, "at" | "hours"> {
 }
 
 /** Behind the appointments: closed time, and busy times of the connected calendar. */
-function Unavailable({ closed, busy, at, mayWrite }: UnavailableProps) {
+function Unavailable({ closed, busy, at, mayWrite, quem }: UnavailableProps) {
   return (
     <>
       {closed.map((span) => (
@@ -111,7 +112,7 @@ function Unavailable({ closed, busy, at, mayWrite }: UnavailableProps) {
           style={at(span)}
           className="pointer-events-none absolute inset-x-0 overflow-hidden bg-muted/70 px-1.5 py-1 text-xs text-soft"
         >
-          <Reason text={span.reason} mayWrite={mayWrite} />
+          <Reason text={span.reason} mayWrite={mayWrite} quem={quem} />
         </div>
       ))}
       {busy.map((span) => (
@@ -131,19 +132,25 @@ function Unavailable({ closed, busy, at, mayWrite }: UnavailableProps) {
 interface UnavailableProps extends Pick<ColumnProps, "closed" | "busy"> {
   at: ReturnType<typeof scaleOf>["at"];
   mayWrite: boolean;
+  /** The professional whose column it is. */
+  quem: string | undefined;
 }
 
 /** Why a time is closed; a day without hours leads to where they are made. */
-function Reason({ text, mayWrite }: { text: string | null; mayWrite: boolean }) {
+function Reason({ text, mayWrite, quem }: ReasonProps) {
   if (text !== SEM_HORAS || !mayWrite) return text;
   return (
     <Link
-      to={paths.horarios}
+      to={quem ? `${paths.horarios}?profissional=${quem}` : paths.horarios}
       className="pointer-events-auto relative z-1 underline underline-offset-2 hover:text-ink"
     >
       {text}
     </Link>
   );
+}
+
+interface ReasonProps extends Pick<UnavailableProps, "mayWrite" | "quem"> {
+  text: string | null;
 }
 
 /** Time of somebody else's appointment, of which nothing else is known. */

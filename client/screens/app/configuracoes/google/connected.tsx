@@ -7,6 +7,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { Select } from "#client/components/select.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { Switch } from "#client/components/switch.tsx";
+import { useColega } from "#client/data/colega.hooks.ts";
 import {
   type GoogleStatus,
   useGoogleCalendars,
@@ -21,11 +22,13 @@ import { m } from "#shared/google/google.messages.ts";
 import { calendarOptions, shownCalendar } from "./calendar-options.ts";
 import { DisconnectButton } from "./disconnect-button.tsx";
 import { GoogleHead } from "./google-head.tsx";
+import { textsOf } from "./texts.ts";
 
 /** An account is connected: what is exchanged with which of its calendars, and whether it works. */
 export function Connected({ status, quem }: { status: GoogleStatus; quem: string | undefined }) {
   const { usa_google, google_calendar_id, situacao } = status;
   const { save } = useSaveGoogle(quem);
+  const texts = textsOf(useColega(quem)?.nome);
   const { test, isPending } = useTestGoogle(quem);
   return (
     <Card>
@@ -50,7 +53,7 @@ export function Connected({ status, quem }: { status: GoogleStatus; quem: string
         <Switch
           id="sincronizar"
           label="Sincronizar com o Google Calendar"
-          description="Agendamentos viram eventos, e seus compromissos do Google bloqueiam horários."
+          description={texts.sincronizar}
           value={usa_google}
           onChange={(value) => save({ usa_google: value })}
         />

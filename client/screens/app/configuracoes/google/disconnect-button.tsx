@@ -2,12 +2,15 @@ import { Unplug } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { useColega } from "#client/data/colega.hooks.ts";
 import { useDisconnectGoogle } from "#client/data/google.hooks.ts";
+import { textsOf } from "./texts.ts";
 
 /** Lets the account go, after asking. */
 export function DisconnectButton({ quem }: { quem: string | undefined }) {
   const [isAsking, setAsking] = useState(false);
   const { disconnect, isPending } = useDisconnectGoogle(quem);
+  const nome = useColega(quem)?.nome;
   const close = () => setAsking(false);
   return (
     <>
@@ -25,7 +28,7 @@ export function DisconnectButton({ quem }: { quem: string | undefined }) {
         onConfirm={() => disconnect(close)}
         isLoading={isPending}
         title="Desconectar Google Calendar"
-        message="Tem certeza que deseja desconectar o Google Calendar? Seus agendamentos continuam aqui e os eventos já criados continuam no Google, mas nada mais é sincronizado, e seus compromissos deixam de bloquear horários."
+        message={textsOf(nome).desconectar}
         confirmLabel="Desconectar"
       />
     </>

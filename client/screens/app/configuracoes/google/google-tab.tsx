@@ -7,6 +7,7 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Select } from "#client/components/select.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { useColega } from "#client/data/colega.hooks.ts";
 import { usePessoaId } from "#client/data/colegas.hooks.ts";
 import { useGoogleStatus } from "#client/data/google.hooks.ts";
 import { useColegas, useFirstProfissional } from "#client/data/profissionais-ativos.hooks.ts";
@@ -17,6 +18,7 @@ import { ConnectButton } from "./connect-button.tsx";
 import { Connected } from "./connected.tsx";
 import { DisconnectButton } from "./disconnect-button.tsx";
 import { GoogleHead } from "./google-head.tsx";
+import { textsOf } from "./texts.ts";
 
 /** The Google Calendar of each professional: whoever changes the settings sees to all, a professional to their own. */
 export function GoogleTab() {
@@ -102,15 +104,9 @@ function TabSkeleton() {
   );
 }
 
-const GAINS = [
-  {
-    Icon: CalendarCheck2,
-    text: "Cada agendamento feito aqui vira um evento na sua agenda do Google, e muda junto com ele.",
-  },
-  {
-    Icon: CalendarX2,
-    text: "Seus compromissos do Google bloqueiam horários: ninguém marca por cima deles.",
-  },
+const gainsOf = ({ eventos, bloqueio }: ReturnType<typeof textsOf>) => [
+  { Icon: CalendarCheck2, text: eventos },
+  { Icon: CalendarX2, text: bloqueio },
   {
     Icon: ShieldCheck,
     text: "O acesso fica guardado com segurança no servidor, e você o desfaz quando quiser.",
@@ -119,11 +115,12 @@ const GAINS = [
 
 /** No calendar is connected yet: the gains, and the way in. */
 function Disconnected({ quem }: { quem: string | undefined }) {
+  const gains = gainsOf(textsOf(useColega(quem)?.nome));
   return (
     <Card>
       <GoogleHead badge={<Badge>Não conectado</Badge>} />
       <ul className="mt-5 space-y-3">
-        {GAINS.map(({ Icon, text }) => (
+        {gains.map(({ Icon, text }) => (
           <li key={text} className="flex gap-3">
             <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-brand-ink" />
             <span className="text-soft">{text}</span>
@@ -139,14 +136,13 @@ function Disconnected({ quem }: { quem: string | undefined }) {
 
 /** Google refuses the grant: it was withdrawn there, or has expired. */
 function Revoked({ quem }: { quem: string | undefined }) {
+  const texts = textsOf(useColega(quem)?.nome);
   return (
     <Card>
       <GoogleHead badge={<Badge tone="red">Acesso revogado</Badge>} />
       <div className="mt-5">
-        <Banner tone="warning" title="O acesso à sua conta do Google foi revogado">
-          Por isso a sincronização foi desligada. Seus agendamentos continuam aqui, mas não viram
-          eventos, e seus compromissos do Google não bloqueiam mais horários. Reconecte para voltar
-          a sincronizar.
+        <Banner tone="warning" title={texts.revogado}>
+          {texts.revogadoTexto}
         </Banner>
       </div>
       <div className="mt-6 flex flex-wrap items-start gap-3">

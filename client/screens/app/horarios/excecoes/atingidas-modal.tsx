@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useAskKnownTime } from "#client/data/avisos.hooks.ts";
+import { useColega } from "#client/data/colega.hooks.ts";
 import type { Atingida } from "#client/data/excecoes.hooks.ts";
 import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
@@ -87,6 +88,7 @@ function Row({ known, marcacao, outcome, times, now, zone, onChange }: RowProps)
 function RowButtons({ marcacao, nome, now, zone, onChange }: RowButtonsProps) {
   const writeTo = useWriteTo();
   const askKnownTime = useAskKnownTime();
+  const colega = useColega(marcacao.profissional_id)?.nome;
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -116,7 +118,7 @@ function RowButtons({ marcacao, nome, now, zone, onChange }: RowButtonsProps) {
           onPress={async () => {
             const sabido = await askKnownTime(marcacao.id);
             writeTo(marcacao.cliente_id, {
-              rascunho: closedDraft({ ...marcacao, sabido }, { now, zone }),
+              rascunho: closedDraft({ ...marcacao, sabido }, { now, zone }, colega),
               feito: m.avisoFeito,
             });
           }}
