@@ -27,7 +27,7 @@ export function Segmented<Id extends string>({
           key={id}
           id={id}
           className={cx(
-            "inline-flex min-w-11 items-center justify-center gap-1.5 rounded-sm px-3 max-[22rem]:min-w-10 max-[22rem]:px-0.5 text-sm font-medium text-soft transition-colors",
+            "inline-flex min-w-11 items-center justify-center gap-1.5 rounded-sm px-3 max-[22rem]:min-w-10 max-[22rem]:px-0.5 large:min-w-0 text-sm font-medium text-soft transition-colors",
             "hover:text-ink data-selected:bg-surface data-selected:text-ink data-selected:shadow-raised",
           )}
         >

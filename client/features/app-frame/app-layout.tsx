@@ -81,7 +81,7 @@ function SkipLink() {
 /** The head of a phone: the search, the name, the theme. */
 function TopBar() {
   return (
-    <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)] sm:hidden print:hidden">
+    <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-1 large:px-0 pt-[env(safe-area-inset-top)] sm:hidden print:hidden">
       <IconButton
         label="Busca rápida"
         icon={<Search size={20} aria-hidden />}

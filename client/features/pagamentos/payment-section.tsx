@@ -31,7 +31,7 @@ export default function PaymentSection({ marcacao, now, zone }: PaymentSectionPr
   if (marcacao.status === "cancelado" && !isPaid) return null;
   return (
     <section aria-labelledby={titleId} className="mt-5 border-t border-line pt-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 large:flex-wrap">
         <h3 id={titleId} className="text-sm font-semibold">
           {m.pagamento}
         </h3>

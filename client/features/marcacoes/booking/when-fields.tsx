@@ -21,7 +21,7 @@ export function WhenFields({ label, date, time, encaixe, ...what }: WhenFieldsPr
   };
   return (
     <div className="space-y-2">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <DateField
           {...date}
           label={label}

@@ -101,7 +101,7 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, ...row }: MarcacaoRo
             {formatMinutes(duracao_minutos)}
           </span>
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 large:basis-full">
           <span className={cx("block truncate font-medium", isOver && "text-faint line-through")}>
             {nomeOf(marcacao)}
           </span>
@@ -116,7 +116,7 @@ function MarcacaoRow({ marcacao, date, inClosed, now, zone, ...row }: MarcacaoRo
           <WaitingMark marcacaoId={marcacao.id} />
         </span>
         {/* On a phone below the name, because names are long. */}
-        <span className="max-sm:w-full max-sm:pl-17">
+        <span className="max-sm:w-full max-sm:pl-17 large:pl-0">
           <StatusBadge status={status} label={STATUS_LABELS[status]} />
         </span>
       </button>

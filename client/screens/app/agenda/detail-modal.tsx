@@ -107,9 +107,9 @@ function Head({ marcacao, zone }: Pick<DetailModalProps, "marcacao" | "zone">) {
   const { cliente_nome, cliente_telefone, encaixe } = marcacao;
   const { closedTextOf } = useClosedTime(zone);
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 large:flex-wrap">
       <Avatar name={cliente_nome} size="lg" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 large:basis-full">
         <p className="text-base font-semibold break-words">
           <ClientName marcacao={marcacao} />
         </p>
@@ -220,7 +220,7 @@ interface OpenConversationProps {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4">
+    <div className="flex gap-4 large:flex-col large:gap-0">
       <dt className="w-24 shrink-0 text-faint">{label}</dt>
       <dd className="min-w-0 flex-1 tabular-nums">{children}</dd>
     </div>

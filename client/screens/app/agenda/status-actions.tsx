@@ -205,7 +205,7 @@ export function ChangeActions({ marcacao, dialogs }: Pick<ActionsProps, "marcaca
   if (!isLive(marcacao.status)) return null;
   return (
     <section aria-label="Remarcar ou cancelar" className="mt-5 border-t border-line pt-4">
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 large:grid-cols-1">
         <Button
           variant="secondary"
           icon={<CalendarClock size={16} aria-hidden />}

@@ -61,7 +61,7 @@ export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
   const [isFiltering, setFiltering] = useState(isFiltered);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-4 sm:gap-y-2.5">
-      <div className="flex min-w-0 items-center max-sm:-ml-2 sm:gap-1 max-sm:w-[calc(100%+0.5rem)] print:w-full">
+      <div className="flex min-w-0 items-center max-sm:-ml-2 sm:gap-1 max-sm:w-[calc(100%+0.5rem)] large:flex-wrap print:w-full">
         <ShownDays state={state} today={today} />
         {/* Tells apart the printed sheets of several people. */}
         <p className="ml-auto hidden text-sm print:block">{practice}</p>
@@ -84,7 +84,7 @@ export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
         <div className="sm:hidden print:hidden">{actions.more}</div>
       </div>
       <Filters state={state} isOpen={isFiltering} />
-      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:gap-1 print:hidden">
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:gap-1 large:flex-wrap large:[&_[role=radio]]:min-w-0 print:hidden">
         <Segmented
           label="Visualização"
           items={VIEWS}
@@ -124,7 +124,7 @@ function ShownDays({ state, today }: Pick<ToolbarProps, "state" | "today">) {
       />
       <h2
         aria-live="polite"
-        className="min-w-0 px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 max-sm:leading-tight sm:w-44 sm:truncate sm:text-base print:w-auto"
+        className="min-w-0 px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 max-sm:leading-tight large:order-first large:basis-full sm:w-44 sm:truncate sm:text-base print:w-auto"
       >
         <span className={cx(isGrid && "print:hidden")}>{titleOf(state, today)}</span>
         {isGrid && <span className="hidden print:inline">{printedTitle(state.days)}</span>}

@@ -43,7 +43,7 @@ function DayHead({ date, isToday, onDay }: HeadProps) {
       type="button"
       aria-current={isToday ? "date" : undefined}
       onClick={() => onDay(date)}
-      className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 text-xs text-faint -outline-offset-2 hover:bg-muted"
+      className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 large:flex-col large:gap-0 text-xs text-faint -outline-offset-2 hover:bg-muted"
     >
       {WEEKDAYS[weekdayOf(date)]}
       <span
