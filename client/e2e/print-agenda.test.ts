@@ -142,7 +142,7 @@ test("a list is a table on as many sheets as it needs, its head on each, without
 });
 
 test("a clinic's list says on paper whose each appointment is", async () => {
-  const { ana, date, people, total } = await fullClinic(product, { each: 2 });
+  const { ana, ids, date, people, total } = await fullClinic(product, { each: 2 });
   const visitor = await browser.visitor();
   await signIn(product, visitor, ana, `/app/agenda?visao=lista&data=${date}`);
   const { page } = visitor;
@@ -152,6 +152,9 @@ test("a clinic's list says on paper whose each appointment is", async () => {
   // The practice's own name stands above the list as well.
   for (const nome of people.slice(1))
     expect(words.match(new RegExp(nome, "g")), nome).toHaveLength(total / people.length);
+  await page.goto(`${page.url()}&pessoas=${ids[1]}`);
+  await see(page.getByText("Eva Melo").first());
+  await expect.poll(async () => (await onPaper(page)).words).toContain(`Ana Souza · ${people[1]}`);
 });
 
 test("the list behind a figure is printed as the agenda's list is, and says which page it is", async () => {

@@ -14,6 +14,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { Select } from "#client/components/select.tsx";
+import { useColegas } from "#client/data/profissionais-ativos.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import {
   formatDayAndDate,
@@ -57,6 +58,7 @@ const PAGES = {
 /** Which days, seen how, filtered by what; on a phone two rows, and the filters when they are wanted. */
 export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
   const practice = useSessionUser()?.nome;
+  const chosen = useColegas().filter(({ id }) => state.pessoas.includes(id));
   const isFiltered = Boolean(state.text || state.status);
   const [isFiltering, setFiltering] = useState(isFiltered);
   return (
@@ -64,7 +66,9 @@ export function Toolbar({ state, today, refresh, actions }: ToolbarProps) {
       <div className="flex min-w-0 items-center max-sm:-ml-2 sm:gap-1 max-sm:w-[calc(100%+0.5rem)] large:flex-wrap print:w-full">
         <ShownDays state={state} today={today} />
         {/* Tells apart the printed sheets of several people. */}
-        <p className="ml-auto hidden text-sm print:block">{practice}</p>
+        <p className="ml-auto hidden text-sm print:block">
+          {[practice, ...chosen.map(({ nome }) => nome)].filter(Boolean).join(" · ")}
+        </p>
         <IconButton
           id="imprimir"
           label="Imprimir"
