@@ -96,7 +96,7 @@ function bodiesFor(
   ids: string[],
   seed: number,
 ): Sent[] {
-  const schema = operation.rest?.input ?? z.strictObject({});
+  const schema = operation.input ?? z.strictObject({});
   const pools = { ids, urls: [host.url, "http://127.0.0.1:9"] };
   const count = operation.type === "subscription" ? OF_A_STREAM : EACH;
   // About two calls for each body, one on each transport.

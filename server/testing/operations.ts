@@ -1,5 +1,5 @@
 import { type AnyTRPCProcedure, type AnyTRPCRouter } from "@trpc/server";
-import { metaOf, type RestRoute, restRoutes } from "#server/core/rest/routes.ts";
+import { inputOf, metaOf, type RestRoute, restRoutes } from "#server/core/rest/routes.ts";
 
 /** One thing that can be called, as the router knows it. */
 export interface Operation {
@@ -7,6 +7,8 @@ export interface Operation {
   name: string;
   type: "query" | "mutation" | "subscription";
   rest: RestRoute | undefined;
+  /** The fields that it takes, on both transports. */
+  input?: RestRoute["input"];
 }
 
 export type Input = Record<string, unknown>;
@@ -28,10 +30,11 @@ interface Caller {
 export function operationsOf(router: AnyTRPCRouter): Operation[] {
   const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
   const routes = new Map(restRoutes(router).map((route) => [route.procedure, route]));
-  return Object.entries(procedures).map(([name, { _def }]) => ({
+  return Object.entries(procedures).map(([name, procedure]) => ({
     name,
-    type: _def.type,
+    type: procedure._def.type,
     rest: routes.get(name),
+    input: inputOf(procedure),
   }));
 }
 

@@ -71,7 +71,7 @@ export const metaOf = (procedure: AnyTRPCProcedure): Meta =>
   assume<Meta | undefined>(procedure._def.meta) ?? {};
 
 /** tRPC keeps input parsers untyped; ours are always zod objects, optional where nothing is asked. */
-function inputOf(procedure: AnyTRPCProcedure): ZodObject | undefined {
+export function inputOf(procedure: AnyTRPCProcedure): ZodObject | undefined {
   const [input] = assume<{ inputs: (ZodObject | ZodOptional<ZodObject>)[] }>(procedure._def).inputs;
   return input instanceof ZodOptional ? input.unwrap() : input;
 }
