@@ -106,6 +106,7 @@ const domainsInIntegrations = forbid("integrations-know-no-domain", [
 const allowOnly = (message: string, allowed: string[]) =>
   forbid(message, ["*", "**", ...allowed.map((name) => `!${name}`)]);
 const inShared = ["./**", "../*.ts", "#shared/**", "zod", "@date-fns/tz"];
+const inWorker = ["./**", "#shared/**"];
 const inSharedTests = [...inShared, "vitest", "fast-check", "node:*"];
 
 const overBrowser = [serverValues, ownForm, sql];
@@ -126,6 +127,8 @@ const LAYERS: [files: string[], forbidden: Group[][]][] = [
   [["client/data/**"], [...overBrowser, drawn]],
   [["client/screens/**"], [...overBrowser, trpcClient, otherScreens]],
   [["client/features/**"], [...overBrowser, trpcClient, screens]],
+  [["client/worker/**"], [allowOnly("the worker knows no call and no data", inWorker)]],
+  [["client/worker/**/*.test.ts"], overBrowser],
   [
     ["client/components/**", "client/lib/**"],
     [sql, domainsInClient],

@@ -6,6 +6,7 @@ import { addresses } from "./client/build/addresses.ts";
 import { chunksByVisit } from "./client/build/chunks.ts";
 import { compressed } from "./client/build/compressed.ts";
 import { publicPages } from "./client/build/public-pages.ts";
+import { worker } from "./client/build/worker.ts";
 
 const root = join(import.meta.dirname, "client");
 /** The package names its development build alone, which warns who writes screens. */
@@ -22,7 +23,15 @@ const proxy = { "/trpc": server, "/api": server, "/healthz": server };
 export default defineConfig(({ command }) => ({
   root,
   resolve: { alias: command === "build" ? PRODUCTION : [] },
-  plugins: [react(), tailwindcss(), chunksByVisit(), publicPages(), addresses(), compressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    chunksByVisit(),
+    publicPages(),
+    addresses(),
+    worker(),
+    compressed(),
+  ],
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,

@@ -84,6 +84,7 @@ const environment = z.object({
     .regex(/^\d{10,15}$/, "must be 10 to 15 digits")
     .default("5511900000000"),
   SUPPORT_EMAIL: z.email().default("suporte@example.com"),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   CLOCK_OFFSET_FILE: z.string().min(1).optional(),
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
@@ -145,6 +146,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     llm: modelOf(data, data.LLM_MODEL),
     transcribe: modelOf(data, data.LLM_TRANSCRIBE_MODEL),
     contacts: { salesPhone: data.SALES_PHONE, supportEmail: data.SUPPORT_EMAIL },
+    /** Whether browsers keep the app, so that it opens without a line. */
+    serviceWorker: data.SERVICE_WORKER === "on",
     clockOffsetFile: data.CLOCK_OFFSET_FILE,
     trustProxy: data.TRUST_PROXY,
     metricsToken: data.METRICS_TOKEN,

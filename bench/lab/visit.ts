@@ -28,7 +28,8 @@ export async function firstVisit(browser: Browser, url: string): Promise<Painted
   }
 }
 
-async function slowDown(cdp: CDPSession) {
+/** Makes the page of this session a page of that phone. */
+export async function slowDown(cdp: CDPSession) {
   await cdp.send("Network.enable");
   await cdp.send("Network.emulateNetworkConditions", LINE);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });

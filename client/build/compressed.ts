@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = /\.(js|css|svg)$/;
+const TEXT = /\.(js|css|svg|webmanifest)$/;
 /** Below this a header more costs what the compression saves. */
 const MIN_BYTES = 512;
 

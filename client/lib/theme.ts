@@ -9,7 +9,10 @@ export const THEMES: { theme: Theme; label: string }[] = [
 const KEY = "tema";
 const listeners = new Set<() => void>();
 
-/** The chosen theme; public/tema.js applies the same key before the first paint. */
+/**
+ * The chosen theme; public/tema.js applies the same key before the first paint. Where storage is forbidden the system's theme
+ * applies. That file goes over every line as it is, so its reasons stand here.
+ */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === "light" || chosen === "dark" ? chosen : "system";

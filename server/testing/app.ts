@@ -65,6 +65,8 @@ export const testEnv = (databaseUrl: string, dataDir: string) => ({
   WHATSAPP_GRAPH_URL: "http://127.0.0.1:9/v23.0",
   // Tests move the clock by weeks; those about this rule set it themselves.
   ADMIN_2FA: "offered",
+  // Tests of the service worker itself switch it on: kept files would be others' beginning.
+  SERVICE_WORKER: "off",
 });
 
 /** One process of the product, which listens. */

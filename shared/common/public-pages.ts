@@ -14,6 +14,10 @@ export const PAGE_MARKS = {
   salesPhone: "__SALES_PHONE__",
   supportEmail: "__SUPPORT_EMAIL__",
   appUrl: "__APP_URL__",
+  /** Whether the app keeps itself by a service worker: "on" or "off". */
+  serviceWorker: "__SERVICE_WORKER__",
+  /** "app" at the addresses that one signs in for. */
+  area: "__AREA__",
 } as const;
 
 /** Pages of visitors, one for each slug or token, and the file that the build makes of each kind. */

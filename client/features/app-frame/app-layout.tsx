@@ -9,6 +9,7 @@ import { useFreshPermissions } from "#client/data/usuarios.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { CommandHost } from "#client/features/commands/command-host.tsx";
 import { openCommand } from "#client/features/commands/open-command.ts";
+import { Device } from "#client/features/device/device.tsx";
 import { GraceHost } from "#client/features/graces/grace-host.tsx";
 import { useTitleCount } from "#client/lib/document-title.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -46,6 +47,7 @@ export function AppLayout() {
       </div>
       <CommandHost />
       <GraceHost />
+      <Device />
       <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayAt(null)} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />

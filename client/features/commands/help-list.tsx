@@ -1,12 +1,15 @@
-import { Keyboard, ListChecks, Mail, MessageCircle, Search } from "lucide-react";
+import { Keyboard, ListChecks, Mail, MessageCircle, Search, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { chatUrl, contacts } from "#client/content/contacts.ts";
 import { navItems } from "#client/features/app-frame/nav-items.ts";
+import { installation, wayToInstall } from "#client/features/device/installation.ts";
+import { isKeptWanted } from "#client/features/device/is-kept-wanted.ts";
 import { PASSOS_WANTED, paths } from "#client/lib/paths.ts";
 import { usePermissoes, usePode, useSessionUser } from "#client/session/session.ts";
+import { m } from "#shared/common/instalar.messages.ts";
 import { openCommand } from "./open-command.ts";
 import { useHasKeyboard } from "./use-keyboard.ts";
 
@@ -57,6 +60,17 @@ function Acts({ onDone }: HelpProps) {
       {hasKeyboard && (
         <Act icon={<Keyboard size={16} aria-hidden />} onPress={() => openCommand("atalhos")}>
           Atalhos do teclado
+        </Act>
+      )}
+      {isKeptWanted() && wayToInstall() && (
+        <Act
+          icon={<Smartphone size={16} aria-hidden />}
+          onPress={() => {
+            onDone();
+            installation.show();
+          }}
+        >
+          {m.instalarNoCelular}
         </Act>
       )}
       {isOwner && !isAdmin && (

@@ -29,6 +29,7 @@ for (const [name, content] of Object.entries(files)) await writeFile(join(folder
 const config = {
   appUrl: "https://pontual.example",
   contacts: { salesPhone: "5511999998888", supportEmail: 'a"b@pontual.example' },
+  serviceWorker: true,
 };
 const server = createServer(express().use(clientRoutes(config, folder)));
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -6,9 +6,9 @@ import type { Config } from "#server/config.ts";
 import { PAGE_MARKS } from "#shared/common/public-pages.ts";
 import { encodingFor } from "./encoding.ts";
 
-type Settings = Pick<Config, "contacts" | "appUrl">;
+type Settings = Pick<Config, "contacts" | "appUrl" | "serviceWorker">;
 
-/** A page with the settings written into it, in the forms in which it may be asked for. */
+/** A file with the settings written into it, in the forms in which it may be asked for. */
 interface Written {
   of: string;
   plain: Buffer;
@@ -17,8 +17,27 @@ interface Written {
   etag: string;
 }
 
-/** Sends one built page; its settings are written into it, and it is compressed, once for each build. */
-export function page(path: string, settings: Settings): RequestHandler {
+/** Sends one built page with the settings in it; `area` is the part of the app whose frame it draws until the app does. */
+export function page(path: string, settings: Settings, area = ""): RequestHandler {
+  return filledFile({
+    path,
+    type: "html",
+    fill: (template) => withSettings(template, settings, area),
+    // The address of a server of the tests is known only when it listens.
+    variant: () => settings.appUrl,
+  });
+}
+
+interface Filled {
+  path: string;
+  type: string;
+  fill: (template: string) => string;
+  /** Whatever else the filled text depends on. */
+  variant: () => string;
+}
+
+/** Sends one built file; it is filled in and compressed once for each build. */
+export function filledFile({ path, type, fill, variant }: Filled): RequestHandler {
   let written: Written | undefined;
   return (req, res) => {
     res.setHeader("Cache-Control", "no-cache");
@@ -26,10 +45,9 @@ export function page(path: string, settings: Settings): RequestHandler {
       res.status(503).type("text/plain").send("The web client is not built yet.");
       return;
     }
-    // The address of a server of the tests is known only when it listens.
-    const of = `${statSync(path).mtimeMs} ${settings.appUrl}`;
-    if (written?.of !== of) written = { of, ...write(readFileSync(path, "utf8"), settings) };
-    res.vary("Accept-Encoding").type("html").setHeader("ETag", written.etag);
+    const of = `${statSync(path).mtimeMs} ${variant()}`;
+    if (written?.of !== of) written = { of, ...write(fill(readFileSync(path, "utf8"))) };
+    res.vary("Accept-Encoding").type(type).setHeader("ETag", written.etag);
     if (req.fresh) {
       res.status(304).end();
       return;
@@ -40,8 +58,8 @@ export function page(path: string, settings: Settings): RequestHandler {
   };
 }
 
-function write(template: string, settings: Settings) {
-  const plain = Buffer.from(withSettings(template, settings));
+function write(text: string) {
+  const plain = Buffer.from(text);
   return {
     plain,
     // The best quality would hold everybody up for 0.1 s.
@@ -51,8 +69,11 @@ function write(template: string, settings: Settings) {
   };
 }
 
-function withSettings(html: string, { contacts, appUrl }: Settings): string {
+export function withSettings(html: string, settings: Settings, area: string): string {
+  const { contacts, appUrl, serviceWorker } = settings;
   return html
+    .replaceAll(PAGE_MARKS.serviceWorker, serviceWorker ? "on" : "off")
+    .replaceAll(PAGE_MARKS.area, area)
     .replaceAll(PAGE_MARKS.salesPhone, () => escaped(contacts.salesPhone))
     .replaceAll(PAGE_MARKS.supportEmail, () => escaped(contacts.supportEmail))
     .replaceAll(PAGE_MARKS.appUrl, () => escaped(appUrl));

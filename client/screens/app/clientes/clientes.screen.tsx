@@ -1,5 +1,6 @@
 import { Upload, UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { Card } from "#client/components/card.tsx";
@@ -18,6 +19,7 @@ import { paths } from "#client/lib/paths.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { usePode } from "#client/session/session.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
+import { z } from "#shared/common/zod.ts";
 import { type ClienteDialog, ClienteDialogs } from "./cliente-dialogs.tsx";
 import { ClientesSearch } from "./clientes-search.tsx";
 import { ClientesTable } from "./clientes-table.tsx";
@@ -26,15 +28,17 @@ import { FileActions } from "./file-actions.tsx";
 import { EVERYBODY, hasWhich, isNarrowed, useListAddress } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
 
+/** A contact that another app has shared; it comes with the navigation, so that no name stands in an address. */
+const shared = z.object({ cliente: z.object({ nome: z.string(), telefone: z.string() }) });
+type Shared = z.output<typeof shared>["cliente"];
+
 export function ClientesScreen() {
   const [filter, setFilter] = useListAddress();
-  const [editing, setEditing] = useState<Cliente | "new" | null>(null);
   const [dialog, setDialog] = useState<ClienteDialog | null>(null);
   const clientes = useClientes(filter);
   const exporting = useExport();
-  const add = () => setEditing("new");
   const mayWrite = usePode("clientes.escrever");
-  useWanted("novo", () => mayWrite && add());
+  const { editing, inicial, add, setEditing } = useEditing(mayWrite);
 
   return (
     <>
@@ -72,6 +76,7 @@ export function ClientesScreen() {
       </Card>
       <ClienteModal
         id={editing === "new" ? null : (editing?.id ?? null)}
+        inicial={inicial}
         isOpen={editing !== null}
         onClose={() => setEditing(null)}
       />
@@ -87,6 +92,19 @@ export function ClientesScreen() {
       />
     </>
   );
+}
+
+/** The form that is open: a client's, or that of a new one, which may begin with a shared contact. */
+function useEditing(mayWrite: boolean) {
+  const [editing, setEditing] = useState<Cliente | "new" | null>(null);
+  const [inicial, setInicial] = useState<Shared>();
+  const begin = (from: Shared | undefined) => {
+    setInicial(from);
+    setEditing("new");
+  };
+  const { state } = useLocation();
+  useWanted("novo", () => mayWrite && begin(shared.safeParse(state).data?.cliente));
+  return { editing, inicial, add: () => begin(undefined), setEditing };
 }
 
 function AddButton({ onAdd }: { onAdd: () => void }) {

@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FilledTemplate, Send } from "#client/data/send.hooks.ts";
+import { takeFile } from "#client/lib/shared-file.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { openVariables } from "#shared/templates/rules/open-variables.ts";
 import { useAttachment } from "./attach/use-attachment.ts";
@@ -16,6 +17,8 @@ export function useWriting(draft: Draft, send: Send) {
   const { text } = draft;
   const area = useRef<HTMLTextAreaElement>(null);
   const attachment = useAttachment(send);
+  const chooseShared = useEffectEvent(() => attachment.choose(takeFile() ?? undefined));
+  useEffect(() => void chooseShared(), []);
   // The very text whose braces were refused: another one is asked about again.
   const [refused, setRefused] = useState<string | null>(null);
   const checked = composerForm.safeParse({ mensagem: text });

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { InstallHint } from "./install-hint.tsx";
+import { keepInBrowser } from "./register-worker.ts";
+import { takeShared } from "./take-shared.ts";
+
+type Opener = (props: { file: File }) => null;
+
+const OpenShared = lazy<Opener>(() =>
+  import("./open-shared.ts").then(
+    ({ OpenShared: opener }) => ({ default: opener }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The browser keeps the app, the home screen is offered, and what other apps share is opened. */
+export default function DeviceHost() {
+  const [file, setFile] = useState<File>();
+  useEffect(() => keepInBrowser(), []);
+  useEffect(() => void takeShared().then(setFile), []);
+  return (
+    <>
+      <InstallHint />
+      {file && (
+        <Suspense>
+          <OpenShared file={file} />
+        </Suspense>
+      )}
+    </>
+  );
+}
