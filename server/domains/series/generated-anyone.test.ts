@@ -120,7 +120,7 @@ async function askers() {
         a_cada_semanas: 1,
         repeticoes: 3,
       };
-      // Nobody who gives the service is active any more.
+      // The service is given by inactive professionals alone.
       if (giversOf(clinic).length === 0) {
         const preview = await refusal(who.trpc.series.preview.query(input));
         const booking = await who.rest("POST", "/series", { ...input, cliente_id: clienteId });
