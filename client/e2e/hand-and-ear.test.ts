@@ -90,7 +90,7 @@ test("a page without an address shows no empty link", async () => {
   expect(await page.locator("a[href*=maps]").filter({ visible: true }).count()).toBe(0);
 });
 
-/** What the phone has been told to do, in place of trembling. */
+/** Records what the phone has been told to do, in place of trembling. */
 async function withTrembling(page: Page) {
   await page.evaluate(() => {
     const felt: unknown[] = [];

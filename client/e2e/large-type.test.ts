@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const TWICE = { standard: 32, fixed: 26 };
 
-/** What a finger could push sideways, or what ends beyond the screen or its box without an ellipsis. */
+/** Finds what a finger could push sideways, and what ends beyond the screen or its box without an ellipsis. */
 const cutIn = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;

@@ -15,7 +15,7 @@ export function FeltSuccess() {
   return null;
 }
 
-/** Nothing where the device cannot, and for somebody who wants no movement. */
+/** Does nothing where the device cannot, and for somebody who wants no movement. */
 function tremble() {
   const isQuiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
   // The browser complains of a page that nobody has touched yet.

@@ -50,7 +50,7 @@ export function FeriasDone({ done, now, zone }: FeriasDoneProps) {
   );
 }
 
-/** Whose agenda it is that is closed now. */
+/** Says whose agenda is closed now. */
 function useClosedText({ profissional_id, ...excecao }: Feito["excecao"]) {
   const periodo = periodoText(excecao);
   const isClinic = useColegas().length > 0;
