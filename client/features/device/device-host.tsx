@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { NoticesHost } from "#client/features/notificacoes/notices-host.tsx";
 import { InstallHint } from "./install-hint.tsx";
 import { keepInBrowser } from "./register-worker.ts";
 import { takeShared } from "./take-shared.ts";
@@ -12,7 +13,7 @@ const OpenShared = lazy<Opener>(() =>
   ),
 );
 
-/** The browser keeps the app, the home screen is offered, and what other apps share is opened. */
+/** The browser keeps the app, the home screen is offered, what other apps share is opened, and notifications follow what was read. */
 export default function DeviceHost() {
   const [file, setFile] = useState<File>();
   useEffect(() => keepInBrowser(), []);
@@ -20,6 +21,7 @@ export default function DeviceHost() {
   return (
     <>
       <InstallHint />
+      <NoticesHost />
       {file && (
         <Suspense>
           <OpenShared file={file} />

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFindUnread, useUnread } from "#client/data/notificacoes.hooks.ts";
-import { settleNotices } from "./settle-notices.ts";
+import { readSession } from "#client/session/storage.ts";
+import { endNotices, settleNotices } from "./settle-notices.ts";
 
 /** An open page knows at once what was read elsewhere: notifications of this device and the number on its icon follow. */
 export function NoticesHost() {
@@ -10,5 +11,11 @@ export function NoticesHost() {
     if (unread === undefined) return;
     void settleNotices(unread, findUnread).catch(() => undefined);
   }, [unread, findUnread]);
+  useEffect(
+    () => () => {
+      if (!readSession().accessToken) void endNotices().catch(() => undefined);
+    },
+    [],
+  );
   return null;
 }

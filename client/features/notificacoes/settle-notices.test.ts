@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { settleNotices } from "./settle-notices.ts";
+import { endNotices, settleNotices } from "./settle-notices.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -9,13 +9,19 @@ afterEach(() => {
 function browserWith(tags: string[], { hasWorker = true } = {}) {
   const [closed, badges]: [string[], number[]] = [[], []];
   const shown = tags.map((tag) => ({ tag, close: () => void closed.push(tag) }));
-  const registration = hasWorker ? { getNotifications: async () => shown } : undefined;
+  const unsubscribe = vi.fn(async () => true);
+  const registration = hasWorker
+    ? {
+        getNotifications: async () => shown,
+        pushManager: { getSubscription: async () => ({ unsubscribe }) },
+      }
+    : undefined;
   vi.stubGlobal("navigator", {
     serviceWorker: { getRegistration: async () => registration },
     setAppBadge: async (count: number) => void badges.push(count),
     clearAppBadge: async () => void badges.push(0),
   });
-  return { closed, badges };
+  return { closed, badges, unsubscribe };
 }
 
 const nobody = async () => {
@@ -47,4 +53,13 @@ test("without notifications nothing is asked, and without a worker nothing is do
   const { badges } = browserWith(["mensagem"], { hasWorker: false });
   await settleNotices(0, nobody);
   expect(badges).toEqual([]);
+});
+
+test("after the session nothing is shown or counted, and the browser is told nothing any more", async () => {
+  const { closed, badges, unsubscribe } = browserWith(["mensagem:a", "marcacao:a"]);
+  await endNotices();
+  expect([closed, badges]).toEqual([["mensagem:a", "marcacao:a"], [0]]);
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  browserWith(["mensagem"], { hasWorker: false });
+  await endNotices();
 });

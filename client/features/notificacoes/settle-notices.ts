@@ -28,3 +28,14 @@ export async function settleNotices(
     if (unread === 0 || (isOfOne(one) && !tags.has(one.tag))) one.close();
   }
 }
+
+/** The session is over: what is shown goes, the icon counts nothing, and this browser is told nothing any more. */
+export async function endNotices(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  if (!registration) return;
+  for (const one of await registration.getNotifications()) one.close();
+  await countOnIcon(navigator, 0);
+  const subscription = await registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}
