@@ -67,8 +67,8 @@ test("a device is switched on without details and with a quiet night, changed, f
   await see(page.getByText(silencioTexto("22:00", "07:00")));
   expect(await details.isChecked()).toBe(true);
   await press(page, m.desligar);
-  await see(page.getByRole("button", { name: m.ligar }));
-  expect(await kept(ana)).toEqual([]);
+  await see(page.getByRole("button", { name: m.ligar, exact: true }));
+  await expect.poll(() => kept(ana)).toEqual([]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("teste-inscrito"))).toBe("");
 });
 
@@ -78,7 +78,7 @@ test("a person who says no is told so, and nothing is kept", async () => {
   await press(page, m.ligar);
   await see(toast(page, m.recusado));
   await see(page.getByText(m.negado));
-  await gone(page.getByRole("button", { name: m.ligar }));
+  await gone(page.getByRole("button", { name: m.ligar, exact: true }));
   expect(await kept(ana)).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test.each<[string, PushBrowser, string]>([
 ])("%s says what is to be done", async (_what, played, says) => {
   const page = await opened(await product.professional(), played);
   await see(page.getByText(says));
-  expect(await page.getByRole("button", { name: m.ligar }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: m.ligar, exact: true }).count()).toBe(0);
 });
 
 test("a device that its server has forgotten, because its session ended, can be switched on again", async () => {
@@ -125,7 +125,7 @@ test("every state of the section is accessible and fits on a small phone", {
   const ana = await product.professional();
   const off = await opened(ana);
   const { findings, screen } = a11yOf(off, { fits: [SMALLEST] });
-  await screen("notices off", () => see(off.getByRole("button", { name: m.ligar })));
+  await screen("notices off", () => see(off.getByRole("button", { name: m.ligar, exact: true })));
   await screen("notices on", async () => {
     await press(off, m.ligar);
     await see(off.getByText(m.detalhes));
