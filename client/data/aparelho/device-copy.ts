@@ -6,6 +6,7 @@ import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { ZONA_PADRAO } from "#shared/common/time.ts";
 import type { Permissao } from "#shared/equipe/permissoes.ts";
 import { outbox, queryClient, trpcClient } from "../trpc.ts";
+import { askFailedAgain } from "./ask-failed-again.ts";
 import {
   AGENDA,
   AJUSTES,
@@ -60,6 +61,9 @@ export function keepDeviceCopy() {
     ...others,
     queries: { ...queries, networkMode: "always", refetchOnReconnect: "always", persister },
   });
+  // Queries that began before keep the options of then.
+  for (const query of queryClient.getQueryCache().getAll())
+    query.setOptions({ ...query.options, networkMode: "always", persister });
   outbox.via = waitForNetwork;
   hearOtherTabs(() => void loadEntries());
   addEventListener("online", () => void leaveInOrder());
@@ -121,7 +125,10 @@ async function opened(owner: Owner): Promise<Open | null> {
   const [agenda, ajustes] = await Promise.all([vault.read(AGENDA), vault.read(AJUSTES)]);
   if (isAgendaCopy(agenda)) setCopyState(agenda);
   // Read once this vault is the present one.
-  setTimeout(() => void loadEntries().then(leaveInOrder));
+  setTimeout(() => {
+    void loadEntries().then(leaveInOrder);
+    askFailedAgain();
+  });
   return { vault, owner, ajustes: isRecord(ajustes) ? ajustes : {} };
 }
 
