@@ -6,14 +6,20 @@ export const TOAST_DURATION = { success: 2000, error: 4000, blank: 4000 } as con
 /** Long enough to do on a phone what it says. */
 const ADVICE_DURATION = 60_000;
 
-/** The latest success that can be taken back; the bar with "Desfazer" listens and says it too. */
-export const undoable = { text: "", at: 0, tell: () => {} };
+/** The latest success that can be taken back: the bar with "Desfazer" says it too. */
+export const undoable = { text: "", at: 0 };
+
+/** Called at each success. The library's own store forgets who draws toasts when another listener goes. */
+export const told = new Set<() => void>();
+const tell = () => {
+  for (const hear of told) hear();
+};
 
 const succeed = (text: string, at = 0) => {
   undoable.text = text;
   undoable.at = at;
   toaster.success(text, { id: "ok", duration: TOAST_DURATION.success });
-  undoable.tell();
+  tell();
 };
 
 /** Says something for a moment at the top right; drawn and announced by components/toaster.tsx. */
@@ -23,8 +29,10 @@ export const toast = {
   /** The same of what can be taken back: the bar that offers it says it too, in place of this one. */
   undoable: (text: string) => succeed(text, Date.now()),
   /** A success that holds a button, in the place of the same one without. */
-  leading: (content: ReactElement, duration: number) =>
-    toaster.success(content, { id: "ok", duration }),
+  leading: (content: ReactElement, duration: number) => {
+    toaster.success(content, { id: "ok", duration });
+    tell();
+  },
   /** The success has been acted upon. */
   close: () => toaster.dismiss("ok"),
   error: (text: string) => toaster.error(text, { duration: TOAST_DURATION.error }),

@@ -1,17 +1,15 @@
 import { useEffect } from "react";
-import { useToasterStore } from "react-hot-toast/headless";
+import { told } from "#client/lib/toast.ts";
 
 /** Felt, and over before anybody thinks of a call. */
 const SHORT_MS = 15;
 
 /** A phone trembles once for each success that is told, on a screen where things are saved; renders nothing. */
 export function FeltSuccess() {
-  const { toasts } = useToasterStore();
-  const told = toasts.find(({ type, visible }) => type === "success" && visible);
-  const key = told && `${told.id} ${told.createdAt}`;
   useEffect(() => {
-    if (key) tremble();
-  }, [key]);
+    told.add(tremble);
+    return () => void told.delete(tremble);
+  }, []);
   return null;
 }
 

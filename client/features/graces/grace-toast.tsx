@@ -3,7 +3,7 @@ import toaster from "react-hot-toast/headless";
 import { takeBar } from "#client/components/undo-toast.tsx";
 import type { Carencia } from "#client/data/carencias.hooks.ts";
 import { useAskCarencias } from "#client/data/open-grace.hooks.ts";
-import { undoable } from "#client/lib/toast.ts";
+import { told, undoable } from "#client/lib/toast.ts";
 import { useZone } from "#client/session/session.ts";
 import { GraceLine } from "./grace-line.tsx";
 
@@ -51,10 +51,9 @@ const TOGETHER_MS = 2_000;
 function useNews() {
   const [news, setNews] = useState(0);
   useEffect(() => {
-    undoable.tell = () => setNews((count) => count + 1);
-    return () => {
-      undoable.tell = () => {};
-    };
+    const hear = () => setNews((count) => count + 1);
+    told.add(hear);
+    return () => void told.delete(hear);
   }, []);
   return news;
 }
