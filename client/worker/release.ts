@@ -18,6 +18,8 @@ const AT_ONCE = 4;
 /** For the server's document, before the kept one is taken. */
 const PATIENCE_MS = 5_000;
 
+const HINT = /<link rel="modulepreload"[^>]*>\s*/g;
+
 const isHashed = (path: string) => path.startsWith("/assets/");
 
 /** Whether a screen that one signs in for has this address. */
@@ -46,12 +48,17 @@ async function answerFor(file: string): Promise<Response> {
   return kept ?? taken(await fetch(file, { cache: isHashed(file) ? "default" : "no-cache" }));
 }
 
-/** The document has to begin with this release's own script. */
+/**
+ * The document has to begin with this release's own script. Its hints to load parts ahead are left out: the parts are here, and
+ * Chromium loads a part twice, and warns, where a worker answers the hint.
+ */
 async function freshShell() {
   const answer = taken(await fetch(SHELL, { cache: "no-cache" }));
-  const html = await answer.clone().text();
+  const html = await answer.text();
   if (!html.includes(entry)) throw new Error("the server is at another release");
-  return answer;
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  return new Response(html.replaceAll(HINT, ""), { headers });
 }
 
 function taken(answer: Response) {
