@@ -100,6 +100,14 @@ const COPY = {
   priority: 0,
 };
 
+/** Small parts of one or two screens each: together they are one name in the first script instead of many. */
+const TOOLS = {
+  name: "tools",
+  test: /\/(exportable|export-file|insertion|salas\.hooks|share-bars|lugar|progress-bar|copy-field|geometry|lista\.(hooks|messages)|br-code|ficha\.(hooks|schema))\.tsx?$/,
+  minShareCount: 2,
+  priority: 0,
+};
+
 /** Passkeys at the sign-in: five small files that come together. */
 const PASSKEY = {
   name: "passkey",
@@ -143,6 +151,7 @@ export function chunksByVisit(): Plugin {
                   EQUIPE,
                   APARELHO,
                   COPY,
+                  TOOLS,
                   PASSKEY,
                 ],
               },
