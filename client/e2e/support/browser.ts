@@ -46,13 +46,14 @@ async function sharedBrowser(): Promise<Browser> {
  * wrong in any page that the test did not expect; then they are emptied or closed. Of a failed test a picture stays in
  * `.cache/e2e`.
  */
-export function withBrowser({ fresh: allFresh = false } = {}) {
+export function withBrowser({ fresh: allFresh = false, installed = false } = {}) {
   let browser: Browser;
   let visitors: Visitor[] = [];
   beforeAll(async () => {
-    browser = await sharedBrowser();
+    browser = installed ? await launchChromium({ installed }) : await sharedBrowser();
   });
   afterAll(endFile);
+  if (installed) afterAll(() => browser.close());
 
   afterEach(async ({ task }) => {
     const leaving = visitors;

@@ -24,10 +24,13 @@ const INSTALLED = "/usr/bin/chromium";
 /** Bytes for the windows of all workers; with too little Chromium crashes. */
 const WINDOWS = 2 ** 30;
 
-/** The browser that scripts/chromium.mjs found, else the installed one. */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * The browser that scripts/chromium.mjs found, else the installed one. `installed`: that one in any case, because the headless
+ * shell of the package shows no notifications.
+ */
+export async function launchChromium({ installed = false } = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? INSTALLED,
+    executablePath: installed ? INSTALLED : (process.env.CHROMIUM_PATH ?? INSTALLED),
     args: FLAGS,
     // Playwright keeps what is drawn in files of /tmp: a fifth of the browser's processor time goes to the disk.
     ignoreDefaultArgs: (await hasSharedMemory(WINDOWS)) ? ["--disable-dev-shm-usage"] : [],

@@ -10,7 +10,7 @@ import { keep } from "./support/kept-app.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-const browser = withBrowser({ fresh: true });
+const browser = withBrowser({ fresh: true, installed: true });
 let product: Product;
 let front: Awaited<ReturnType<typeof openFront>>;
 beforeAll(async () => {
