@@ -134,11 +134,12 @@ interface Then {
   onError: () => void;
 }
 
-/** Another time for an appointment, which can be taken back for a while; the form shows what was refused. */
+/** Another time for an appointment; the form shows what was refused. One leaves after the other, as each locks the agenda. */
 export function useMoveMarcacao() {
   const queries = useQueryClient();
   const askAgain = useAskAgain();
   const move = trpc.marcacoes.update.useMutation({
+    scope: { id: "agenda" },
     onMutate: ({ id, horario, profissional_id, sala_id }) =>
       horario === undefined
         ? undefined

@@ -12,6 +12,7 @@ import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { m } from "#shared/profissionais/agenda.messages.ts";
 import { LONG } from "./support/a11y.ts";
 import { agenda } from "./support/agenda.ts";
+import { mostAtOnce } from "./support/at-once.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
 import { blockIn, carry, dayOf, freeForTwo, timeOf, turnToDay } from "./support/clinic-day.ts";
 import {
@@ -142,8 +143,10 @@ async function sendHome(page: Page, ill: readonly [Booked, ...Booked[]]) {
   // Each has an hour of their own: nobody waits until the one that the last one got is offered no more.
   const hours = () => Promise.all(moved.map(({ cliente }) => offerTo(cliente).innerText()));
   await expect.poll(async () => new Set(await hours()).size).toBe(moved.length);
+  const moves = mostAtOnce(page, "marcacoes.update");
   for (const { cliente } of moved) await offerTo(cliente).click();
   await expect.poll(() => touched.getByText(/^Remarcado/).count()).toBe(moved.length);
+  expect(moves()).toBe(1);
   await press(touched, `Escrever para ${written.cliente}`);
   const draft = () => field(page, "Mensagem").inputValue();
   await expect.poll(draft).toContain(written.cliente.split(" ")[0]);
