@@ -14,7 +14,7 @@ export interface MenuAction {
   tone?: "danger";
   isDisabled?: boolean;
   onAction?: () => void;
-  /** Where it leads in place of an action: a number to call. */
+  /** The item links here in place of an action, for example to call a number. */
   href?: string;
 }
 
