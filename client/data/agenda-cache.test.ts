@@ -2,44 +2,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { agendaKey, drawInAgenda, keepKnown, withChange, withoutOne } from "./agenda-cache.ts";
 import type { Marcacao } from "./marcacoes.hooks.ts";
+import { sampleMarcacao } from "./sample-marcacao.ts";
 
 const month = agendaKey({ start_date: "2026-03-01", end_date: "2026-04-04" });
 const day = agendaKey({ start_date: "2026-03-05", end_date: "2026-03-05" });
 
-const marcacao = (id: string): Marcacao => ({
-  id,
-  usuario_id: "u",
-  cliente_id: "c",
-  cliente_nome: "Ana",
-  cliente_telefone: null,
-  horario: new Date("2026-03-05T12:00:00Z"),
-  duracao_minutos: 60,
-  status: "pendente",
-  observacao: null,
-  respostas_visitante: null,
-  criada_por: "profissional",
-  verificado: true,
-  servico_id: null,
-  servico_nome: null,
-  valor_centavos: null,
-  folga_antes_minutos: 0,
-  folga_depois_minutos: 0,
-  encaixe: false,
-  pagamento: "dispensado",
-  pago_em: null,
-  pago_por: null,
-  forma_pagamento: null,
-  serie_id: null,
-  serie_posicao: null,
-  profissional_id: "p",
-  profissional_nome: "Ana",
-  sala_id: null,
-  sala_nome: null,
-  ator_id: null,
-  ator_nome: null,
-  criado_em: new Date(0),
-  atualizado_em: new Date(0),
-});
+const marcacao = (id: string) => sampleMarcacao({ id });
 
 let queries: QueryClient;
 const shown = (key: readonly unknown[]) =>

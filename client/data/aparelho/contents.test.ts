@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { agendaKey } from "../agenda-cache.ts";
 import { conversaKey } from "../conversa-cache.ts";
-import type { Marcacao } from "../marcacoes.hooks.ts";
+import { sampleMarcacao } from "../sample-marcacao.ts";
 import {
   type AgendaCopy,
   answerOf,
@@ -13,40 +13,16 @@ import {
 } from "./contents.ts";
 
 const DAY = "2026-11-30";
-const marcacao = (id: string, cliente_id: string, horario: string): Marcacao => ({
-  id,
-  usuario_id: "u",
-  cliente_id,
-  cliente_nome: `Cliente ${cliente_id}`,
-  cliente_telefone: "11987654321",
-  horario: new Date(horario),
-  duracao_minutos: 60,
-  status: "confirmado",
-  observacao: "Trazer os exames",
-  respostas_visitante: null,
-  criada_por: "profissional",
-  verificado: true,
-  servico_id: null,
-  servico_nome: null,
-  valor_centavos: null,
-  folga_antes_minutos: 0,
-  folga_depois_minutos: 0,
-  encaixe: false,
-  pagamento: "dispensado",
-  pago_em: null,
-  pago_por: null,
-  forma_pagamento: null,
-  serie_id: null,
-  serie_posicao: null,
-  profissional_id: "p",
-  profissional_nome: "Ana",
-  sala_id: null,
-  sala_nome: null,
-  ator_id: null,
-  ator_nome: null,
-  criado_em: new Date(0),
-  atualizado_em: new Date(0),
-});
+const marcacao = (id: string, cliente_id: string, horario: string) =>
+  sampleMarcacao({
+    id,
+    cliente_id,
+    cliente_nome: `Cliente ${cliente_id}`,
+    cliente_telefone: "11987654321",
+    horario: new Date(horario),
+    status: "confirmado",
+    observacao: "Trazer os exames",
+  });
 const later = marcacao("m2", "davi", "2126-12-02T12:00:00Z");
 const sooner = marcacao("m1", "davi", "2126-12-01T12:00:00Z");
 

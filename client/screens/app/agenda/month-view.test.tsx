@@ -1,48 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { sampleMarcacao } from "#client/data/sample-marcacao.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { MonthView } from "./month-view.tsx";
 
 const DAY = "2026-03-18";
 
-const marcacao = (cliente_nome: string | null, hour: number): Marcacao => {
-  const horario = new Date(Date.UTC(2026, 2, 18, hour + 3));
-  return {
+const marcacao = (cliente_nome: string | null, hour: number) =>
+  sampleMarcacao({
     id: `m${hour}`,
-    usuario_id: "u1",
-    cliente_id: "c1",
     cliente_nome,
     cliente_telefone: "11987654321",
-    horario,
-    duracao_minutos: 60,
+    horario: new Date(Date.UTC(2026, 2, 18, hour + 3)),
     status: STATUS[hour % STATUS.length] ?? "pendente",
-    observacao: null,
-    respostas_visitante: null,
-    criada_por: "profissional",
-    verificado: true,
-    servico_id: null,
-    servico_nome: null,
-    valor_centavos: null,
-    folga_antes_minutos: 0,
-    folga_depois_minutos: 0,
-    encaixe: false,
-    pagamento: "dispensado",
-    pago_em: null,
-    pago_por: null,
-    forma_pagamento: null,
-    serie_id: null,
-    serie_posicao: null,
-    profissional_id: "p",
-    profissional_nome: "Ana",
-    sala_id: null,
-    sala_nome: null,
-    ator_id: null,
-    ator_nome: null,
-    criado_em: horario,
-    atualizado_em: horario,
-  };
-};
+  });
 
 const items = [marcacao("João & Ana Souza", 9), marcacao(null, 10), marcacao("Bia", 14)];
 const nothing = () => undefined;
